@@ -1,0 +1,15 @@
+// No vowels, so that no word appears by chance; none of 0 O 1 I L, which sound or look alike.
+const letters = '23456789BCDFGHJKMNPQRSTVWXYZ'
+const length = 8
+
+/** A random reference, short and easy to say on the phone: K7QT-93RM. */
+export function newReference(): string {
+  const drawn: string[] = []
+  while (drawn.length < length) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
+      // Bytes past the last whole round of the alphabet would favour its first letters.
+      if (byte < letters.length * Math.floor(256 / letters.length)) drawn.push(letters.charAt(byte % letters.length))
+    }
+  }
+  return `${drawn.slice(0, 4).join('')}-${drawn.slice(4, length).join('')}`
+}

@@ -1,0 +1,68 @@
+import { Writable } from 'node:stream'
+
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+
+import { isDatabaseOutage } from '#app/platform/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { Rendering } from '#app/platform/rendering.ts'
+import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+
+// Deferred data that never comes must not hold a page for ever.
+const renderWithinMs = 10_000
+
+/** Renders the whole page before anything is sent: it is compressed in one go, and kept when it is for everyone. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RequestContext,
+) {
+  const { id, nonce } = context.get(requestFacts)
+  const { promise, resolve, reject } = Promise.withResolvers<Response>()
+  const { pipe, abort } = renderToPipeableStream(
+    <Rendering value={{ requestId: id, nonce }}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </Rendering>,
+    {
+      nonce,
+      onAllReady() {
+        clearTimeout(timer)
+        const chunks: Buffer[] = []
+        pipe(
+          new Writable({
+            write(chunk: Buffer, _encoding, done) {
+              chunks.push(chunk)
+              done()
+            },
+            final(done) {
+              headers.set('Content-Type', 'text/html; charset=utf-8')
+              resolve(new Response(new Uint8Array(Buffer.concat(chunks)), { status, headers }))
+              done()
+            },
+          }),
+        )
+      },
+      onShellError: reject,
+      onError(error) {
+        noteFailure(error, context)
+      },
+    },
+  )
+  const timer = setTimeout(abort, renderWithinMs)
+  return promise
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // What was thrown as an answer (not found, forbidden) is no failure, and neither is a visitor who left.
+  if (isRouteErrorResponse(error) || request.signal.aborted) return
+  noteFailure(error, context)
+}
+
+/** The one place that logs an unexpected error of a page. */
+function noteFailure(err: unknown, context: RequestContext) {
+  const facts = context.get(requestFacts)
+  facts.failure = isDatabaseOutage(err) ? 'outage' : 'bug'
+  log.error({ err, requestId: facts.id, failure: facts.failure }, 'unexpected failure')
+}

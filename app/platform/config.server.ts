@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+import { z } from 'zod'
+
+import { generatedSecret } from '#app/platform/generated-secret.server.ts'
+import { startError } from '#app/platform/start-error.ts'
+
+const encryptionKey = z
+  .string()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((key) => key.length === 32, 'each key must be 32 bytes in base64 (openssl rand -base64 32)')
+
+const settings = z.object({
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  SITE_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  ENCRYPTION_KEY: z
+    .string()
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .pipe(z.array(encryptionKey).min(1))
+    .optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.string().default('Hearthside Midwives <hello@hearthside.example>'),
+  CARE_APP_URL: z.url().default('https://app.hearthside.example'),
+  TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).default(0),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+const requiredInProduction = ['DATABASE_URL', 'ENCRYPTION_KEY', 'SESSION_SECRET', 'SMTP_URL'] as const
+
+/** Reads and checks every setting; throws one sentence that names what is wrong. An empty value counts as absent. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const problem = parsed.error.issues[0]
+    throw startError(`The setting ${problem?.path[0]?.toString()} is wrong: ${problem?.message}.`)
+  }
+  const value = parsed.data
+  const siteUrl = new URL(value.SITE_URL ?? `http://localhost:${value.PORT}`).origin
+  const isProduction = siteUrl.startsWith('https:')
+  if (isProduction) {
+    const missing = requiredInProduction.filter((name) => value[name] === undefined)
+    if (missing.length > 0)
+      throw startError(`SITE_URL is https, so these settings are needed too: ${missing.join(', ')}.`)
+  }
+
+  const dataDir = resolve(value.DATA_DIR)
+  const keys = value.ENCRYPTION_KEY ?? [Buffer.from(generatedSecret(dataDir, 'encryption.key'), 'base64')]
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    siteUrl,
+    isSecure: isProduction,
+    dataDir,
+    databaseUrl: value.DATABASE_URL ?? embeddedDatabaseUrl(dataDir),
+    isDatabaseEmbedded: value.DATABASE_URL === undefined,
+    /** The first one seals; every one opens. */
+    encryptionKeys: keys.map((key) => ({ id: createHash('sha256').update(key).digest('hex').slice(0, 8), key })),
+    sessionSecret: value.SESSION_SECRET ?? generatedSecret(dataDir, 'session.secret'),
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    careAppUrl: value.CARE_APP_URL.replace(/\/$/, ''),
+    trustedProxies: value.TRUST_PROXY,
+    metricsToken: value.METRICS_TOKEN,
+    logLevel: value.LOG_LEVEL,
+  }
+}
+
+/** The address of the embedded database: a socket in a private directory, so no port and no password. */
+export function embeddedDatabaseUrl(dataDir: string) {
+  return `postgres://postgres@/hearthside?host=${encodeURIComponent(embeddedSocketDir(dataDir))}`
+}
+
+// The kernel takes socket addresses of up to 107 bytes; PostgreSQL adds /.s.PGSQL.5432 and, for its lock, .lock.
+const maxSocketDirBytes = 85
+
+/** Where the embedded database listens: inside the data directory, unless its path is too long for a socket address. */
+export function embeddedSocketDir(dataDir: string) {
+  const beside = join(resolve(dataDir), 'run')
+  if (Buffer.byteLength(beside) <= maxSocketDirBytes) return beside
+  return join(tmpdir(), `hearthside-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12)}`)
+}
+
+export const config = readConfig(process.env)

@@ -1,0 +1,84 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+
+import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
+
+export type ParsedForm<T> =
+  | { ok: true; value: T; kept: KeptInput }
+  | { ok: false; errors: FieldErrors; kept: KeptInput }
+
+/** The one way from a form to values: one message a field, everything typed kept. */
+export function parseForm<S extends z.ZodObject>(schema: S, form: FormData): ParsedForm<z.output<S>> {
+  const typed: KeptInput = {}
+  for (const name of Object.keys(schema.shape)) {
+    const values = form.getAll(name).filter((value) => typeof value === 'string')
+    typed[name] = isList(schema.shape[name]) ? values : values.length > 1 ? values : (values[0] ?? '')
+  }
+  const parsed = schema.safeParse(typed)
+  if (parsed.success) return { ok: true, value: parsed.data, kept: typed }
+
+  const errors: FieldErrors = {}
+  for (const issue of parsed.error.issues) errors[String(issue.path[0])] ??= issue.message
+  return { ok: false, errors, kept: typed }
+}
+
+function isList(schema: unknown): boolean {
+  if (schema instanceof z.ZodArray) return true
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return isList(schema.unwrap())
+  return false
+}
+
+/** The form in the body; an answer in plain words when there is none to be read. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    // A body cut short, or in another format than it says: the sender's slip, so not ours to log.
+    throw data('We could not read what was sent. Please go back and try again.', { status: 400 })
+  }
+}
+
+// Tab, line feed and carriage return are typed by people; the rest of C0, DEL and C1 never are.
+// oxlint-disable-next-line no-control-regex
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+
+type TextRules = {
+  /** How messages name the field: 'Name'. */
+  label: string
+  min?: number
+  max: number
+  /** The words for anything too short, absent or of another kind. */
+  message: string
+  isMultiline?: boolean
+}
+
+/** Text that somebody typed: trimmed, line ends as \n, lengths in characters as people count them. */
+export function text({ label, min = 0, max, message, isMultiline = false }: TextRules) {
+  return z
+    .string(message)
+    .transform((typed) => typed.replaceAll(/\r\n?/g, '\n').trim())
+    .refine((typed) => !controlCharacters.test(typed) && (isMultiline || !typed.includes('\n')), {
+      error: `${label} has characters in it that cannot be shown. Please type it again`,
+      abort: true,
+    })
+    .refine((typed) => count(typed) >= min, { error: message, abort: true })
+    .refine((typed) => count(typed) <= max, {
+      error: `${label} must be ${max.toLocaleString('en-GB')} characters or fewer`,
+    })
+}
+
+/** Optional text: null when nothing was typed. */
+export function optionalText(rules: Omit<TextRules, 'min' | 'message'>) {
+  return text({ ...rules, message: `${rules.label} cannot be read. Please type it again` }).transform(
+    (typed) => typed || null,
+  )
+}
+
+export function emailAddress(message: string) {
+  return z.string(message).trim().max(254, message).pipe(z.email(message))
+}
+
+// Code points: an emoji is one character to the limit, as it is to nearly every person.
+function count(typed: string) {
+  return Array.from(typed).length
+}

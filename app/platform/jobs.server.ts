@@ -1,0 +1,92 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { sql } from 'drizzle-orm'
+import { type CronItem, Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { Client, Pool } from 'pg'
+
+import { config } from '#app/platform/config.server.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+
+/** Work done after the answer. Every job may run twice and must not matter. */
+export type Jobs = { tasks: TaskList; schedule: CronItem[] }
+
+// With graphile's backoff of exp(attempt) seconds, capped, twenty attempts are three days.
+const maxAttempts = 20
+
+/** Adds a job in the transaction of the change it belongs to: rolled back, it never was. */
+export async function addJob(tx: Transaction, task: string, payload: Record<string, string>) {
+  await tx.execute(
+    sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts => ${maxAttempts})`,
+  )
+}
+
+/** Takes jobs until stopped; `stop` lets running ones finish. The queue's own tables must be there already. */
+export async function startJobs({ tasks, schedule }: Jobs) {
+  // A pool of its own: a burst of mail never makes a visitor wait for a connection, and jobs may take their time.
+  const pool = new Pool({
+    connectionString: config.databaseUrl,
+    max: 6,
+    connectionTimeoutMillis: 2000,
+    application_name: 'hearthside jobs',
+  })
+  pool.on('error', (err) => log.warn({ err }, 'idle job connection lost'))
+  pool.on('connect', (client) => client.on('error', (err) => log.warn({ err }, 'job connection lost')))
+
+  const stopping = new AbortController()
+  const events: WorkerEvents = new EventEmitter()
+  const held: Promise<void>[] = []
+  events.on('pool:create', ({ workerPool }) => held.push(holdAlive(workerPool.id, stopping.signal)))
+  const runner = await run({
+    pgPool: pool,
+    events,
+    taskList: { ...tasks, 'unlock-orphaned-jobs': () => unlockOrphanedJobs(pool) },
+    parsedCronItems: parseCronItems([...schedule, { task: 'unlock-orphaned-jobs', match: '* * * * *' }]),
+    concurrency: 4,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    logger: new Logger(
+      () => (level, message) => level === 'error' && log.warn({ queue: message.slice(0, 200) }, 'job'),
+    ),
+  })
+  await unlockOrphanedJobs(pool)
+  return {
+    async stop() {
+      await runner.stop()
+      stopping.abort()
+      await Promise.all(held)
+      await pool.end()
+    },
+  }
+}
+
+// A killed process leaves its jobs locked, and the queue would free them only after four hours. So every runner holds an
+// advisory lock under its name for as long as it lives; a job locked by a name that anybody can lock has lost its owner.
+async function holdAlive(name: string, signal: AbortSignal) {
+  while (!signal.aborted) {
+    const client = new Client({ connectionString: config.databaseUrl, application_name: 'hearthside jobs alive' })
+    const lost = Promise.withResolvers<void>()
+    client.on('error', () => lost.resolve())
+    client.on('end', () => lost.resolve())
+    signal.addEventListener('abort', () => lost.resolve(), { once: true })
+    try {
+      await client.connect()
+      await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
+      await lost.promise
+    } catch (err) {
+      log.debug({ err }, 'cannot say that this job runner lives')
+    } finally {
+      client.connection.stream.destroy()
+    }
+    await delay(1000, undefined, { signal }).catch(() => {})
+  }
+}
+
+async function unlockOrphanedJobs(pool: Pool) {
+  await pool.query(`
+    select graphile_worker.force_unlock_workers(array_agg(owner)) from (
+      select distinct locked_by as owner from graphile_worker.jobs where locked_by is not null
+    ) as owners
+    where pg_try_advisory_xact_lock(hashtextextended(owner, 0))`)
+}

@@ -1,0 +1,32 @@
+import { pino } from 'pino'
+
+import { config } from '#app/platform/config.server.ts'
+
+/** JSON lines on standard output. Never hand it personal data: ids, counts, codes and paths without query only. */
+export const log = pino({
+  level: config.logLevel,
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (label) => ({ level: label }) },
+  serializers: { err: describeError },
+})
+
+// Driver messages can quote the row they choked on ("Key (email)=(…)"), so of a database error only its code, constraint
+// and stack frames are kept.
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  const isDriver = code !== undefined || error.name.startsWith('Drizzle')
+  const frames = error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+  return {
+    type: error.name,
+    ...(isDriver ? {} : { message: error.message }),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof constraint === 'string' ? { constraint } : {}),
+    stack: frames?.map((line) => line.trim()),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  }
+}

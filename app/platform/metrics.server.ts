@@ -1,0 +1,26 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client'
+
+collectDefaultMetrics()
+
+/** What /metrics answers. */
+export const metrics = register
+
+export const requestSeconds = new Histogram({
+  name: 'hearthside_request_seconds',
+  help: 'Time to answer a request that the page cache did not, by method and status class',
+  labelNames: ['method', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+})
+
+export const pageCacheAnswers = new Counter({
+  name: 'hearthside_page_cache_answers_total',
+  help: 'Requests that met the page cache: hit, revalidated (304), kept (served while the database is away), stored, refused',
+  labelNames: ['outcome'],
+})
+
+export const pageCacheBytes = new Gauge({ name: 'hearthside_page_cache_bytes', help: 'Bytes of kept pages' })
+
+export const shedRequests = new Counter({
+  name: 'hearthside_requests_shed_total',
+  help: 'Requests answered 503 at once because too many were under way',
+})

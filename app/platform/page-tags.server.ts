@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+
+import type { Transaction } from '#app/platform/db.server.ts'
+import { requestFacts, type RequestContext } from '#app/platform/request.server.ts'
+
+/** The PostgreSQL channel on which every instance hears what was changed. The payload is one tag. */
+export const pageTagsChannel = 'page_tags'
+
+/** Names what a part of the page shows. By itself it keeps nothing: that is for the page to say. */
+export function showsTags(context: RequestContext, ...tags: string[]) {
+  for (const tag of tags) context.get(requestFacts).page.tags.add(tag)
+}
+
+/**
+ * Says that the page is the same for everyone, so that it may be kept until one of its tags is forgotten. `params` are the
+ * query parameters that change it; its loaders must read no others. `until` is the instant at which it will look
+ * different by itself (scheduled content).
+ */
+export function keepPage(
+  context: RequestContext,
+  page: { tags: string[]; params?: string[]; until?: Date | undefined },
+) {
+  const { page: facts } = context.get(requestFacts)
+  showsTags(context, ...page.tags)
+  for (const param of page.params ?? []) facts.params.add(param)
+  if (page.until) facts.expiresAt = Math.min(facts.expiresAt, page.until.getTime())
+  facts.isForEveryone = true
+}
+
+/** Says that the answer depends on who asks: it is never kept, whatever else is said. */
+export function isPersonalPage(context: RequestContext) {
+  context.get(requestFacts).page.isPersonal = true
+}
+
+/** Every instance forgets the pages that show one of these tags as soon as the transaction commits. */
+export async function forgetPages(tx: Transaction, ...tags: string[]) {
+  for (const tag of tags) await tx.execute(sql`select pg_notify(${pageTagsChannel}, ${tag})`)
+}

@@ -1,0 +1,69 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { type ReactNode, use } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from 'react-router'
+import publicStyles from 'virtual:public-styles'
+import shellScript from 'virtual:shell-script'
+
+import { Rendering } from '#app/platform/rendering.ts'
+import { ErrorPage } from '#app/site/error-page.tsx'
+import { NotFound } from '#app/site/not-found.tsx'
+
+/** What a route says of itself: whether it needs the framework in the browser, and whose styles it wears. */
+type RouteHandle = { interactive?: boolean; area?: 'staff' } | undefined
+
+export function Layout({ children }: { children: ReactNode }) {
+  const handles = useMatches().map((match) => match.handle as RouteHandle)
+  const isInteractive = handles.some((handle) => handle?.interactive)
+  const isStaff = handles.some((handle) => handle?.area === 'staff')
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf6ef" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1d1420" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {!isStaff && <PublicStyles />}
+        <Links nonce="" />
+        {!isStaff && <script type="module" src={shellScript} />}
+      </head>
+      <body>
+        {children}
+        {isInteractive && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+// The browser's copy of the program does not carry the sheet a second time: what the server wrote stays.
+function PublicStyles() {
+  const { nonce } = use(Rendering)
+  return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: publicStyles }} />
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { requestId } = use(Rendering)
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return <ErrorPage requestId={requestId} />
+}

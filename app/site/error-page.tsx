@@ -1,0 +1,18 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+
+/** The last error page: shown when a page failed, so it depends on nothing. */
+export function ErrorPage({ requestId }: { requestId: string | undefined }) {
+  return (
+    <main id="content" className="max-w-measure mx-auto grid justify-items-start gap-5 px-4 py-24">
+      <title>Sorry, something went wrong</title>
+      <h1 className="text-3xl">Sorry, something went wrong</h1>
+      <p>
+        The fault is ours, and it has been noted. Please try again in a minute. What you already sent and saw confirmed
+        is safe.
+      </p>
+      <p>If you or your baby need help now, call 999 in an emergency, or 111 for urgent advice.</p>
+      <ButtonLink href="/">Return to Home</ButtonLink>
+      {requestId && <p className="text-ink-soft text-sm">If you tell us about it, please mention {requestId}.</p>}
+    </main>
+  )
+}

@@ -1,0 +1,34 @@
+import { keepPage } from '#app/platform/page-tags.server.ts'
+import { readSiteSettings, settingsTag } from '#app/settings/site-settings.server.ts'
+import { HearthScene } from '#app/site/hearth-scene.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+import type { Route } from './+types/home.route'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData.siteName}: care at home, with one midwife` },
+  { name: 'description', content: loaderData.siteDescription },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  keepPage(context, { tags: [settingsTag] })
+  const { site_name, site_description } = await readSiteSettings()
+  return { siteName: site_name, siteDescription: site_description }
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-10 sm:px-6 md:grid-cols-2 md:py-16">
+      <div className="grid justify-items-start gap-6">
+        <h1 className="text-4xl">One midwife, at your own front door</h1>
+        <p className="max-w-measure text-lg">{loaderData.siteDescription}</p>
+        <p className="max-w-measure">
+          We match each mother with one dedicated midwife, registered with the Nursing and Midwifery Council and vetted
+          by us. Because every match is made by hand, places are limited.
+        </p>
+        <ButtonLink href="/contact">Contact us</ButtonLink>
+      </div>
+      <HearthScene />
+    </div>
+  )
+}

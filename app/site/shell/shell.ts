@@ -1,0 +1,4 @@
+import { closeMenuOnChoice } from './menu.ts'
+
+// Runs the same way on pages with and without the framework, so it listens on the document and keeps no element.
+closeMenuOnChoice()

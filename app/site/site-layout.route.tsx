@@ -1,0 +1,29 @@
+import { Outlet, useLocation } from 'react-router'
+
+import { showsTags } from '#app/platform/page-tags.server.ts'
+import { readSiteSettings, settingsTag } from '#app/settings/site-settings.server.ts'
+import { SiteFooter } from '#app/site/site-footer.tsx'
+import { SiteHeader } from '#app/site/site-header.tsx'
+
+import type { Route } from './+types/site-layout.route'
+
+/** What surrounds every public page. */
+export async function loader({ context }: Route.LoaderArgs) {
+  showsTags(context, settingsTag)
+  const settings = await readSiteSettings()
+  const { site_name, site_description, contact_email, contact_phone, legal_name, company_number } = settings
+  return { site_name, site_description, contact_email, contact_phone, legal_name, company_number }
+}
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <SiteHeader siteName={loaderData.site_name} path={pathname} />
+      <main id="content" tabIndex={-1} className="focus:outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter settings={loaderData} />
+    </>
+  )
+}

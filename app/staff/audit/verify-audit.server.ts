@@ -1,0 +1,59 @@
+import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+
+import { type Transaction, transaction } from '#app/platform/db.server.ts'
+import { auditDetails, auditHead, auditLog, cmsUsers } from '#app/staff/schema.ts'
+
+import { isTrueHead, isTrueRow, signDetails } from './audit-chain.server.ts'
+
+const batchRows = 1000
+
+/** Walks the whole log in one snapshot. `problem` is a sentence about the first row that is not as it was written. */
+export async function verifyAudit(): Promise<{ rows: number; problem?: string }> {
+  return await transaction(async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+    const last = { seq: 0, mac: '' }
+    for (;;) {
+      const rows = await readBatch(tx, last.seq)
+      for (const { row, details } of rows) {
+        const expected = last.seq + 1
+        if (row.seq !== expected) return { rows: last.seq, problem: missing(expected, row.seq - 1) }
+        if (!isTrueRow(last.mac, row)) return { rows: last.seq, problem: `Row ${row.seq} of the audit log was changed.` }
+        if (details && signDetails(row.seq, details.actorName, details.details) !== row.detailsMac)
+          return { rows: last.seq, problem: `The details of row ${row.seq} of the audit log were changed.` }
+        last.seq = row.seq
+        last.mac = row.mac
+      }
+      if (rows.length < batchRows) break
+    }
+    const problem = await findCut(tx, last)
+    return { rows: last.seq, ...(problem ? { problem } : {}) }
+  })
+}
+
+async function readBatch(tx: Transaction, after: number) {
+  return await tx
+    .select({ row: getTableColumns(auditLog), details: getTableColumns(auditDetails) })
+    .from(auditLog)
+    .leftJoin(auditDetails, eq(auditDetails.seq, auditLog.seq))
+    .where(gt(auditLog.seq, after))
+    .orderBy(asc(auditLog.seq))
+    .limit(batchRows)
+}
+
+// Whoever cuts the tail off can write to the head too, but cannot seal it.
+async function findCut(tx: Transaction, last: { seq: number; mac: string }) {
+  const [head] = await tx.select().from(auditHead)
+  if (!head) return 'The head of the audit log is missing.'
+  if (!isTrueHead(head)) return 'The head of the audit log was changed.'
+  if (head.seq > last.seq) return missing(last.seq + 1, head.seq)
+  if (head.seq < last.seq || head.mac !== last.mac) return 'The head of the audit log was set back.'
+  // Nobody becomes staff without a row, so staff without any row means that the log was emptied.
+  if (head.seq === 0 && (await tx.$count(cmsUsers)) > 0) return 'The audit log was emptied.'
+  return undefined
+}
+
+function missing(first: number, last: number) {
+  return first === last
+    ? `Row ${first} of the audit log is missing.`
+    : `Rows ${first} to ${last} of the audit log are missing.`
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+type BadgeTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
+
+interface BadgeProps {
+  /** The words carry the meaning; the tone only helps to find it. "info" has its lamp lit: something new. */
+  tone?: BadgeTone | undefined
+  children: ReactNode
+}
+
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
+  return (
+    <span className={`${badgeStyle} ${tones[tone]}`}>
+      <span
+        aria-hidden="true"
+        className={`size-2 rounded-full border-2 border-current ${tone === 'neutral' ? '' : 'bg-current'}`}
+      />
+      {children}
+    </span>
+  )
+}
+
+const badgeStyle =
+  'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap'
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'border-line bg-paper text-ink-soft',
+  info: 'border-transparent bg-butter text-ink [&>:first-child]:text-clay',
+  success: 'border-transparent bg-sage-mist text-sage',
+  warning: 'border-transparent bg-blush text-clay',
+  danger: 'border-danger bg-paper text-danger',
+}

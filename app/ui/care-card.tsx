@@ -1,0 +1,46 @@
+import { Phone } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+
+interface Call {
+  /** As it is written for people: "999", "020 7946 0000". */
+  number: string
+  when: ReactNode
+}
+
+interface CareCardProps {
+  title: string
+  level?: 'urgent' | 'emergency' | undefined
+  calls?: readonly Call[] | undefined
+  children?: ReactNode
+}
+
+/** The NHS care card: what to do and which number, never decoration. */
+export function CareCard({ title, level = 'emergency', calls = [], children }: CareCardProps) {
+  const titleId = useId()
+  const isEmergency = level === 'emergency'
+
+  return (
+    <section aria-labelledby={titleId} className="rounded-door border-danger bg-paper overflow-clip border-2">
+      <h2 id={titleId} className="bg-danger text-on-danger px-5 py-3.5 text-lg">
+        <span className="sr-only">{isEmergency ? 'Emergency advice: ' : 'Urgent advice: '}</span>
+        {title}
+      </h2>
+      {children && <div className="grid gap-3 px-5 pt-4">{children}</div>}
+      <ul className="grid gap-1 px-5 py-3">
+        {calls.map((call) => (
+          <li key={call.number} className="flex flex-wrap items-center gap-x-4 py-1">
+            <a href={`tel:${call.number.replaceAll(' ', '')}`} className={callStyle}>
+              <Phone aria-hidden="true" className="size-5" />
+              <span className="sr-only">Call </span>
+              {call.number}
+            </a>
+            <span className="min-w-48 flex-1">{call.when}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const callStyle =
+  'inline-flex min-h-11 min-w-28 items-center gap-2.5 text-lg font-bold text-danger underline decoration-2 underline-offset-4 tabular-nums hover:text-danger-deep'

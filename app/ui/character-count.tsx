@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+interface CharacterCountProps {
+  id: string
+  limit: number
+  length: number
+}
+
+/** Everybody sees the count at once; screen readers hear it when the typing pauses. */
+export function CharacterCount({ id, limit, length }: CharacterCountProps) {
+  const hydrated = useHydrated()
+  const words = countWords(limit - length)
+  const [spoken, setSpoken] = useState('')
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(length === 0 ? '' : words), speakAfterMs)
+    return () => clearTimeout(timer)
+  }, [length, words])
+
+  return (
+    <>
+      <p id={id} className="sr-only">
+        You can enter up to {limit} characters
+      </p>
+      <p
+        aria-hidden="true"
+        className={`text-sm tabular-nums ${length > limit ? 'text-danger font-semibold' : 'text-ink-soft'}`}
+      >
+        {hydrated ? words : `You can enter up to ${limit} characters`}
+      </p>
+      <output className="sr-only">{spoken}</output>
+    </>
+  )
+}
+
+const speakAfterMs = 1000
+
+function countWords(left: number) {
+  const characters = Math.abs(left) === 1 ? 'character' : 'characters'
+  return left < 0 ? `You have ${-left} ${characters} too many` : `You have ${left} ${characters} remaining`
+}

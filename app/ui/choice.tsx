@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+export interface ChoiceOption {
+  value: string
+  label: ReactNode
+  hint?: ReactNode
+  disabled?: boolean | undefined
+  /** Further questions, shown while this option is chosen (by CSS, so without JavaScript too). */
+  reveal?: ReactNode
+}
+
+interface ChoiceProps extends Pick<ChoiceOption, 'label' | 'hint' | 'reveal'>, Omit<ComponentProps<'input'>, 'id'> {
+  id: string
+  type: 'radio' | 'checkbox'
+}
+
+/** One radio button or checkbox as a row that can be pressed anywhere. */
+export function Choice({ id, label, hint, reveal, ...input }: ChoiceProps) {
+  const hintId = hint ? `${id}-hint` : undefined
+
+  return (
+    <div className="group/choice min-w-0">
+      <label className={choiceStyle}>
+        <input {...input} id={id} aria-describedby={hintId} className="tick scroll-mt-36" />
+        <span className="min-w-0">
+          {label}
+          {hint && (
+            <span id={hintId} className="text-ink-soft block text-sm">
+              {hint}
+            </span>
+          )}
+        </span>
+      </label>
+      {reveal && (
+        <div className="border-line mt-2 ml-6 hidden border-l-3 pl-5 group-has-[>label>:checked]/choice:block">
+          {reveal}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The id of the nth option of a group: the first one is the group's name. */
+export function choiceId(name: string, index: number) {
+  return index === 0 ? name : `${name}-${index + 1}`
+}
+
+const choiceStyle =
+  'flex min-h-13 cursor-pointer items-start gap-3 rounded-md border-2 border-line bg-paper px-3.5 py-3 hover:border-plum has-checked:border-plum has-checked:bg-blush has-disabled:cursor-not-allowed has-disabled:opacity-60'

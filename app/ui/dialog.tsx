@@ -1,0 +1,83 @@
+import { X } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
+
+import { Toaster } from '#app/ui/toast.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+interface DialogProps {
+  title: string
+  /** Where the page without the dialog is: the close link without JavaScript. */
+  closeHref: string
+  /** Closing with JavaScript: navigate to `closeHref`, or drop the state that shows the dialog. Without it the link is followed. */
+  onClose?: (() => void) | undefined
+  size?: 'normal' | 'wide' | undefined
+  /** Actions that stay in sight. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** Open for as long as it is rendered: a modal after hydration, an overlay with a close link before and without it. */
+export function Dialog({ title, closeHref, onClose, size = 'normal', footer, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const closeLink = useRef<HTMLAnchorElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const titleId = useId()
+  const hydrated = useHydrated()
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.removeAttribute('open')
+    element?.showModal()
+    heading.current?.focus()
+    return () => element?.close()
+  }, [])
+
+  function leave(event: SyntheticEvent) {
+    event.preventDefault()
+    if (onClose) onClose()
+    else closeLink.current?.click()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      open
+      aria-labelledby={titleId}
+      // A file chooser inside that is cancelled bubbles up to here.
+      onCancel={(event) => event.target === event.currentTarget && leave(event)}
+      onClose={(event) => !event.currentTarget.open && leave(event)}
+      className={`${dialogStyle} ${size === 'wide' ? 'sm:w-240' : 'sm:w-160'}`}
+    >
+      <div className="border-line bg-paper sticky top-0 z-2 flex items-start justify-between gap-4 border-b py-2 pr-2 pl-5 sm:pl-7">
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        <h2 ref={heading} id={titleId} tabIndex={-1} autoFocus className="py-2 text-lg focus-visible:outline-offset-0">
+          {title}
+        </h2>
+        <a
+          ref={closeLink}
+          href={closeHref}
+          onClick={(event) => onClose && isPlainClick(event) && leave(event)}
+          className="rounded-door text-plum hover:bg-blush grid size-11 shrink-0 place-content-center focus-visible:outline-offset-0"
+        >
+          <X aria-hidden="true" className="size-6" />
+          <span className="sr-only">Close</span>
+        </a>
+      </div>
+      <div className="px-5 py-5 sm:px-7">{children}</div>
+      {footer && (
+        <div className="border-line bg-paper sticky bottom-0 z-2 mt-auto flex flex-wrap gap-3 border-t px-5 py-3 sm:px-7">
+          {footer}
+        </div>
+      )}
+      {hydrated && <Toaster />}
+    </dialog>
+  )
+}
+
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+}
+
+// Not yet a modal it has no ::backdrop: the ring around it stands in. On phones it is a sheet from below.
+const dialogStyle =
+  'fixed inset-x-0 top-auto bottom-0 z-50 m-0 flex max-h-[92dvh] w-full max-w-full scroll-py-20 flex-col overflow-auto overscroll-contain rounded-t-[2rem] border border-line bg-paper text-ink shadow-[0_0_0_100vmax_var(--color-scrim)] backdrop:bg-transparent sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(92dvh,60rem)] sm:max-w-[92vw] sm:rounded-porch print:static print:max-h-none print:shadow-none'

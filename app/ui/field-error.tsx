@@ -1,0 +1,16 @@
+interface FieldErrorProps {
+  name: string
+  error?: string | undefined
+}
+
+/** The message beside a field. Screen readers hear "Error:" first. */
+export function FieldError({ name, error }: FieldErrorProps) {
+  if (!error) return null
+
+  return (
+    <p id={`${name}-error`} className="text-danger font-semibold">
+      <span className="sr-only">Error: </span>
+      {error}
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import { Search } from 'lucide-react'
+import { Form, Link } from 'react-router'
+
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { controlStyle } from '#app/ui/field.tsx'
+import type { SelectOption } from '#app/ui/select-field.tsx'
+
+interface Choice {
+  name: string
+  label: string
+  options: readonly SelectOption[]
+  value?: string | undefined
+}
+
+interface FilterBarProps {
+  search?: { name: string; label: string; value?: string | undefined; hint?: string | undefined } | undefined
+  selects?: readonly Choice[] | undefined
+  /** The list without any filter. */
+  clearHref: string
+  /** What a filter must not lose, such as the sort order. */
+  keep?: Readonly<Record<string, string>> | undefined
+}
+
+/** A GET form: what is chosen stands in the address, so a filtered list can be kept and sent. */
+export function FilterBar({ search, selects = [], clearHref, keep = {} }: FilterBarProps) {
+  const isFiltered = Boolean(search?.value) || selects.some((select) => select.value)
+
+  return (
+    <search>
+      {/* Keyed by its values: "Clear" and the back button change the address, and the controls must follow. */}
+      <Form
+        key={JSON.stringify([search?.value, selects.map((select) => select.value)])}
+        preventScrollReset
+        className="flex flex-wrap items-end gap-3 print:hidden"
+      >
+        {Object.entries(keep).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {search && (
+          <label className="grid min-w-48 flex-1 basis-60 gap-1 text-sm font-semibold">
+            {search.label}
+            <span className="relative block">
+              <Search aria-hidden="true" className="text-ink-soft absolute inset-y-0 left-3 my-auto size-5" />
+              <input
+                type="search"
+                name={search.name}
+                defaultValue={search.value}
+                placeholder={search.hint}
+                className={`${controlStyle} ${denseStyle} pl-10`}
+              />
+            </span>
+          </label>
+        )}
+        {selects.map((select) => (
+          <label key={select.name} className="grid min-w-36 flex-1 gap-1 text-sm font-semibold sm:max-w-60">
+            {select.label}
+            <select name={select.name} defaultValue={select.value} className={`${controlStyle} ${denseStyle}`}>
+              {select.options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        <Button kind="secondary" size="small">
+          Apply
+        </Button>
+        {isFiltered && (
+          <Link to={clearHref} preventScrollReset className={buttonStyle({ kind: 'quiet', size: 'small' })}>
+            Clear
+          </Link>
+        )}
+      </Form>
+    </search>
+  )
+}
+
+const denseStyle = 'min-h-11 w-full py-1.5 font-normal'

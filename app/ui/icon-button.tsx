@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+
+interface IconLooks {
+  /** What it does to what: "Delete the enquiry of Amina Yusuf". */
+  label: string
+  /** The icon. */
+  children: ReactNode
+  danger?: boolean | undefined
+}
+
+export function IconButton({ label, danger, children, className = '', ...rest }: IconLooks & ComponentProps<'button'>) {
+  return (
+    <button type="button" {...rest} title={label} className={`${iconStyle} ${danger ? dangerStyle : ''} ${className}`}>
+      {children}
+      <span className="sr-only">{label}</span>
+    </button>
+  )
+}
+
+export function IconLink({
+  label,
+  danger,
+  children,
+  className = '',
+  ...rest
+}: IconLooks & ComponentProps<typeof Link>) {
+  return (
+    <Link {...rest} title={label} className={`${iconStyle} ${danger ? dangerStyle : ''} ${className}`}>
+      {children}
+      <span className="sr-only">{label}</span>
+    </Link>
+  )
+}
+
+const iconStyle =
+  'relative z-1 inline-grid size-11 shrink-0 place-content-center rounded-door text-plum hover:bg-blush disabled:cursor-not-allowed disabled:opacity-60 focus-visible:outline-offset-0 print:hidden [&>svg]:size-5'
+
+const dangerStyle = 'text-danger'

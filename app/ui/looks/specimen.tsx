@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+interface SpecimenProps {
+  title: string
+  note?: ReactNode
+  children: ReactNode
+}
+
+/** One group of the reference page. */
+export function Specimen({ title, note, children }: SpecimenProps) {
+  return (
+    <section className="border-line grid gap-5 border-t pt-8">
+      <div>
+        <h2 className="text-xl">{title}</h2>
+        {note && <p className="max-w-measure text-ink-soft">{note}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}

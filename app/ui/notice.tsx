@@ -1,0 +1,35 @@
+import { Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface NoticeProps {
+  kind?: 'info' | 'warning' | undefined
+  title?: string | undefined
+  children: ReactNode
+}
+
+/** Something to know before going on. A warning names itself to screen readers. */
+export function Notice({ kind = 'info', title, children }: NoticeProps) {
+  const isWarning = kind === 'warning'
+  const Icon = isWarning ? TriangleAlert : Info
+
+  return (
+    <div className={`${noticeStyle} ${isWarning ? 'border-clay bg-butter' : 'border-plum bg-blush'}`}>
+      <Icon aria-hidden="true" className={`mt-0.5 size-6 shrink-0 ${isWarning ? 'text-clay' : 'text-plum'}`} />
+      <div className="grid min-w-0 gap-1">
+        {title && <p className="font-semibold">{isWarning ? <Warning>{title}</Warning> : title}</p>}
+        <div>{isWarning && !title ? <Warning>{children}</Warning> : children}</div>
+      </div>
+    </div>
+  )
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <span className="sr-only">Warning: </span>
+      {children}
+    </>
+  )
+}
+
+const noticeStyle = 'flex gap-3.5 rounded-r-md border-l-4 px-4 py-3.5'

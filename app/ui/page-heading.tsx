@@ -1,0 +1,36 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface PageHeadingProps {
+  title: ReactNode
+  /** A word or two above the title: where one is. */
+  eyebrow?: string | undefined
+  lead?: ReactNode
+  back?: { href: string; label: string } | undefined
+  /** Buttons beside the title. */
+  actions?: ReactNode
+}
+
+export function PageHeading({ title, eyebrow, lead, back, actions }: PageHeadingProps) {
+  return (
+    <header className="grid gap-3">
+      {back && (
+        <a
+          href={back.href}
+          className="text-plum inline-flex min-h-11 items-center gap-2 justify-self-start font-medium underline decoration-1 underline-offset-4 hover:decoration-3 print:hidden"
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          {back.label}
+        </a>
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          {eyebrow && <p className="text-clay mb-1 font-semibold">{eyebrow}</p>}
+          <h1 className="text-3xl">{title}</h1>
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+      {lead && <p className="max-w-measure text-ink-soft text-lg">{lead}</p>}
+    </header>
+  )
+}

@@ -1,0 +1,101 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+interface PaginationProps {
+  /** From 1. */
+  page: number
+  pageSize: number
+  total: number
+  hrefFor: (page: number) => string
+  /** Names the navigation where a page has two of them. */
+  label?: string | undefined
+}
+
+export function Pagination({ page, pageSize, total, hrefFor, label = 'Pages' }: PaginationProps) {
+  if (total === 0) return null
+
+  const last = Math.ceil(total / pageSize)
+  const from = (page - 1) * pageSize + 1
+  const to = Math.min(page * pageSize, total)
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
+      <p className="text-ink-soft text-sm tabular-nums">
+        Showing {format(from)} to {format(to)} of {format(total)}
+      </p>
+      {last > 1 && (
+        <nav aria-label={label}>
+          <ul className="flex flex-wrap items-center gap-1">
+            {page > 1 && (
+              <Step href={hrefFor(page - 1)} rel="prev">
+                <ArrowLeft aria-hidden="true" className="size-4" />
+                Previous
+              </Step>
+            )}
+            {pagesAround(page, last).map((number, index, numbers) => (
+              <PageNumber
+                key={number}
+                number={number}
+                href={hrefFor(number)}
+                isCurrent={number === page}
+                isAfterGap={number - (numbers[index - 1] ?? 0) > 1}
+              />
+            ))}
+            {page < last && (
+              <Step href={hrefFor(page + 1)} rel="next">
+                Next
+                <ArrowRight aria-hidden="true" className="size-4" />
+              </Step>
+            )}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function Step({ href, rel, children }: { href: string; rel: 'prev' | 'next'; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={href} rel={rel} className={`${pageStyle} gap-1.5 underline decoration-1 underline-offset-4`}>
+        {children}
+        <span className="sr-only"> page</span>
+      </Link>
+    </li>
+  )
+}
+
+interface PageNumberProps {
+  number: number
+  href: string
+  isCurrent: boolean
+  isAfterGap: boolean
+}
+
+function PageNumber({ number, href, isCurrent, isAfterGap }: PageNumberProps) {
+  return (
+    <>
+      {isAfterGap && <li className="text-ink-soft px-1 max-sm:hidden">…</li>}
+      <li className={isCurrent ? '' : 'max-sm:hidden'}>
+        <Link to={href} aria-current={isCurrent ? 'page' : undefined} className={pageStyle}>
+          <span className="sr-only">Page </span>
+          {number}
+        </Link>
+      </li>
+    </>
+  )
+}
+
+/** The first, the last, and the neighbours of the current page. */
+function pagesAround(page: number, last: number) {
+  const wanted = new Set([1, page - 1, page, page + 1, last])
+  return [...wanted].filter((number) => number >= 1 && number <= last).toSorted((a, b) => a - b)
+}
+
+function format(count: number) {
+  return count.toLocaleString('en-GB')
+}
+
+const pageStyle =
+  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-door px-3 text-sm font-semibold text-plum tabular-nums hover:bg-blush aria-[current]:bg-door aria-[current]:text-on-door'

@@ -1,0 +1,90 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   Some browsers forget the meaning of a table whose display changes; the roles keep it. */
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+
+interface TableProps {
+  /** For screen readers: what the rows are. */
+  caption: string
+  /** The `<Heading>`s and `<SortHeading>`s. */
+  headings: ReactNode
+  /** The `<Row>`s. */
+  children: ReactNode
+}
+
+interface HeadingProps {
+  numeric?: boolean | undefined
+  /** Said by screen readers, not shown: for columns of buttons. */
+  hidden?: boolean | undefined
+  children: ReactNode
+}
+
+interface CellProps extends ComponentProps<'td'> {
+  /** The column's name, shown where the row has become a card. Cells without one stand alone. */
+  label?: string | undefined
+  numeric?: boolean | undefined
+}
+
+/** A calm table with a sticky head; where it has less than 40rem of room every row is a card. The roles survive the change of display. */
+export function Table({ caption, headings, children }: TableProps) {
+  return (
+    <div className="@container">
+      <table role="table" className="w-full border-separate border-spacing-0 text-sm @max-[40rem]:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead
+          role="rowgroup"
+          className="bg-cream sticky top-(--bar-height,0px) z-3 @max-[40rem]:static @max-[40rem]:block"
+        >
+          <tr
+            role="row"
+            className="@max-[40rem]:flex @max-[40rem]:flex-wrap @max-[40rem]:items-center @max-[40rem]:gap-x-5"
+          >
+            {headings}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="@max-[40rem]:grid @max-[40rem]:gap-3">
+          {children}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+export function Heading({ numeric, hidden, children }: HeadingProps) {
+  return (
+    <HeadingCell className={`text-ink-soft font-semibold @max-[40rem]:sr-only ${numeric ? 'text-right' : 'text-left'}`}>
+      {hidden ? <span className="sr-only">{children}</span> : children}
+    </HeadingCell>
+  )
+}
+
+/** A bare `<th>` for headings with a control in them. */
+export function HeadingCell({ className = '', ...rest }: ComponentProps<'th'>) {
+  return <th role="columnheader" scope="col" {...rest} className={`border-line border-b-2 px-3 py-1 ${className}`} />
+}
+
+export function Row({ className = '', ...rest }: ComponentProps<'tr'>) {
+  return <tr role="row" {...rest} className={`${rowStyle} ${className}`} />
+}
+
+export function Cell({ label, numeric, className = '', ...rest }: CellProps) {
+  const looks = `${label ? labelledStyle : ''} ${numeric ? 'tabular-nums @min-[40rem]:text-right' : ''}`
+  return <td role="cell" data-label={label} {...rest} className={`${cellStyle} ${looks} ${className}`} />
+}
+
+/** The one real link of a row; its target is the whole row. Other controls of the row stand above it with `relative z-1`. */
+export function RowLink({ className = '', ...rest }: ComponentProps<typeof Link>) {
+  return <Link {...rest} className={`${rowLinkStyle} ${className}`} />
+}
+
+const rowStyle =
+  'relative bg-paper hover:bg-blush has-[input[name=id]:checked]:bg-butter @max-[40rem]:grid @max-[40rem]:gap-1 @max-[40rem]:rounded-door @max-[40rem]:border @max-[40rem]:border-line @max-[40rem]:p-4'
+
+const cellStyle =
+  'min-w-0 align-middle @min-[40rem]:h-13 @min-[40rem]:border-b @min-[40rem]:border-line @min-[40rem]:px-3 @min-[40rem]:py-1'
+
+const labelledStyle =
+  '@max-[40rem]:grid @max-[40rem]:grid-cols-[7rem_1fr] @max-[40rem]:gap-3 @max-[40rem]:before:text-ink-soft @max-[40rem]:before:content-[attr(data-label)]'
+
+const rowLinkStyle =
+  'font-semibold text-plum underline decoration-line underline-offset-4 after:absolute after:inset-0 hover:decoration-plum focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-clay focus-visible:after:outline-solid @max-[40rem]:text-base'

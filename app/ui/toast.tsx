@@ -1,0 +1,139 @@
+import { X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+export interface Toast {
+  title: string
+  description?: string | undefined
+  kind?: 'default' | 'destructive' | undefined
+}
+
+/** Says something in passing, from anywhere in the browser. Never the only copy of a message. */
+export function showToast(toast: Toast) {
+  // Said again, a message moves to the end and starts its time anew.
+  shown = [...shown.filter((other) => other.title !== toast.title || other.description !== toast.description), toast]
+  shown = shown.slice(-mostAtOnce)
+  tell()
+}
+
+interface ToasterProps {
+  /** Printed by the server, so that they can be read without JavaScript. A new array is a new set of messages. */
+  initial?: readonly Toast[] | undefined
+}
+
+/** Rendered once in the root, and by an open dialog (what lies outside a modal dialog is inert): the last one mounted speaks. */
+export function Toaster({ initial = none }: ToasterProps) {
+  const [host] = useState(() => Symbol('toaster'))
+  const { toasts, speaker } = useSyncExternalStore(
+    listen,
+    () => state,
+    () => serverState,
+  )
+  const [isPaused, setPaused] = useState(false)
+
+  useEffect(() => enter(host), [host])
+  useEffect(() => adopt(initial), [initial])
+
+  const own = speaker === host ? toasts : none
+  const visible = adopted.has(initial) ? own : initial
+  const hold = { onMouseEnter: () => setPaused(true), onFocus: () => setPaused(true) }
+  const release = { onMouseLeave: () => setPaused(false), onBlur: () => setPaused(false) }
+
+  return (
+    <div {...hold} {...release} className={toasterStyle}>
+      {(['default', 'destructive'] as const).map((kind) => (
+        <div
+          key={kind}
+          role={kind === 'default' ? 'status' : 'alert'}
+          aria-atomic="false"
+          className="grid justify-items-end"
+        >
+          {visible
+            .filter((toast) => (toast.kind ?? 'default') === kind)
+            .map((toast) => (
+              <ToastCard key={`${toast.title} ${toast.description}`} toast={toast} isPaused={isPaused} />
+            ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
+  const { title, description, kind } = toast
+
+  useEffect(() => {
+    if (isPaused) return undefined
+    const timer = setTimeout(() => hideToast(toast), stayMs(toast))
+    return () => clearTimeout(timer)
+  }, [toast, isPaused])
+
+  return (
+    <div className={`${cardStyle} ${kind === 'destructive' ? 'border-danger' : 'border-sage'}`}>
+      <div className="min-w-0 flex-1 py-2.5">
+        <p className={`font-semibold ${kind === 'destructive' ? 'text-danger' : ''}`}>{title}</p>
+        {description && <p className="text-sm">{description}</p>}
+      </div>
+      <button
+        type="button"
+        onClick={() => hideToast(toast)}
+        className="rounded-door text-plum hover:bg-blush grid size-11 shrink-0 place-content-center focus-visible:outline-offset-0 noscript:hidden"
+      >
+        <X aria-hidden="true" className="size-5" />
+        <span className="sr-only">Close the message “{title}”</span>
+      </button>
+    </div>
+  )
+}
+
+const none: readonly Toast[] = []
+const mostAtOnce = 4
+
+// Long enough to be found and read twice at an unhurried 12 characters a second.
+function stayMs({ title, description = '' }: Toast) {
+  return 8000 + 80 * (title.length + description.length)
+}
+
+const adopted = new WeakSet<readonly Toast[]>([none])
+let shown: readonly Toast[] = none
+let speakers: readonly symbol[] = []
+const serverState = { toasts: none, speaker: undefined as symbol | undefined }
+let state = serverState
+const listeners = new Set<() => void>()
+
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function tell() {
+  state = { toasts: shown, speaker: speakers.at(-1) }
+  for (const listener of listeners) listener()
+}
+
+function adopt(initial: readonly Toast[]) {
+  if (adopted.has(initial)) return
+  adopted.add(initial)
+  initial.forEach(showToast)
+  tell()
+}
+
+function enter(host: symbol) {
+  speakers = [...speakers, host]
+  tell()
+  return () => {
+    speakers = speakers.filter((other) => other !== host)
+    tell()
+  }
+}
+
+function hideToast(toast: Toast) {
+  shown = shown.filter((other) => other !== toast)
+  tell()
+}
+
+// Without scripts nothing can be closed, so it stands in the page instead of over it.
+const toasterStyle =
+  'fixed inset-x-3 bottom-3 z-60 pb-[env(safe-area-inset-bottom)] sm:right-6 sm:bottom-6 sm:left-auto sm:w-104 noscript:static noscript:m-4 print:hidden'
+
+const cardStyle =
+  'mt-3 flex w-full gap-2 rounded-door border border-l-6 bg-paper py-1.5 pr-1.5 pl-4 text-ink shadow-lifted'

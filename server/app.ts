@@ -1,0 +1,159 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+
+import { config } from '#app/platform/config.server.ts'
+import { pool } from '#app/platform/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { metrics, requestSeconds, shedRequests } from '#app/platform/metrics.server.ts'
+import { newPageFacts, type RequestFacts } from '#app/platform/request.server.ts'
+
+import { createAnswer } from './answer.ts'
+import { clientAddress } from './client-address.ts'
+import { chooseEncoding } from './content-encoding.ts'
+import type { ProcessState } from './process-state.ts'
+import { bodyLimit, readBody } from './read-body.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { StaticFile } from './static-files.ts'
+
+type Env = {
+  Bindings: { incoming: IncomingMessage; outgoing: ServerResponse }
+  Variables: { facts: RequestFacts; body: Buffer | undefined }
+}
+
+// More than this waiting at once cannot be answered in time; the rest hear 503 at once and the process stays well.
+const maxUnderWay = 200
+const maxAddressBytes = 8 * 1024
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
+
+/** What every request that the page cache did not answer goes through, in this order. Holds no resources of its own. */
+export function createApp(state: ProcessState, files: Map<string, StaticFile>) {
+  const handle = createRequestHandler(pages, import.meta.env.MODE)
+  const answer = createAnswer(state, handle)
+  const app = new Hono<Env>()
+  app.use(identify)
+  app.use(limit())
+  app.use(checkOrigin)
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    if (state.isDraining) return c.text('draining', 503)
+    const isThere = await pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    return isThere ? c.text('ready') : c.text('the database does not answer', 503)
+  })
+  app.get('/metrics', async (c) => {
+    if (!mayReadMetrics(c)) return c.text('Not for you', 403)
+    return c.text(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType })
+  })
+  app.use(async (c, next) => {
+    const file = files.get(c.req.path)
+    return file && c.req.method === 'GET' ? sendFile(c, file) : await next()
+  })
+  app.all('*', async (c) => {
+    const response = await answer({ ...c.env, facts: c.get('facts'), body: c.get('body') })
+    return response ?? RESPONSE_ALREADY_SENT
+  })
+  app.onError((err, c) => {
+    const facts = c.get('facts')
+    log.error({ err, requestId: facts.id }, 'unexpected failure in the pipeline')
+    return c.text(`Something went wrong on our side. Please try again. (${facts.id})`, 500)
+  })
+  return app
+}
+
+// Its generated type says `undefined` where ServerBuild says absent.
+const pages = () => import('virtual:react-router/server-build') as unknown as Promise<ServerBuild>
+
+const identify: MiddlewareHandler<Env> = async (c, next) => {
+  const begunAt = performance.now()
+  const { incoming, outgoing } = c.env
+  const facts: RequestFacts = {
+    id: randomBytes(6).toString('hex'),
+    address: clientAddress(incoming),
+    nonce: randomBytes(16).toString('base64'),
+    page: newPageFacts(),
+  }
+  c.set('facts', facts)
+  outgoing.setHeader('X-Request-Id', facts.id)
+  await next()
+  if (!c.finalized || !c.res.headers.has('Content-Security-Policy')) {
+    for (const [name, value] of Object.entries(securityHeaders({ scripts: [], styles: [] }))) c.header(name, value)
+  }
+  const status = outgoing.headersSent ? outgoing.statusCode : c.res.status
+  const seconds = (performance.now() - begunAt) / 1000
+  requestSeconds.labels(c.req.method, `${Math.floor(status / 100)}xx`).observe(seconds)
+  log.info({
+    requestId: facts.id,
+    method: c.req.method,
+    path: c.req.path.slice(0, 200),
+    status,
+    ms: Math.round(seconds * 1000),
+  })
+}
+
+function limit(): MiddlewareHandler<Env> {
+  let underWay = 0
+  return async (c, next) => {
+    const { incoming } = c.env
+    if ((incoming.url?.length ?? 0) > maxAddressBytes) return c.text('This address is too long.', 414)
+    if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
+      return c.text('This method is not used here.', 405, { Allow: 'GET, HEAD, POST' })
+    if (underWay >= maxUnderWay) {
+      shedRequests.inc()
+      return c.text('We are very busy. Please try again in a few seconds.', 503, {
+        'Retry-After': '5',
+        Connection: 'close',
+      })
+    }
+    if (c.req.method === 'POST') {
+      if (!formTypes.test(incoming.headers['content-type'] ?? '')) return c.text('We can only read forms here.', 415)
+      const body = await readBody(incoming, bodyLimit(c.req.path))
+      if (typeof body === 'number') return c.text(bodyProblems[body], body, { Connection: 'close' })
+      c.set('body', body)
+    }
+    underWay += 1
+    try {
+      return await next()
+    } finally {
+      underWay -= 1
+    }
+  }
+}
+
+const bodyProblems = {
+  400: 'What you sent was broken off. Please try again.',
+  408: 'Sending took too long. Please try again.',
+  413: 'What you sent is too large. Please shorten it and try again.',
+}
+
+// A form of another site must not act for whoever is signed in here. Every browser of the last years says where a POST
+// comes from; those that leave Origin out still send Referer.
+const checkOrigin: MiddlewareHandler<Env> = async (c, next) => {
+  if (c.req.method !== 'POST') return await next()
+  const { origin, referer } = c.env.incoming.headers
+  const from = origin ?? (referer && URL.canParse(referer) ? new URL(referer).origin : undefined)
+  if (from !== config.siteUrl)
+    return c.text(`This form was not sent from ${config.siteUrl}, so we did not accept it.`, 403)
+  return await next()
+}
+
+function mayReadMetrics(c: Context<Env>) {
+  if (!config.metricsToken) return /^(127\.|::1|::ffff:127\.)/.test(c.env.incoming.socket.remoteAddress ?? '')
+  const given = Buffer.from(c.req.header('Authorization') ?? '')
+  const expected = Buffer.from(`Bearer ${config.metricsToken}`)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function sendFile(c: Context<Env>, file: StaticFile) {
+  const headers = { ...file.headers, ETag: file.etag }
+  if (c.req.header('If-None-Match') === file.etag) return c.body(null, 304, headers)
+  const encoding = chooseEncoding(c.req.header('Accept-Encoding'))
+  const body = file.bodies[encoding]
+  if (!body || encoding === 'identity') return c.body(new Uint8Array(file.bodies.identity), 200, headers)
+  return c.body(new Uint8Array(body), 200, { ...headers, 'Content-Encoding': encoding })
+}

@@ -1,0 +1,51 @@
+import { createServer as createHttpServer } from 'node:http'
+
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createVite, createServerModuleRunner } from 'vite'
+
+import type * as Config from '#app/platform/config.server.ts'
+
+import type * as App from './app.ts'
+import type * as Greet from './greet.ts'
+import type * as JobList from './jobs.ts'
+import type * as Resources from './resources.ts'
+
+/**
+ * `npm run dev`: as start, with hot reload. A module runner of our own, because Vite's reloads the whole program at every
+ * save, and each time would leave a pool, a listener and a job runner behind. What holds resources is imported once here;
+ * `app.ts`, which is evaluated anew when a page changes, holds none.
+ */
+const http = createHttpServer()
+const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server: http } } })
+const { ssr } = vite.environments
+if (!ssr) throw new Error('Vite has no ssr environment')
+const runner = createServerModuleRunner(ssr, { hmr: false })
+
+const { config } = await runner.import<typeof Config>('/app/platform/config.server.ts')
+const { openResources } = await runner.import<typeof Resources>('/server/resources.ts')
+const { jobs } = await runner.import<typeof JobList>('/server/jobs.ts')
+const resources = await openResources(jobs)
+
+const listener = getRequestListener(
+  async (request, env) => {
+    const { createApp } = await runner.import<typeof App>('/server/app.ts')
+    return await createApp(resources.state, new Map()).fetch(request, env)
+  },
+  { overrideGlobalObjects: false },
+)
+http.on('request', (incoming, outgoing) =>
+  vite.middlewares(incoming, outgoing, () => void listener(incoming, outgoing)),
+)
+http.listen(config.port, config.host)
+
+const { greet } = await runner.import<typeof Greet>('/server/greet.ts')
+await greet()
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void resources
+      .stopJobs()
+      .then(() => resources.close())
+      .finally(() => process.exit(0))
+  })
+}

@@ -1,0 +1,150 @@
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { Client } from 'pg'
+
+import { embeddedDatabaseUrl, embeddedSocketDir } from '#app/platform/config.server.ts'
+
+import { makeDataDirectory } from './data-directory.ts'
+import { tryLock, waitForLock } from './file-lock.ts'
+import { choosePostgresAccount } from './postgres-account.ts'
+import { findPostgres } from './postgres-binaries.ts'
+import { makeCluster, makeSocketDirectory, run } from './postgres-cluster.ts'
+import { postgresFailure } from './postgres-failure.ts'
+import { findPostmaster, type Postmaster, spawnPostmaster } from './postmaster.ts'
+
+// Replaying the log after a crash takes as long as it takes; past this a person wants to hear why.
+const readyWithinMs = 120_000
+const pollMs = 20
+const retryMs = 100
+const stopWithinSeconds = 10
+
+/**
+ * Brings up PostgreSQL on the directory, or adopts the one that runs there already, with an empty database
+ * `hearthside` if there is none. It outlives this process. `stop` ends it, adopted or not, unless another process that
+ * called this still uses it: a command may have started what the site then adopted.
+ */
+export async function startEmbeddedDatabase({ dataDir, fsync = true }: { dataDir: string; fsync?: boolean }) {
+  const directory = realpathSync(makeDataDirectory(dataDir))
+  const server = embeddedServer(directory, embeddedSocketDir(dataDir), fsync)
+  return await alone(server, async () => {
+    await makeCluster(server)
+    makeSocketDirectory(server)
+    const adopted = await comeUp(server)
+    const leave = tryLock(usersLock(server), 'shared')
+    return { url: embeddedDatabaseUrl(dataDir), adopted, stop: () => stopAfterLastUser(server, leave) }
+  })
+}
+
+async function stopAfterLastUser(server: EmbeddedServer, leave: (() => void) | undefined) {
+  await alone(server, async () => {
+    leave?.()
+    const wasLast = tryLock(usersLock(server))
+    if (!wasLast) return
+    await stopServer(server)
+    wasLast()
+  })
+}
+
+/** One process at a time starts or stops the server of a directory. */
+async function alone<T>({ place }: EmbeddedServer, work: () => Promise<T>) {
+  const unlock = await waitForLock(
+    join(place.dataDir, 'postgres.lock'),
+    readyWithinMs + 5000,
+    `Another process has been starting PostgreSQL in ${place.dataDir} for two minutes: look at it and at ${place.logFile}.`,
+  )
+  try {
+    return await work()
+  } finally {
+    unlock()
+  }
+}
+
+function usersLock({ place }: EmbeddedServer) {
+  return join(place.dataDir, 'postgres.users.lock')
+}
+
+type EmbeddedServer = ReturnType<typeof embeddedServer>
+
+function embeddedServer(dataDir: string, socketDir: string, fsync: boolean) {
+  const cluster = join(dataDir, 'postgres')
+  const place = { dataDir, cluster, socketDir, logFile: join(dataDir, 'postgres.log') }
+  return { place, fsync, binaries: findPostgres(), account: choosePostgresAccount(dataDir, cluster) }
+}
+
+/** True when a running server was adopted. */
+async function comeUp(server: EmbeddedServer) {
+  const { place, binaries, account, fsync } = server
+  const deadline = Date.now() + readyWithinMs
+  let ours: Postmaster | undefined
+  let refusal: unknown
+  for (;;) {
+    if (findPostmaster(place.cluster, account, binaries) !== undefined) {
+      refusal = await makeDatabase(place.socketDir)
+      if (refusal === undefined) return ours === undefined
+      if (isLasting(refusal)) {
+        if (ours) await stopServer(server)
+        throw postgresFailure(messageOf(refusal), place)
+      }
+    } else if (ours === undefined) {
+      ours = spawnPostmaster(place, account, binaries, fsync)
+    } else if (ours.isGone()) {
+      // After kill -9 PostgreSQL refuses until the system has collected its predecessor and that one's children.
+      if (!waitsForPredecessor(ours.said())) throw postgresFailure(ours.said(), place)
+      await delay(retryMs)
+      ours = undefined
+    }
+    if (Date.now() > deadline) throw postgresFailure(`${ours?.said() ?? ''}\n${messageOf(refusal)}`, place)
+    await delay(pollMs)
+  }
+}
+
+function waitsForPredecessor(said: string) {
+  return /lock file ".*" already exists|pre-existing shared memory block|another server might be running/.test(said)
+}
+
+/** Undefined when the database is there; else why not. */
+async function makeDatabase(socketDir: string) {
+  const client = new Client({
+    host: socketDir,
+    port: 5432,
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    connectionTimeoutMillis: 2000,
+    query_timeout: 30_000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rowCount } = await client.query(`select from pg_database where datname = 'hearthside'`)
+    if (rowCount === 0) await client.query('create database hearthside')
+    return undefined
+  } catch (error) {
+    return error
+  } finally {
+    // A frozen server would not answer a goodbye.
+    client.connection.stream.destroy()
+  }
+}
+
+// Everything else passes while it comes up or goes down: no socket yet, "starting up", "shutting down".
+function isLasting(error: unknown) {
+  const { code } = error as { code?: string }
+  return code !== undefined && /^(53100|58030|42501|28...|XX...)$/.test(code)
+}
+
+function messageOf(error: unknown) {
+  return error instanceof Error ? error.message : ''
+}
+
+async function stopServer({ place, account, binaries }: EmbeddedServer) {
+  if (findPostmaster(place.cluster, account, binaries) === undefined) return
+  const words = ['stop', '-D', place.cluster, '-m', 'fast', '-w', '-t', `${stopWithinSeconds}`]
+  const { failed, said } = await run(account, binaries.pgCtl, words)
+  // It may have ended by itself in between, as when the machine shuts down.
+  if (failed && findPostmaster(place.cluster, account, binaries) !== undefined) {
+    throw new Error(`PostgreSQL did not stop within ${stopWithinSeconds} s: ${said}`)
+  }
+}

@@ -1,0 +1,7 @@
+/** Resolves when the process is asked to stop. */
+export async function firstSignal() {
+  const { promise, resolve } = Promise.withResolvers<'SIGTERM' | 'SIGINT'>()
+  process.once('SIGTERM', resolve)
+  process.once('SIGINT', resolve)
+  return await promise
+}

@@ -1,0 +1,9 @@
+import { enquiryMailTasks } from '#app/enquiries/enquiry-mails.jobs.server.tsx'
+import type { Jobs } from '#app/platform/jobs.server.ts'
+import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
+
+/** Every background task of the product, and when those that nobody asks for run. */
+export const jobs: Jobs = {
+  tasks: { ...enquiryMailTasks, 'sweep-rate-limits': sweepRateLimits },
+  schedule: [{ task: 'sweep-rate-limits', match: '17 3 * * *' }],
+}

@@ -1,0 +1,23 @@
+import { listen } from '#app/platform/listen.server.ts'
+import { pageTagsChannel } from '#app/platform/page-tags.server.ts'
+
+import type { PageCache } from './page-cache.ts'
+
+/** Keeps the page cache true: forgets what any instance changed, and stops trusting it while nothing is heard. */
+export function followPageTags(cache: PageCache, signal: AbortSignal) {
+  const { promise: isHearing, resolve } = Promise.withResolvers<void>()
+  const stopped = listen(
+    pageTagsChannel,
+    {
+      onNotify: (tag) => cache.forget(tag),
+      onReady: () => {
+        cache.startTrusting()
+        resolve()
+      },
+      onLost: () => cache.stopTrusting(),
+      onUnreachable: () => cache.serveLastKnown(),
+    },
+    signal,
+  )
+  return { isHearing, stopped }
+}

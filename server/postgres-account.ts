@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, statSync } from 'node:fs'
+
+import { startError } from '#app/platform/start-error.ts'
+
+// The one account every Linux has and nothing of value belongs to.
+const nobody = 65_534
+
+/** Who PostgreSQL runs as. `prefix` are the words that switch to that account; without them `ids` does it, if needed. */
+export type PostgresAccount = { uid: number; gid: number; prefix: string[]; ids: { uid?: number; gid?: number } }
+
+/**
+ * PostgreSQL refuses to run as root, so root runs it as the owner of the data, or as nobody when there is none yet.
+ * The owner comes first because root and that person may take turns on one directory.
+ */
+export function choosePostgresAccount(dataDir: string, cluster: string): PostgresAccount {
+  const owner = existsSync(cluster) ? statSync(cluster) : undefined
+  const self = process.getuid?.() ?? 0
+  if (self !== 0) {
+    if (owner && owner.uid !== self) {
+      throw startError(
+        `The database in ${cluster} belongs to user ${owner.uid}, not to ${self}: start Hearthside as that user or as root, or set DATA_DIR to another directory.`,
+      )
+    }
+    return { uid: self, gid: process.getgid?.() ?? 0, prefix: [], ids: {} }
+  }
+  if (process.platform !== 'linux') {
+    throw startError('PostgreSQL refuses to run as root: start Hearthside as an ordinary user, or set DATABASE_URL.')
+  }
+  if (owner?.uid === 0) {
+    throw startError(
+      `The database in ${cluster} belongs to root, and PostgreSQL refuses to run as root: run "chown -R nobody ${cluster}" and start again.`,
+    )
+  }
+  return accountOfRoot(dataDir, owner ?? { uid: nobody, gid: nobody })
+}
+
+function accountOfRoot(dataDir: string, { uid, gid }: { uid: number; gid: number }): PostgresAccount {
+  // The one capability lets PostgreSQL pass through directories that are closed to it, such as /root. It may read
+  // there, never write.
+  const capability = '+dac_read_search'
+  const prefix = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+  prefix.push(`--inh-caps=${capability}`, `--ambient-caps=${capability}`, '--')
+  if (spawnSync('setpriv', [...prefix.slice(1), 'true'], { cwd: '/', stdio: 'ignore' }).status === 0) {
+    return { uid, gid, prefix, ids: {} }
+  }
+
+  // Containers withhold that capability, small ones setpriv too. Then the group may pass through our own directory,
+  // without reading what is in it; the directories above it are open in a container as a rule.
+  try {
+    const { uid: ownerOfData, mode } = statSync(dataDir)
+    if (ownerOfData !== uid) {
+      chownSync(dataDir, ownerOfData, gid)
+      chmodSync(dataDir, (mode & 0o777) | 0o010)
+    }
+  } catch (error) {
+    throw mayNotSwitch(error as Error)
+  }
+  return { uid, gid, prefix: [], ids: { uid, gid } }
+}
+
+/** Root without the power to become somebody else, as in a container with every capability dropped. */
+export function mayNotSwitch(error: Error) {
+  return startError(
+    `PostgreSQL refuses to run as root, and this root may not switch to another user (${error.message}): start Hearthside as an ordinary user, or set DATABASE_URL.`,
+  )
+}
+
+/** What to spawn so that the command runs as the account. */
+export function commandAs({ prefix, ids }: PostgresAccount, command: string, args: string[]) {
+  const [file = command, ...rest] = [...prefix, command, ...args]
+  // Settings of other PostgreSQL programs (PGDATA, PGPORT) or of the person's language must not reach ours. The
+  // directory is one that every account may be in.
+  const options = { ...ids, cwd: '/', env: { PATH: process.env['PATH'], LC_ALL: 'C' } }
+  return { file, args: rest, options }
+}

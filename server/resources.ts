@@ -1,0 +1,71 @@
+import { Client } from 'pg'
+
+import { config } from '#app/platform/config.server.ts'
+import { databaseOver, pool } from '#app/platform/db.server.ts'
+import { type Jobs, startJobs } from '#app/platform/jobs.server.ts'
+import { closeMail } from '#app/platform/mail.server.ts'
+import { startError } from '#app/platform/start-error.ts'
+import { seedSettings } from '#app/settings/site-settings.server.ts'
+
+import { startEmbeddedDatabase } from './embedded-database.ts'
+import { migrate } from './migrate.ts'
+import { createPageCache } from './page-cache.ts'
+import { followPageTags } from './page-tag-listener.ts'
+import type { ProcessState } from './process-state.ts'
+
+const pageCacheBytes = 48 * 1024 * 1024
+const waitForDatabaseMs = 30_000
+
+/** Starts or joins the database and brings it up to date. `stop` stops only what was started here. */
+export async function openDatabase() {
+  const embedded = config.isDatabaseEmbedded ? await startEmbeddedDatabase({ dataDir: config.dataDir }) : undefined
+  await whenReachable()
+  await migrate(config.databaseUrl, (client) => seedSettings(databaseOver(client)))
+  return {
+    async stop() {
+      await pool.end()
+      await embedded?.stop()
+    },
+  }
+}
+
+/** What the web process holds for as long as it lives: imports no route, so that development can reload those alone. */
+export async function openResources(jobs: Jobs) {
+  const database = await openDatabase()
+  const listening = new AbortController()
+  const state: ProcessState = { cache: createPageCache({ maxBytes: pageCacheBytes }), isDraining: false }
+  const tags = followPageTags(state.cache, listening.signal)
+  const runner = await startJobs(jobs)
+  await tags.isHearing
+  return {
+    state,
+    /** Jobs stop being taken; those that run may finish. */
+    stopJobs: () => runner.stop(),
+    async close() {
+      listening.abort()
+      await tags.stopped
+      closeMail()
+      await database.stop()
+    },
+  }
+}
+
+/** A database elsewhere may come up after us. */
+async function whenReachable() {
+  const until = Date.now() + waitForDatabaseMs
+  for (;;) {
+    const client = new Client({ connectionString: config.databaseUrl, connectionTimeoutMillis: 5000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string }
+      const willNotChange = code !== undefined && /^(28|3D)/.test(code)
+      if (willNotChange || Date.now() > until)
+        throw startError(`The database at DATABASE_URL cannot be used: ${message}.`)
+      await new Promise((resolve) => setTimeout(resolve, 250))
+    }
+  }
+}

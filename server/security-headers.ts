@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+
+import { config } from '#app/platform/config.server.ts'
+
+const fixed: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  // The full policy is in CSP; this one is for tools and browsers that know no frame-ancestors.
+  'X-Frame-Options': 'DENY',
+  // Not no-referrer: that would turn Origin into null on our own forms.
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  ...(config.isSecure ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload' } : {}),
+}
+
+/** The headers of every answer. `trusted` are the sources of scripts and styles beside our own files. */
+export function securityHeaders(trusted: { scripts: string[]; styles: string[] }): Record<string, string> {
+  return { ...fixed, 'Content-Security-Policy': contentSecurityPolicy(trusted) }
+}
+
+/** A page for one request: what carries its nonce is ours. */
+export function trustNonce(nonce: string) {
+  return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }
+}
+
+/**
+ * A page for everyone has no secret, so it is trusted by hash: of exactly those scripts and styles that carried the
+ * render's nonce. Hashing whatever stands in the page would bless an injected script too. Returns the page without nonce.
+ */
+export function trustHashes(html: string, nonce: string) {
+  const marked = ` nonce="${nonce}"`
+  const hashesOf = (element: 'script' | 'style') => {
+    const pattern = new RegExp(
+      `<${element}(?=[^>]*${RegExp.escape(marked)})(?![^>]* src=)[^>]*>([^]*?)</${element}>`,
+      'g',
+    )
+    return [...html.matchAll(pattern)].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    )
+  }
+  return { html: html.replaceAll(marked, ''), trusted: { scripts: hashesOf('script'), styles: hashesOf('style') } }
+}
+
+function contentSecurityPolicy({ scripts, styles }: { scripts: string[]; styles: string[] }) {
+  // The development server injects its own client and talks to it over a web socket.
+  const dev = import.meta.env.DEV
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${dev ? "'unsafe-inline'" : scripts.join(' ')}`.trim(),
+    `style-src 'self' ${dev ? "'unsafe-inline'" : styles.join(' ')}`.trim(),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(config.isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

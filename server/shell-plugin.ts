@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+
+import { build, type Plugin } from 'vite'
+
+const styles = { id: 'virtual:public-styles', source: '/app/ui/public.css?inline' }
+const shell = { id: 'virtual:shell-script', source: 'app/site/shell/shell.ts' }
+
+/**
+ * What public pages carry beside React's output. The style sheet as text, for the server only, so that it stands in the
+ * page and not in the scripts. The shell as one small module of its own: in the framework's graph it would bring the
+ * framework along.
+ */
+export function publicShell(): Plugin {
+  let built: Promise<{ address: string; code: string }> | undefined
+  return {
+    name: 'hearthside:public-shell',
+    resolveId: (id) => (id === styles.id || id === shell.id ? `\0${id}` : undefined),
+    async load(id) {
+      const isClient = this.environment.name === 'client'
+      if (id === `\0${styles.id}`) {
+        return isClient ? 'export default ""' : `export { default } from ${JSON.stringify(styles.source)}`
+      }
+      if (id !== `\0${shell.id}`) return undefined
+      const { address, code } = await (built ??= bundleShell())
+      if (isClient && this.environment.mode === 'build') {
+        this.emitFile({ type: 'asset', fileName: address.slice(1), source: code })
+      }
+      return `export default ${JSON.stringify(address)}`
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (!request.url?.startsWith('/assets/shell-')) return next()
+        void bundleShell().then(({ code }) => response.setHeader('Content-Type', 'text/javascript').end(code))
+      })
+    },
+  }
+}
+
+async function bundleShell() {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, lib: { entry: shell.source, formats: ['es'] }, minify: 'oxc' },
+  })
+  const [output] = Array.isArray(result) ? result : [result]
+  if (!output || !('output' in output)) throw new Error('The shell module was not built')
+  const [{ code }] = output.output
+  return { code, address: `/assets/shell-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js` }
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+
+import { getRequestListener } from '@hono/node-server'
+
+import { config } from '#app/platform/config.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { startError } from '#app/platform/start-error.ts'
+
+import { createApp } from './app.ts'
+import { claimDataDirectory } from './data-directory.ts'
+import { firstSignal } from './first-signal.ts'
+import { greet } from './greet.ts'
+import { createHttpServer, drain } from './http-server.ts'
+import { jobs } from './jobs.ts'
+import { projectRoot } from './project-root.ts'
+import { openResources } from './resources.ts'
+import { readStaticFiles } from './static-files.ts'
+
+/** `npm start`: everything in one process, until SIGTERM or Ctrl-C. */
+export async function runWebServer() {
+  const release = config.isDatabaseEmbedded ? await claimDataDirectory(config.dataDir) : () => {}
+  const resources = await openResources(jobs)
+  const files = readStaticFiles(join(projectRoot(), 'build/client'))
+  const app = createApp(resources.state, files)
+  const server = createHttpServer(resources.state, getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+  await listening(server)
+  await greet()
+
+  const signal = await firstSignal()
+  log.info({ signal }, 'stopping')
+  await Promise.all([drain(server, resources.state, { isHurried: signal === 'SIGINT' }), resources.stopJobs()])
+  await resources.close()
+  release()
+  process.exit(0)
+}
+
+async function listening(server: ReturnType<typeof createHttpServer>) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject)
+  server.listen({ port: config.port, host: config.host, backlog: 1024 }, resolve)
+  await promise.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE')
+      throw startError(`Port ${config.port} is taken. Stop what uses it, or set PORT to another.`)
+    throw startError(`Cannot listen on ${config.host}:${config.port}: ${error.message}.`)
+  })
+}
