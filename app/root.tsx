@@ -1,5 +1,5 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useMemo } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -16,6 +16,9 @@ import shellScript from 'virtual:shell-script'
 import { Rendering } from '#app/platform/rendering.ts'
 import { ErrorPage } from '#app/site/error-page.tsx'
 import { NotFound } from '#app/site/not-found.tsx'
+import { type Toast, Toaster } from '#app/ui/toast.tsx'
+
+import staffStyles from '#app/ui/staff.css?url'
 
 /** What a route says of itself: whether it needs the framework in the browser, and whose styles it wears. */
 type RouteHandle = { interactive?: boolean; area?: 'staff' } | undefined
@@ -23,6 +26,7 @@ type RouteHandle = { interactive?: boolean; area?: 'staff' } | undefined
 export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map((match) => match.handle as RouteHandle)
   const isInteractive = handles.some((handle) => handle?.interactive)
+  const notices = useNotices()
   const isStaff = handles.some((handle) => handle?.area === 'staff')
   return (
     <html lang="en-GB">
@@ -34,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {!isStaff && <PublicStyles />}
+        {isStaff ? <link rel="stylesheet" href={staffStyles} /> : <PublicStyles />}
         <Links nonce="" />
         {!isStaff && <script type="module" src={shellScript} />}
       </head>
@@ -42,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {isInteractive && (
           <>
+            <Toaster initial={notices} />
             <ScrollRestoration />
             <Scripts />
           </>
@@ -49,6 +54,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** What a page before this one had to say, carried across a redirect by a loader of the staff area. */
+function useNotices() {
+  const loaded = useMatches().map((match) => match.loaderData as { notice?: Toast } | undefined)
+  const notice = loaded.findLast((data) => data?.notice)?.notice
+  return useMemo(() => (notice ? [notice] : []), [notice])
 }
 
 // The browser's copy of the program does not carry the sheet a second time: what the server wrote stays.

@@ -6,4 +6,36 @@ export default [
     route('contact', 'enquiries/contact/contact.route.tsx'),
     route('*', 'site/not-found.route.tsx'),
   ]),
+
+  // Signing in and out, and the doors that lead there.
+  route('cms/login', 'staff/sign-in/sign-in.route.tsx'),
+  route('cms/logout', 'staff/sign-in/sign-out.route.tsx'),
+  route('cms/setup', 'staff/users/set-up.route.tsx'),
+  route('formaccess', 'staff/sign-in/enquiries-door.route.tsx'),
+
+  // The desk. Who may enter is said by the outermost layout.
+  layout('staff/cms-staff.route.tsx', [
+    layout('desk/staff-shell.route.tsx', { id: 'cms-shell' }, [
+      route('cms', 'desk/cms-index.route.tsx'),
+      route('cms/dashboard', 'desk/cms-dashboard.route.tsx'),
+      route('cms/settings', 'desk/settings/general-settings.route.tsx'),
+      route('cms/looks', 'desk/looks.route.tsx'),
+    ]),
+  ]),
+  layout('staff/cms-admins.route.tsx', [
+    layout('desk/staff-shell.route.tsx', { id: 'admin-shell' }, [
+      route('admin/dashboard', 'desk/admin-dashboard.route.tsx'),
+    ]),
+  ]),
+  layout('staff/enquiry-admins.route.tsx', [
+    layout('desk/staff-shell.route.tsx', { id: 'enquiries-shell' }, [
+      route('admin/contact-submissions', 'enquiries/review/contact-submissions.route.tsx', [
+        route('deletion', 'enquiries/review/contact-deletion.route.tsx'),
+        route(':id', 'enquiries/review/contact-submission.route.tsx'),
+      ]),
+    ]),
+    route('admin/contact-submissions/export.csv', 'enquiries/review/contact-export.route.tsx'),
+    route('admin/contact-submissions/restoration', 'enquiries/review/contact-restoration.route.tsx'),
+    route('admin/contact-submissions/:id/print', 'enquiries/review/contact-print.route.tsx'),
+  ]),
 ] satisfies RouteConfig

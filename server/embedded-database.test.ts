@@ -1,16 +1,5 @@
-import { execFileSync, fork, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -24,9 +13,10 @@ vi.hoisted(() => {
 })
 
 const { embeddedSocketDir } = await import('#app/platform/config.server.ts')
-const { claimDataDirectory } = await import('./data-directory.ts')
 const { startEmbeddedDatabase } = await import('./embedded-database.ts')
-const { linkLibraries } = await import('./postgres-binaries.ts')
+
+// First starts write 40 MB each, and kill -9 has to wait for the system to collect the dead.
+vi.setConfig({ testTimeout: 30_000 })
 
 const undo: (() => Promise<void> | void)[] = []
 
@@ -184,57 +174,3 @@ test('something else under the name of the database is left alone', async () => 
 function chownToNobody(path: string) {
   if (process.getuid?.() === 0) execFileSync('chown', ['nobody', path])
 }
-
-test('a second web process on the directory is refused, and may come after the first', async () => {
-  const dataDir = emptyDirectory('data')
-  const release = await claimDataDirectory(dataDir)
-  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
-  await expect(claimDataDirectory(dataDir)).rejects.toMatchObject({
-    name: 'StartError',
-    message: expect.stringContaining(`already running on ${dataDir} (process ${process.pid})`) as string,
-  })
-  release()
-  const releaseAgain = await claimDataDirectory(dataDir)
-  releaseAgain()
-})
-
-test('the claim of a process that was killed is taken over', async () => {
-  const dataDir = emptyDirectory()
-  const script = join(dataDir, 'claim.ts')
-  writeFileSync(
-    script,
-    `import { claimDataDirectory } from '${join(import.meta.dirname, 'data-directory.ts')}'
-     await claimDataDirectory(process.argv[2])
-     process.send('claimed')
-     setInterval(() => {}, 1000)`,
-  )
-  const other = fork(script, [dataDir])
-  undo.push(() => void other.kill('SIGKILL'))
-  await once(other, 'message')
-  await expect(claimDataDirectory(dataDir)).rejects.toThrow(`(process ${other.pid})`)
-
-  other.kill('SIGKILL')
-  await once(other, 'exit')
-  const release = await claimDataDirectory(dataDir)
-  release()
-})
-
-test('a data directory that cannot be is refused in words', async () => {
-  const path = emptyDirectory('file')
-  writeFileSync(path, '')
-  await expect(claimDataDirectory(join(path, 'below'))).rejects.toThrow(/part of its path is a file/)
-  await expect(claimDataDirectory(path)).rejects.toThrow(/it is a file/)
-})
-
-test('libraries are linked once, by however many', () => {
-  const native = emptyDirectory('native')
-  mkdirSync(join(native, 'lib'), { recursive: true })
-  writeFileSync(join(native, 'lib', 'libpq.so.5.18'), 'library')
-  writeFileSync(
-    join(native, 'pg-symlinks.json'),
-    JSON.stringify([{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so' }]),
-  )
-  linkLibraries(native)
-  linkLibraries(native)
-  expect(readFileSync(join(native, 'lib', 'libpq.so'), 'utf8')).toBe('library')
-})

@@ -129,10 +129,10 @@ async function makeDatabase(socketDir: string) {
   }
 }
 
-// Everything else passes while it comes up or goes down: no socket yet, "starting up", "shutting down".
+// What passes while it comes up or goes down: no socket yet, "starting up", "shutting down", too many connections.
 function isLasting(error: unknown) {
   const { code } = error as { code?: string }
-  return code !== undefined && /^(53100|58030|42501|28...|XX...)$/.test(code)
+  return code !== undefined && !/^(57P0.|53300|08...|E[A-Z]+)$/.test(code)
 }
 
 function messageOf(error: unknown) {

@@ -1,9 +1,10 @@
 import { enquiryMailTasks } from '#app/enquiries/enquiry-mails.jobs.server.tsx'
+import { contactBinTasks } from '#app/enquiries/review/contact-bin.jobs.server.ts'
 import type { Jobs } from '#app/platform/jobs.server.ts'
 import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
 
 /** Every background task of the product, and when those that nobody asks for run. */
 export const jobs: Jobs = {
-  tasks: { ...enquiryMailTasks, 'sweep-rate-limits': sweepRateLimits },
+  tasks: { ...enquiryMailTasks, ...contactBinTasks, 'sweep-rate-limits': sweepRateLimits },
   schedule: [{ task: 'sweep-rate-limits', match: '17 3 * * *' }],
 }

@@ -17,7 +17,7 @@ type Hearing = 'connected' | 'lost' | 'unreachable'
 const maxKnownPaths = 10_000
 const maxRememberedTags = 10_000
 // One spelling a page: anything that needs encoding, upper case or empty segments is rendered, never kept.
-const keepablePath = /^\/(?:[a-z0-9._~-]+\/?)*$/
+const keepablePath = /^\/(?:[a-z0-9_~-][a-z0-9._~-]*(?:\/[a-z0-9_~-][a-z0-9._~-]*)*)?$/
 
 /** Finished pages by address, forgotten by tag. `maxBytes` counts bodies and headers; the longest unused go first. */
 export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number; now?: () => number }) {

@@ -47,23 +47,21 @@ function accountOfRoot(dataDir: string, { uid, gid }: { uid: number; gid: number
 
   // Containers withhold that capability, small ones setpriv too. Then the group may pass through our own directory,
   // without reading what is in it; the directories above it are open in a container as a rule.
+  // Root with every capability dropped may do neither, nor switch.
   try {
     const { uid: ownerOfData, mode } = statSync(dataDir)
     if (ownerOfData !== uid) {
       chownSync(dataDir, ownerOfData, gid)
       chmodSync(dataDir, (mode & 0o777) | 0o010)
     }
+    const { error } = spawnSync('true', { uid, gid, cwd: '/' })
+    if (error && (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   } catch (error) {
-    throw mayNotSwitch(error as Error)
+    throw startError(
+      `PostgreSQL refuses to run as root, and this root may not switch to another user (${(error as Error).message}): start Hearthside as an ordinary user, or set DATABASE_URL.`,
+    )
   }
   return { uid, gid, prefix: [], ids: { uid, gid } }
-}
-
-/** Root without the power to become somebody else, as in a container with every capability dropped. */
-export function mayNotSwitch(error: Error) {
-  return startError(
-    `PostgreSQL refuses to run as root, and this root may not switch to another user (${error.message}): start Hearthside as an ordinary user, or set DATABASE_URL.`,
-  )
 }
 
 /** What to spawn so that the command runs as the account. */

@@ -20,13 +20,18 @@ const waitForDatabaseMs = 30_000
 export async function openDatabase() {
   const embedded = config.isDatabaseEmbedded ? await startEmbeddedDatabase({ dataDir: config.dataDir }) : undefined
   await whenReachable()
-  await migrate(config.databaseUrl, (client) => seedSettings(databaseOver(client)))
+  await migrateAndSeed(config.databaseUrl)
   return {
     async stop() {
       await pool.end()
       await embedded?.stop()
     },
   }
+}
+
+/** Every table and every first row of the product. */
+export async function migrateAndSeed(databaseUrl: string) {
+  await migrate(databaseUrl, (client) => seedSettings(databaseOver(client)))
 }
 
 /** What the web process holds for as long as it lives: imports no route, so that development can reload those alone. */

@@ -33,16 +33,25 @@ export const contactSubmissions = pgTable(
     uniqueIndex('contact_submissions_reference').on(submission.reference),
     uniqueIndex('contact_submissions_attempt').on(submission.attemptId),
     index('contact_submissions_fingerprint').on(submission.fingerprint, submission.createdAt),
-    index('contact_submissions_newest').on(submission.createdAt.desc(), submission.id.desc()),
-    index('contact_submissions_name').on(sql`lower(${submission.name})`, submission.id),
-    index('contact_submissions_email').on(sql`lower(${submission.email})`, submission.id),
-    index('contact_submissions_subject').on(sql`lower(${submission.subject})`, submission.id),
+    // One for each way of sorting the list of what is not in the bin, so that no page of it sorts or counts the table.
+    index('contact_submissions_newest')
+      .on(submission.createdAt.desc(), submission.id.desc())
+      .where(sql`${submission.binnedAt} is null`),
+    index('contact_submissions_name')
+      .on(sql`lower(${submission.name})`, submission.id)
+      .where(sql`${submission.binnedAt} is null`),
+    index('contact_submissions_email')
+      .on(sql`lower(${submission.email})`, submission.id)
+      .where(sql`${submission.binnedAt} is null`),
+    index('contact_submissions_subject')
+      .on(sql`lower(${submission.subject})`, submission.id)
+      .where(sql`${submission.binnedAt} is null`),
+    index('contact_submissions_by_status')
+      .on(submission.status, submission.createdAt.desc(), submission.id.desc())
+      .where(sql`${submission.binnedAt} is null`),
     index('contact_submissions_binned')
-      .on(submission.binnedAt)
-      .where(sql`${submission.binnedAt} is not null`),
-    index('contact_submissions_unseen')
       .on(submission.createdAt.desc())
-      .where(sql`${submission.status} = 'new'`),
+      .where(sql`${submission.binnedAt} is not null`),
     index('contact_submissions_held')
       .on(submission.createdAt.desc())
       .where(sql`${submission.quarantine} is not null`),

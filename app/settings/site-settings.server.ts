@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#app/platform/db.server.ts'
 import { forgetPages } from '#app/platform/page-tags.server.ts'
 import { siteSettings } from '#app/settings/schema.ts'
-import { defaultSettings, type SettingKey, type SiteSettings } from '#app/settings/site-settings.ts'
+import { defaultSettings, type SiteSettings } from '#app/settings/site-settings.ts'
 
 /** The tag of every page that shows a setting: all that have a header and a footer. */
 export const settingsTag = 'settings'
@@ -14,12 +14,20 @@ export async function readSiteSettings(): Promise<SiteSettings> {
   return { ...defaultSettings, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) }
 }
 
-export async function saveSetting<K extends SettingKey>(tx: Transaction, key: K, value: SiteSettings[K]) {
-  await tx
+/** Saves what differs from what is there, and says which keys that were. Every page that shows a setting is forgotten. */
+export async function saveSettings(tx: Transaction, settings: Partial<SiteSettings>): Promise<string[]> {
+  const rows = Object.entries(settings).map(([settingKey, settingValue]) => ({ settingKey, settingValue }))
+  const changed = await tx
     .insert(siteSettings)
-    .values({ settingKey: key, settingValue: value })
-    .onConflictDoUpdate({ target: siteSettings.settingKey, set: { settingValue: value, updatedAt: sql`now()` } })
-  await forgetPages(tx, settingsTag)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: siteSettings.settingKey,
+      set: { settingValue: sql`excluded.setting_value`, updatedAt: sql`now()` },
+      setWhere: sql`${siteSettings.settingValue} is distinct from excluded.setting_value`,
+    })
+    .returning({ key: siteSettings.settingKey })
+  if (changed.length > 0) await forgetPages(tx, settingsTag)
+  return changed.map(({ key }) => key)
 }
 
 /** Plants the defaults that are not there yet; never changes what somebody saved. */

@@ -57,10 +57,7 @@ export const sessions = pgTable(
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
-  (session) => [
-    index('sessions_user').on(session.userId),
-    index('sessions_expiry').on(session.expiresAt),
-  ],
+  (session) => [index('sessions_user').on(session.userId), index('sessions_expiry').on(session.expiresAt)],
 )
 
 /** How somebody proves who they are; ours have one, of provider 'credential', with the password's hash. */

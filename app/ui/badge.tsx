@@ -25,8 +25,8 @@ const badgeStyle =
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'border-line bg-paper text-ink-soft',
-  info: 'border-transparent bg-butter text-ink [&>:first-child]:text-clay',
-  success: 'border-transparent bg-sage-mist text-sage',
-  warning: 'border-transparent bg-blush text-clay',
+  info: 'border-lamp bg-butter text-ink [&>:first-child]:text-clay',
+  success: 'border-sage bg-sage-mist text-sage',
+  warning: 'border-clay bg-blush text-clay',
   danger: 'border-danger bg-paper text-danger',
 }

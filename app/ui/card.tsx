@@ -9,7 +9,7 @@ export function Card({ shape = 'plain', className = '', children, ...rest }: Car
   return (
     <div
       {...rest}
-      className={`border-line bg-paper shadow-card border print:shadow-none ${shapes[shape]} ${className}`}
+      className={`border-line bg-paper shadow-card print:shadow-flat border ${shapes[shape]} ${className}`}
     >
       {children}
     </div>

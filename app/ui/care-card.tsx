@@ -20,8 +20,8 @@ export function CareCard({ title, level = 'emergency', calls = [], children }: C
   const isEmergency = level === 'emergency'
 
   return (
-    <section aria-labelledby={titleId} className="rounded-door border-danger bg-paper overflow-clip border-2">
-      <h2 id={titleId} className="bg-danger text-on-danger px-5 py-3.5 text-lg">
+    <section aria-labelledby={titleId} className="rounded-door border-danger-fill bg-paper overflow-clip border-2">
+      <h2 id={titleId} className="bg-danger-fill text-on-danger px-5 py-3.5 text-lg">
         <span className="sr-only">{isEmergency ? 'Emergency advice: ' : 'Urgent advice: '}</span>
         {title}
       </h2>
@@ -43,4 +43,4 @@ export function CareCard({ title, level = 'emergency', calls = [], children }: C
 }
 
 const callStyle =
-  'inline-flex min-h-11 min-w-28 items-center gap-2.5 text-lg font-bold text-danger underline decoration-2 underline-offset-4 tabular-nums hover:text-danger-deep'
+  'inline-flex min-h-11 min-w-28 items-center gap-2.5 text-lg font-bold text-danger underline decoration-2 underline-offset-4 tabular-nums hover:decoration-4'

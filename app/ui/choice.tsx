@@ -19,7 +19,7 @@ export function Choice({ id, label, hint, reveal, ...input }: ChoiceProps) {
   const hintId = hint ? `${id}-hint` : undefined
 
   return (
-    <div className="group/choice min-w-0">
+    <div className="group/choice flex min-w-0 flex-col">
       <label className={choiceStyle}>
         <input {...input} id={id} aria-describedby={hintId} className="tick scroll-mt-36" />
         <span className="min-w-0">
@@ -46,4 +46,4 @@ export function choiceId(name: string, index: number) {
 }
 
 const choiceStyle =
-  'flex min-h-13 cursor-pointer items-start gap-3 rounded-md border-2 border-line bg-paper px-3.5 py-3 hover:border-plum has-checked:border-plum has-checked:bg-blush has-disabled:cursor-not-allowed has-disabled:opacity-60'
+  'flex min-h-13 flex-1 cursor-pointer items-start gap-3 rounded-md border-2 border-line bg-paper px-3.5 py-3 hover:border-plum has-checked:border-door has-checked:bg-blush has-disabled:cursor-not-allowed has-disabled:opacity-60'

@@ -10,9 +10,9 @@ export function Doorway({ lit = false, children }: DoorwayProps) {
   return (
     <span aria-hidden="true" className="inline-block shrink-0 border-b-3 border-current px-2.5 print:hidden">
       <span
-        className={`rounded-arch grid h-19 w-13 place-content-center border-3 border-b-0 border-current ${lit ? 'bg-lamp text-on-lamp' : 'bg-paper'}`}
+        className={`rounded-arch grid h-19 w-13 place-content-center border-3 border-b-0 border-current ${lit ? 'bg-lamp' : 'bg-paper'}`}
       >
-        {children}
+        <span className={lit ? 'text-on-lamp' : ''}>{children}</span>
       </span>
     </span>
   )

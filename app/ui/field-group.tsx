@@ -19,23 +19,23 @@ interface FieldGroupProps extends GroupWords {
 /** Several controls that answer one question. The first of them carries the name as its id, for the error summary. */
 export function FieldGroup({ name, legend, hint, error, optional, children, className = '' }: FieldGroupProps) {
   return (
-    <fieldset
-      aria-describedby={describedBy({ name, hint, error })}
-      className={`min-w-0 scroll-mt-24 ${error ? wrongStyle : ''} ${className}`}
-    >
-      <legend className="mb-1.5 font-semibold">
-        {legend}
-        {optional && <Optional />}
-      </legend>
-      <div className="grid gap-2">
-        {hint && (
-          <div id={`${name}-hint`} className="max-w-measure text-ink-soft">
-            {hint}
-          </div>
-        )}
-        <FieldError name={name} error={error} />
-        {children}
-      </div>
-    </fieldset>
+    // The rule stands on a wrapper: beside a fieldset it would start in the middle of the legend.
+    <div className={`min-w-0 ${error ? wrongStyle : ''} ${className}`}>
+      <fieldset aria-describedby={describedBy({ name, hint, error })} className="min-w-0">
+        <legend className="mb-1.5 font-semibold">
+          {legend}
+          {optional && <Optional />}
+        </legend>
+        <div className="grid gap-2">
+          {hint && (
+            <div id={`${name}-hint`} className="max-w-measure text-ink-soft">
+              {hint}
+            </div>
+          )}
+          <FieldError name={name} error={error} />
+          {children}
+        </div>
+      </fieldset>
+    </div>
   )
 }

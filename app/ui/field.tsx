@@ -63,6 +63,8 @@ export const fieldWidths: Record<FieldWidth, string> = {
 }
 
 export const controlStyle =
-  'min-h-13 scroll-mt-36 rounded-md border-2 border-edge bg-paper px-3.5 py-2.5 text-ink hover:border-plum focus-visible:outline-offset-1 disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-danger'
+  'scroll-mt-36 rounded-md border-2 border-edge bg-paper text-ink enabled:hover:border-plum focus-visible:outline-offset-1 disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-danger'
+
+export const roomyStyle = 'min-h-13 px-3.5 py-2.5'
 
 export const wrongStyle = 'border-l-4 border-danger pl-4'

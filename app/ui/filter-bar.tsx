@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { controlStyle } from '#app/ui/field.tsx'
-import type { SelectOption } from '#app/ui/select-field.tsx'
+import { Select, type SelectOption } from '#app/ui/select.tsx'
 
 interface Choice {
   name: string
@@ -46,7 +46,7 @@ export function FilterBar({ search, selects = [], clearHref, keep = {} }: Filter
                 name={search.name}
                 defaultValue={search.value}
                 placeholder={search.hint}
-                className={`${controlStyle} ${denseStyle} pl-10`}
+                className={`${controlStyle} ${denseStyle} pr-3 pl-10`}
               />
             </span>
           </label>
@@ -54,13 +54,12 @@ export function FilterBar({ search, selects = [], clearHref, keep = {} }: Filter
         {selects.map((select) => (
           <label key={select.name} className="grid min-w-36 flex-1 gap-1 text-sm font-semibold sm:max-w-60">
             {select.label}
-            <select name={select.name} defaultValue={select.value} className={`${controlStyle} ${denseStyle}`}>
-              {select.options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </select>
+            <Select
+              name={select.name}
+              defaultValue={select.value}
+              options={select.options}
+              className={`${controlStyle} ${denseStyle} px-3`}
+            />
           </label>
         ))}
         <Button kind="secondary" size="small">

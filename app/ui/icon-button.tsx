@@ -11,7 +11,12 @@ interface IconLooks {
 
 export function IconButton({ label, danger, children, className = '', ...rest }: IconLooks & ComponentProps<'button'>) {
   return (
-    <button type="button" {...rest} title={label} className={`${iconStyle} ${danger ? dangerStyle : ''} ${className}`}>
+    <button
+      type="button"
+      {...rest}
+      title={label}
+      className={`${iconStyle} ${danger ? 'text-danger' : 'text-plum'} ${className}`}
+    >
       {children}
       <span className="sr-only">{label}</span>
     </button>
@@ -26,7 +31,7 @@ export function IconLink({
   ...rest
 }: IconLooks & ComponentProps<typeof Link>) {
   return (
-    <Link {...rest} title={label} className={`${iconStyle} ${danger ? dangerStyle : ''} ${className}`}>
+    <Link {...rest} title={label} className={`${iconStyle} ${danger ? 'text-danger' : 'text-plum'} ${className}`}>
       {children}
       <span className="sr-only">{label}</span>
     </Link>
@@ -34,6 +39,4 @@ export function IconLink({
 }
 
 const iconStyle =
-  'relative z-1 inline-grid size-11 shrink-0 place-content-center rounded-door text-plum hover:bg-blush disabled:cursor-not-allowed disabled:opacity-60 focus-visible:outline-offset-0 print:hidden [&>svg]:size-5'
-
-const dangerStyle = 'text-danger'
+  'relative z-1 inline-grid size-11 shrink-0 place-content-center rounded-door hover:bg-blush disabled:cursor-not-allowed disabled:opacity-60 focus-visible:outline-offset-0 print:hidden [&>svg]:size-5'

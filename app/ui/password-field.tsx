@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
 
-import { controlStyle, describeControl, Field, type FieldWords } from '#app/ui/field.tsx'
+import { controlStyle, describeControl, Field, roomyStyle, type FieldWords } from '#app/ui/field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 interface PasswordFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'name' | 'id' | 'type'> {
@@ -31,7 +31,7 @@ export function PasswordField(props: PasswordFieldProps) {
           {...describeControl(props)}
           ref={input}
           type={isShown ? 'text' : 'password'}
-          className={`${controlStyle} w-full pr-20`}
+          className={`${controlStyle} ${roomyStyle} w-full pr-20!`}
         />
         {hydrated && (
           <button

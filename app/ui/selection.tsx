@@ -70,7 +70,7 @@ export function SelectAll({ label = 'Select all rows' }: { label?: string | unde
   }, [selected, all])
 
   return (
-    <HeadingCell className="w-11 px-0 @max-[40rem]:border-0">
+    <HeadingCell className="w-11 px-0! @max-[40rem]:border-0">
       <label className={targetStyle} hidden={!hydrated}>
         <input
           ref={box}

@@ -16,8 +16,8 @@ interface TabsProps {
 /** Links that look like a row of doors: every tab has its own address. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
-    <nav aria-label={label} className="border-line border-b-2 print:hidden">
-      <ul className="-mb-0.5 flex flex-wrap gap-x-1 gap-y-2">
+    <nav aria-label={label} className="sm:border-line sm:border-b-2 print:hidden">
+      <ul className="flex flex-wrap gap-x-1 gap-y-2 sm:-mb-0.5">
         {tabs.map((tab) => (
           <li key={tab.href}>
             <Link to={tab.href} aria-current={tab.current ? 'page' : undefined} className={tabStyle}>
@@ -33,5 +33,6 @@ export function Tabs({ label, tabs }: TabsProps) {
   )
 }
 
+// Where they may wrap, on phones, each is a closed shape; beside each other the current one opens onto the page below.
 const tabStyle =
-  'inline-flex min-h-12 items-center gap-2 rounded-t-[1.25rem] border-2 border-b-3 border-transparent px-5 py-2 font-semibold text-ink-soft hover:bg-blush hover:text-ink aria-[current]:border-line aria-[current]:border-b-paper aria-[current]:bg-paper aria-[current]:text-plum forced-colors:aria-[current]:border-[Highlight]'
+  'inline-flex min-h-11 items-center gap-2 rounded-door border-2 border-transparent px-4 py-1.5 font-semibold text-ink-soft hover:bg-blush hover:text-ink aria-[current]:border-line aria-[current]:bg-paper aria-[current]:text-plum sm:min-h-12 sm:rounded-b-none sm:px-5 sm:aria-[current]:border-b-paper forced-colors:aria-[current]:border-[Highlight]'

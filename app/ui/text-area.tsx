@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent, type ComponentProps } from 'react'
 
 import { CharacterCount } from '#app/ui/character-count.tsx'
-import { controlStyle, describedBy, describeControl, Field, type FieldWords } from '#app/ui/field.tsx'
+import { controlStyle, describedBy, describeControl, Field, roomyStyle, type FieldWords } from '#app/ui/field.tsx'
 
 interface TextAreaProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'name' | 'id'> {
   /** Shows how many characters are left. Nothing is cut off: the server refuses what is too long. */
@@ -25,7 +25,7 @@ export function TextArea(props: TextAreaProps) {
         aria-describedby={limit ? describedBy(props, `${name}-limit`) : describedBy(props)}
         rows={rows}
         onChange={limit ? count : onChange}
-        className={`${controlStyle} w-full resize-y`}
+        className={`${controlStyle} ${roomyStyle} w-full resize-y`}
       />
       {limit && <CharacterCount id={`${name}-limit`} limit={limit} length={length} />}
     </Field>

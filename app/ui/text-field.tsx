@@ -1,6 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-import { controlStyle, describeControl, Field, fieldWidths, type FieldWidth, type FieldWords } from '#app/ui/field.tsx'
+import {
+  controlStyle,
+  describeControl,
+  Field,
+  fieldWidths,
+  roomyStyle,
+  type FieldWidth,
+  type FieldWords,
+} from '#app/ui/field.tsx'
 
 interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'name' | 'id' | 'prefix'> {
   width?: FieldWidth | undefined
@@ -15,7 +23,7 @@ export function TextField(props: TextFieldProps) {
       {...rest}
       {...describeControl(props)}
       type={type}
-      className={`${controlStyle} ${fieldWidths[width]} ${prefix ? 'rounded-l-none' : ''}`}
+      className={`${controlStyle} ${roomyStyle} ${fieldWidths[width]} ${prefix ? 'rounded-l-none' : ''}`}
     />
   )
 

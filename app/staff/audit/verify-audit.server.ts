@@ -17,7 +17,8 @@ export async function verifyAudit(): Promise<{ rows: number; problem?: string }>
       for (const { row, details } of rows) {
         const expected = last.seq + 1
         if (row.seq !== expected) return { rows: last.seq, problem: missing(expected, row.seq - 1) }
-        if (!isTrueRow(last.mac, row)) return { rows: last.seq, problem: `Row ${row.seq} of the audit log was changed.` }
+        if (!isTrueRow(last.mac, row))
+          return { rows: last.seq, problem: `Row ${row.seq} of the audit log was changed.` }
         if (details && signDetails(row.seq, details.actorName, details.details) !== row.detailsMac)
           return { rows: last.seq, problem: `The details of row ${row.seq} of the audit log were changed.` }
         last.seq = row.seq

@@ -1,0 +1,61 @@
+/** What a list can be asked for, beside its search and its page. The first sort is the usual one. */
+export type ListRules = {
+  sorts: readonly [Sort, ...Sort[]]
+  filters: Readonly<Record<string, readonly string[]>>
+}
+type Sort = { name: string; direction: Direction }
+type Direction = 'ascending' | 'descending'
+
+/** What a list is asked for; it stands in the address. Pages count from 1. */
+export type ListQuery = {
+  search: string
+  filters: Record<string, string>
+  sort: string
+  direction: Direction
+  page: number
+}
+
+const longestSearch = 100
+const lastPage = 100_000
+
+/** Reads the address of a list. What makes no sense in it falls back to the usual. */
+export function readListQuery(params: URLSearchParams, { sorts, filters }: ListRules): ListQuery {
+  const sort = sorts.find(({ name }) => name === params.get('sort')) ?? sorts[0]
+  const direction = params.get('direction')
+  const page = Number(params.get('page'))
+  return {
+    search: (params.get('search') ?? '')
+      .replaceAll(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, longestSearch),
+    filters: Object.fromEntries(
+      Object.entries(filters).flatMap(([name, values]) => {
+        const value = params.get(name) ?? ''
+        return values.includes(value) ? [[name, value]] : []
+      }),
+    ),
+    sort: sort.name,
+    direction: direction === 'ascending' || direction === 'descending' ? direction : sort.direction,
+    page: Number.isInteger(page) && page > 0 && page <= lastPage ? page : 1,
+  }
+}
+
+/** The address (from its question mark) of the same list, changed. Any change but of the page goes back to the first. */
+export function listHref(query: ListQuery, rules: ListRules, change: Partial<ListQuery> = {}): string {
+  const { search, filters, sort, direction, page } = { ...query, page: 1, ...change }
+  const params = new URLSearchParams(filters)
+  if (search) params.set('search', search)
+  const usual = rules.sorts.find(({ name }) => name === sort)
+  if (sort !== rules.sorts[0].name || direction !== usual?.direction) params.set('sort', sort)
+  if (direction !== usual?.direction) params.set('direction', direction)
+  if (page > 1) params.set('page', String(page))
+  return params.size > 0 ? `?${params}` : ''
+}
+
+/** The address with this column sorted: the usual way first, then the other. */
+export function sortHref(query: ListQuery, rules: ListRules, name: string): string {
+  const usual = rules.sorts.find((sort) => sort.name === name)?.direction ?? 'ascending'
+  const other = usual === 'ascending' ? 'descending' : 'ascending'
+  const direction = query.sort === name && query.direction === usual ? other : usual
+  return listHref(query, rules, { sort: name, direction })
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+import { Card } from '#app/ui/card.tsx'
+import { Doorway } from '#app/ui/doorway.tsx'
+
+import type { Denied } from './denied.ts'
+
+/** A door that stays shut. `children` say where to go instead. */
+export function AccessDenied({ title, description, children }: Denied & { children?: ReactNode }) {
+  return (
+    <main id="content" className="mx-auto grid max-w-lg px-4 py-20">
+      <title>{title}</title>
+      <Card shape="vault" className="grid justify-items-center gap-4 text-center">
+        <Doorway />
+        <h1 className="text-2xl">{title}</h1>
+        <p>{description}</p>
+        {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
+      </Card>
+    </main>
+  )
+}

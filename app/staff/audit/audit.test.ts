@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { db, transaction } from '#app/platform/db.server.ts'
+
+import { listAccess } from './audit-access.server.ts'
+import { recordChange, recordRead } from './audit.server.ts'
+import { verifyAudit } from './verify-audit.server.ts'
+
+const grace = { id: newId(), firstName: 'Grace', lastName: 'Okafor' }
+const enquiry = newId()
+
+async function open(...ids: string[]) {
+  await transaction((tx) =>
+    recordRead(tx, { staff: grace, how: 'opened', subject: 'enquiry', ids, requestId: 'request-1' }),
+  )
+}
+
+/** What somebody with every right in the database could do. */
+async function tamper(statement: ReturnType<typeof sql>) {
+  await db.execute(sql`alter table audit_log disable trigger user`)
+  await db.execute(statement)
+  await db.execute(sql`alter table audit_log enable trigger user`)
+}
+
+beforeEach(async () => {
+  await db.execute(sql`alter table audit_log disable trigger user`)
+  await db.execute(sql`truncate audit_details, audit_log`)
+  await db.execute(sql`update audit_head set seq = 0, mac = '', seal = ''`)
+  await db.execute(sql`alter table audit_log enable trigger user`)
+})
+
+describe('the audit log', () => {
+  test('stands as it was written', async () => {
+    await open(enquiry)
+    await transaction((tx) =>
+      recordChange(tx, {
+        staff: grace,
+        action: 'marked answered',
+        subject: 'enquiry',
+        ids: [enquiry.toUpperCase()],
+        requestId: null,
+        details: { zeta: 'ö€', alpha: 1.5, list: ['b', 'a'], none: null, yes: true },
+      }),
+    )
+    await transaction((tx) =>
+      recordChange(tx, { staff: null, action: 'swept', subject: 'enquiry', ids: [], requestId: null }),
+    )
+    expect(await verifyAudit()).toEqual({ rows: 3 })
+  })
+
+  test('shows who saw and changed one record, newest first', async () => {
+    await open(enquiry, newId())
+    await open(newId())
+    await transaction((tx) =>
+      recordChange(tx, {
+        staff: grace,
+        action: 'marked answered',
+        subject: 'enquiry',
+        ids: [enquiry],
+        requestId: null,
+        details: { by: 'phone' },
+      }),
+    )
+    expect(await listAccess('enquiry', enquiry)).toMatchObject([
+      { action: 'marked answered', actorName: 'Grace Okafor', details: { by: 'phone' } },
+      { action: 'opened', actorName: 'Grace Okafor', details: null, requestId: 'request-1' },
+    ])
+    expect(await listAccess('order', enquiry)).toEqual([])
+  })
+
+  test('is gapless and true after twenty writers at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => open(enquiry)))
+    expect(await verifyAudit()).toEqual({ rows: 20 })
+  })
+
+  test('has nothing of a transaction that was rolled back', async () => {
+    const failing = transaction(async (tx) => {
+      await recordRead(tx, { staff: grace, how: 'listed', subject: 'enquiry', ids: [enquiry], requestId: null })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await open(enquiry)
+    expect(await verifyAudit()).toEqual({ rows: 1 })
+  })
+
+  test('refuses change, deletion and emptying', async () => {
+    await open(enquiry)
+    for (const statement of [
+      sql`update audit_log set action = 'nothing'`,
+      sql`delete from audit_log`,
+      sql`truncate audit_log cascade`,
+    ]) {
+      await expect(db.execute(statement)).rejects.toMatchObject({
+        cause: { message: 'audit_log is append-only' },
+      })
+    }
+  })
+
+  test('fails the read when it cannot be written', async () => {
+    await db.execute(sql`alter table audit_log rename to audit_log_away`)
+    try {
+      await expect(open(enquiry)).rejects.toThrow()
+    } finally {
+      await db.execute(sql`alter table audit_log_away rename to audit_log`)
+    }
+  })
+})
+
+describe('the verification of the audit log', () => {
+  beforeEach(async () => {
+    for (let row = 1; row <= 5; row += 1) await open(enquiry)
+  })
+
+  test.each([
+    ['action', sql`update audit_log set action = 'printed' where seq = 3`],
+    ['actor', sql`update audit_log set actor_id = null where seq = 3`],
+    ['records', sql`update audit_log set subject_ids = '{}' where seq = 3`],
+    ['time', sql`update audit_log set at = at + interval '1 ms' where seq = 3`],
+    ['request', sql`update audit_log set request_id = null where seq = 3`],
+  ])('finds a row whose %s was changed', async (_, statement) => {
+    await tamper(statement)
+    expect(await verifyAudit()).toEqual({ rows: 2, problem: 'Row 3 of the audit log was changed.' })
+  })
+
+  test('finds changed details', async () => {
+    await tamper(sql`update audit_details set actor_name = 'Somebody Else' where seq = 2`)
+    expect(await verifyAudit()).toEqual({ rows: 1, problem: 'The details of row 2 of the audit log were changed.' })
+  })
+
+  test('finds missing rows', async () => {
+    await tamper(sql`with gone as (delete from audit_details where seq in (2, 3)) select 1`)
+    await tamper(sql`delete from audit_log where seq in (2, 3)`)
+    expect(await verifyAudit()).toEqual({ rows: 1, problem: 'Rows 2 to 3 of the audit log are missing.' })
+  })
+
+  test('finds a row missing though the rest was numbered anew', async () => {
+    await tamper(sql`delete from audit_details`)
+    await tamper(sql`delete from audit_log where seq = 2`)
+    await tamper(sql`update audit_log set seq = seq - 1 where seq > 2`)
+    expect((await verifyAudit()).problem).toBe('Row 2 of the audit log was changed.')
+  })
+
+  test('finds a tail cut off', async () => {
+    await tamper(sql`delete from audit_details where seq > 3`)
+    await tamper(sql`delete from audit_log where seq > 3`)
+    expect(await verifyAudit()).toEqual({ rows: 3, problem: 'Rows 4 to 5 of the audit log are missing.' })
+  })
+
+  test('finds a tail cut off though the head was set back with it', async () => {
+    await tamper(sql`delete from audit_details where seq > 3`)
+    await tamper(sql`delete from audit_log where seq > 3`)
+    await tamper(sql`update audit_head set seq = 3, mac = (select mac from audit_log where seq = 3)`)
+    expect((await verifyAudit()).problem).toBe('The head of the audit log was changed.')
+  })
+
+  test('finds the whole log emptied while there are staff', async () => {
+    await tamper(sql`truncate audit_details, audit_log`)
+    await tamper(sql`update audit_head set seq = 0, mac = '', seal = ''`)
+    await tamper(sql`
+      insert into cms_users (id, email, first_name, last_name, role) values (${newId()}, 'a@b.example', 'A', 'B', 'admin')`)
+    expect((await verifyAudit()).problem).toBe('The audit log was emptied.')
+  })
+
+  test('does not mind that retention emptied personal values', async () => {
+    await db.execute(sql`delete from audit_details where seq < 4`)
+    expect(await verifyAudit()).toEqual({ rows: 5 })
+    expect((await listAccess('enquiry', enquiry)).at(-1)).toMatchObject({ actorName: null, actorId: grace.id })
+  })
+})

@@ -1,0 +1,11 @@
+/** What a card of refusal says; thrown as the data of a 403. */
+export type Denied = { title: string; description: string }
+
+export const deniedToEditors: Denied = {
+  title: 'Access Denied',
+  description: "You don't have sufficient permissions to access this resource. Admin privileges are required.",
+}
+
+export function isDenied(error: unknown): error is Denied {
+  return typeof error === 'object' && error !== null && 'title' in error && 'description' in error
+}

@@ -1,0 +1,22 @@
+import { Outlet } from 'react-router'
+
+import type { Route } from './+types/enquiry-admins.route'
+import { guard } from './guard.server.ts'
+import { StaffBoundary } from './staff-boundary.tsx'
+import { loadStaff } from './staff-layout.server.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const middleware: Route.MiddlewareFunction[] = [guard({ door: '/formaccess', role: 'admin' })]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return await loadStaff(request, context)
+}
+
+export default function EnquiryAdmins() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <StaffBoundary />
+}

@@ -1,0 +1,47 @@
+import { isAPIError } from 'better-auth/api'
+import { createContext } from 'react-router'
+
+import { isPersonalPage } from '#app/platform/page-tags.server.ts'
+import type { RequestContext } from '#app/platform/request.server.ts'
+
+import { callAuth } from './sign-in/auth-failure.server.ts'
+import { auth } from './sign-in/auth.server.ts'
+import type { Staff } from './staff-member.ts'
+
+/** Who is signed in, behind a guard. */
+export const staffContext = createContext<Staff | undefined>(undefined)
+
+/** The `Set-Cookie` lines of a session that was prolonged; a guard puts them on its response. */
+export const sessionCookies = createContext<string[]>([])
+
+/** The signed-in staff member, read afresh: whoever was deactivated is nobody from the next request on. */
+export async function findStaff(request: Request, context: RequestContext): Promise<Staff | undefined> {
+  isPersonalPage(context)
+  const { found, cookies } = await readSession(request)
+  if (!found?.user.isActive) return undefined
+
+  context.set(sessionCookies, cookies)
+  const { id, firstName, lastName, email, role } = found.user
+  return { id, firstName, lastName, email, role }
+}
+
+/** The session of this browser, whether its owner may still use it or not. Prolongs it, at most every few minutes. */
+export async function readSession(request: Request) {
+  try {
+    const { response, headers } = await callAuth(() =>
+      auth.api.getSession({ headers: request.headers, returnHeaders: true }),
+    )
+    return { found: response, cookies: headers.getSetCookie() }
+  } catch (error) {
+    // Ended elsewhere in the very moment in which it was to be prolonged.
+    if (isAPIError(error) && error.statusCode === 401) return { found: null, cookies: [] }
+    throw error
+  }
+}
+
+/** For loaders and actions behind a guard. Throws elsewhere: such a route stands in the wrong place of routes.ts. */
+export function signedInStaff(context: RequestContext): Staff {
+  const staff = context.get(staffContext)
+  if (!staff) throw new Error('This route is not behind a guard')
+  return staff
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+import { emailAddress } from '#app/platform/forms.ts'
+
+const maxPasswordLength = 256
+
+export const credentials = z.object({
+  email: emailAddress('Please enter a valid email address').transform((email) => email.toLowerCase()),
+  password: z
+    .string('Please enter your password')
+    .min(1, 'Please enter your password')
+    .max(maxPasswordLength, `Password must be ${maxPasswordLength} characters or fewer`),
+})
+
+export type Credentials = z.output<typeof credentials>
+
+/** Why somebody was not let in. */
+export type Refusal = 'wrong' | 'inactive' | 'too-many' | 'busy'
+
+/** How long attempts to sign in count. */
+export const attemptsCountSeconds = 15 * 60
+
+export const refusalAnswers: Record<Refusal, { words: string; status: number; headers?: Record<string, string> }> = {
+  // The same for a wrong password and for an account that does not exist.
+  wrong: { words: 'The email address or password is not right', status: 400 },
+  inactive: { words: 'Access denied. You do not have permission to access the CMS.', status: 403 },
+  'too-many': {
+    words: 'Too many attempts to sign in. Please wait 15 minutes and try again.',
+    status: 429,
+    headers: { 'Retry-After': String(attemptsCountSeconds) },
+  },
+  busy: {
+    words: 'Many people are signing in just now. Please try again in a few seconds.',
+    status: 429,
+    headers: { 'Retry-After': '5' },
+  },
+}

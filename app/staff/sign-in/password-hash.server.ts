@@ -1,0 +1,44 @@
+import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+import { queueHash } from './hash-queue.server.ts'
+
+// OWASP's Password Storage Cheat Sheet: argon2id with 19 MiB, two passes and one lane.
+const costs = { memory: 19 * 1024, passes: 2, parallelism: 1 }
+const tagLength = 32
+const saltBytes = 16
+
+const derive = promisify(argon2)
+
+/** Hashes in the PHC format, so that dearer hashes can come in beside those that stand. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes)
+  const hash = await derivePassword(password, { ...costs, nonce: salt, tagLength })
+  const { memory, passes, parallelism } = costs
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(hash)}`
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+export async function isRightPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, expected] = phc.exec(hash) ?? []
+  if (!salt || !expected) throw new Error('A stored password hash has another format')
+  const known = Buffer.from(expected, 'base64')
+  const given = await derivePassword(password, {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    nonce: Buffer.from(salt, 'base64'),
+    tagLength: known.length,
+  })
+  return timingSafeEqual(known, given)
+}
+
+// The same letters may come composed or decomposed, depending on the keyboard.
+async function derivePassword(password: string, parameters: Omit<Argon2Parameters, 'message'>) {
+  return await queueHash(() => derive('argon2id', { ...parameters, message: password.normalize('NFKC') }))
+}
+
+function encode(bytes: Buffer) {
+  return bytes.toString('base64').replaceAll('=', '')
+}

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router'
+
+import { isPersonalPage } from '#app/platform/page-tags.server.ts'
+import { carryNotice } from '#app/staff/notice.server.ts'
+
+import type { Route } from './+types/sign-out.route'
+import { signOut } from './sign-outs.server.ts'
+
+export function loader() {
+  return redirect('/cms/login')
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  isPersonalPage(context)
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  for (const cookie of await signOut(request, context)) headers.append('Set-Cookie', cookie)
+  headers.append('Set-Cookie', await carryNotice('signed-out'))
+  return redirect('/cms/login', { headers })
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+
+import { transaction } from '#app/platform/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { sessions } from '#app/staff/schema.ts'
+import { readSession } from '#app/staff/session.server.ts'
+
+import { auth } from './auth.server.ts'
+
+/** Ends the session of this browser; returns the `Set-Cookie` lines that make the browser forget it. */
+export async function signOut(request: Request, context: RequestContext): Promise<string[]> {
+  const requestId = context.get(requestFacts).id
+  try {
+    await endSession(request, requestId)
+  } catch (err) {
+    // Whoever asks to leave leaves: the browser forgets its session even while the database is away.
+    log.error({ err, requestId }, 'a session could not be ended')
+  }
+  const { authCookies } = await auth.$context
+  return [authCookies.sessionToken, authCookies.sessionData, authCookies.dontRememberToken].map(
+    ({ name, attributes }) =>
+      `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${attributes.secure ? '; Secure' : ''}`,
+  )
+}
+
+async function endSession(request: Request, requestId: string) {
+  const { found } = await readSession(request)
+  if (!found) return
+  const { session, user } = found
+  await transaction(async (tx) => {
+    await tx.delete(sessions).where(eq(sessions.token, session.token))
+    await recordChange(tx, { staff: user, action: 'signed out', subject: 'staff', ids: [user.id], requestId })
+  })
+}

@@ -1,0 +1,19 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+
+import { ButtonLink } from '#app/ui/button.tsx'
+
+import { AccessDenied } from './access-denied.tsx'
+import { isDenied } from './denied.ts'
+
+/** What the guarded layouts show instead of their pages: the card for a 403; everything else goes on to the root. */
+export function StaffBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 403 && isDenied(error.data)) {
+    return (
+      <AccessDenied {...error.data}>
+        <ButtonLink href="/cms">Back to Dashboard</ButtonLink>
+      </AccessDenied>
+    )
+  }
+  throw error
+}

@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm'
+
+import { transaction } from '#app/platform/db.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { accounts, cmsUsers, staffInvites } from '#app/staff/schema.ts'
+import { isQueueFull } from '#app/staff/sign-in/hash-queue.server.ts'
+import { hashPassword } from '#app/staff/sign-in/password-hash.server.ts'
+
+import type { InviteProblem } from './invite.ts'
+import { hashToken, judgeInvite } from './invites.server.ts'
+import type { NewAccount } from './new-account.ts'
+
+/** Makes the account of an invitation; 'taken' when the address has one already, 'busy' when too many passwords wait. */
+export async function acceptInvite(
+  token: string,
+  { email: typedEmail, firstName, lastName, password }: NewAccount,
+  requestId: string | null,
+): Promise<'accepted' | 'taken' | 'busy' | InviteProblem> {
+  // Hashed first: nobody waits for it behind the lock.
+  const passwordHash = await hashUnlessBusy(password)
+  if (!passwordHash) return 'busy'
+  return await transaction(async (tx) => {
+    // One at a time: of two people with two set-up links, the second must see the administrator whom the first made.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('accept staff invite', 0))`)
+    const [row] = await tx
+      .select()
+      .from(staffInvites)
+      .where(eq(staffInvites.tokenHash, hashToken(token)))
+    if (!row) return 'unknown'
+    const invite = await judgeInvite(tx, row)
+    if (typeof invite === 'string') return invite
+
+    const email = invite.email ?? typedEmail
+    const [staff] = await tx
+      .insert(cmsUsers)
+      .values({ email, firstName, lastName, role: invite.role })
+      .onConflictDoNothing({ target: cmsUsers.email })
+      .returning()
+    if (!staff) return 'taken'
+    await tx
+      .insert(accounts)
+      .values({ userId: staff.id, accountId: staff.id, providerId: 'credential', password: passwordHash })
+    await tx.update(staffInvites).set({ usedAt: new Date() }).where(eq(staffInvites.id, row.id))
+    const action = invite.email === null ? 'set up the site' : 'accepted an invite'
+    await recordChange(tx, {
+      staff,
+      action,
+      subject: 'staff',
+      ids: [staff.id],
+      requestId,
+      details: { role: staff.role },
+    })
+    return 'accepted'
+  })
+}
+
+async function hashUnlessBusy(password: string) {
+  try {
+    return await hashPassword(password)
+  } catch (error) {
+    if (isQueueFull(error)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,77 @@
+import { commonWords, lazyRuns } from './common-passwords.ts'
+
+export const minPasswordLength = 12
+const maxPasswordLength = 128
+const fewestDifferent = 5
+// Three words that have nothing to do with each other are a pass phrase; two are a guess.
+const mostCommonWords = 2
+const shortestRun = 4
+
+/**
+ * What is wrong with a new password, or undefined. `about` is what a guesser knows of its owner: name, address, the
+ * site's name.
+ */
+export function passwordProblem(password: string, about: string[]): string | undefined {
+  const length = Array.from(password).length
+  if (length < minPasswordLength) return `Password must be at least ${minPasswordLength} characters`
+  if (length > maxPasswordLength) return `Password must be ${maxPasswordLength} characters or fewer`
+  if (isEasyToGuess(password.normalize('NFKC').toLowerCase(), about))
+    return 'This password is easy to guess. Three or four words that have nothing to do with each other are better'
+  return undefined
+}
+
+function isEasyToGuess(password: string, about: string[]) {
+  if (new Set(password).size < fewestDifferent) return true
+  const known = about.map((fact) => fact.toLowerCase())
+  if (known.includes(password)) return true
+  const words = new Set([...commonWords, ...known.flatMap((fact) => fact.split(/[^\p{L}\p{N}]+/u)).filter(Boolean)])
+  return [password, plain(password)].some((spelling) => isGuess(spelling, words))
+}
+
+// "P@55w0rd!2024" is "password" to everybody who guesses.
+const dressing = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i', '+': 't' }
+
+function plain(password: string) {
+  const end = /[\d\p{P}\p{S}]*$/u.exec(password)?.[0].length ?? 0
+  const core = password.slice(0, password.length - end)
+  return core.replaceAll(/[013457@$!+]/g, (sign) => dressing[sign as keyof typeof dressing])
+}
+
+function isGuess(password: string, words: ReadonlySet<string>) {
+  const letters = withoutRuns(password).replaceAll(/[^\p{L}]/gu, '')
+  if (letters === '') return true
+  const parts = splitIntoWords(letters, words)
+  return parts !== undefined && new Set(parts).size <= mostCommonWords
+}
+
+// What runs along the keyboard or the alphabet adds nothing, forwards or backwards.
+function withoutRuns(password: string) {
+  let rest = password
+  for (const run of [...lazyRuns, ...lazyRuns.map(reversed)]) {
+    for (let length = Math.min(run.length, rest.length); length >= shortestRun; length -= 1) {
+      for (let from = 0; from + length <= run.length; from += 1) {
+        rest = rest.replaceAll(run.slice(from, from + length), ' ')
+      }
+    }
+  }
+  return rest
+}
+
+/** The fewest words that make up these letters, or undefined when they are not made of words alone. */
+function splitIntoWords(letters: string, words: ReadonlySet<string>): string[] | undefined {
+  const best: (string[] | undefined)[] = [[]]
+  for (let end = 1; end <= letters.length; end += 1) {
+    for (let start = 0; start < end; start += 1) {
+      const word = letters.slice(start, end)
+      const before = best[start]
+      if (!before || !words.has(word)) continue
+      const parts = [...before, word]
+      if (!best[end] || new Set(parts).size < new Set(best[end]).size) best[end] = parts
+    }
+  }
+  return best[letters.length]
+}
+
+function reversed(text: string) {
+  return Array.from(text).toReversed().join('')
+}

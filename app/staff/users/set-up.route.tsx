@@ -1,0 +1,141 @@
+import { data, Form, isRouteErrorResponse, redirect, useNavigation, useRouteError } from 'react-router'
+
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import type { FieldErrors } from '#app/platform/kept-input.ts'
+import { isPersonalPage } from '#app/platform/page-tags.server.ts'
+import { requestFacts } from '#app/platform/request.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { AccessDenied } from '#app/staff/access-denied.tsx'
+import { isDenied } from '#app/staff/denied.ts'
+import { carryNotice } from '#app/staff/notice.server.ts'
+import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
+import { beginSession } from '#app/staff/sign-in/sign-ins.server.ts'
+import { StaffDoor } from '#app/staff/staff-door.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+import type { Route } from './+types/set-up.route'
+import { acceptInvite } from './accept-invite.server.ts'
+import { type InviteProblem, inviteProblems } from './invite.ts'
+import { findInvite } from './invites.server.ts'
+import { newAccount } from './new-account.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export function meta() {
+  return [{ title: 'Your account' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  isPersonalPage(context)
+  const { email, firstName, lastName } = await openInvite(tokenOf(url))
+  return { email, firstName, lastName }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const invite = await openInvite(tokenOf(url))
+  const form = await readForm(request)
+  if (invite.email) form.set('email', invite.email)
+
+  const { site_name: siteName } = await readSiteSettings()
+  const parsed = parseForm(newAccount(siteName), form)
+  if (!parsed.ok) {
+    const { password: _, ...kept } = parsed.kept as Record<string, string>
+    return data({ errors: parsed.errors, kept }, { status: 400 })
+  }
+
+  const { password, ...kept } = parsed.value
+  const outcome = await acceptInvite(tokenOf(url), parsed.value, context.get(requestFacts).id)
+  if (outcome === 'taken') {
+    const errors: FieldErrors = { email: 'There is an account with this email address already. Please use another' }
+    return data({ errors, kept }, { status: 400 })
+  }
+  if (outcome === 'busy') {
+    const { words, ...init } = refusalAnswers.busy
+    const errors: FieldErrors = { password: words }
+    return data({ errors, kept }, init)
+  }
+  if (outcome !== 'accepted') throw refuse(outcome)
+
+  const begun = await beginSession(request, context, { email: kept.email, password })
+  if (!begun.ok) throw redirect('/cms/login')
+  const headers = new Headers(begun.cookies.map((cookie) => ['Set-Cookie', cookie]))
+  headers.append('Set-Cookie', await carryNotice('account-made', kept.firstName))
+  throw redirect('/cms', { headers })
+}
+
+async function openInvite(token: string) {
+  const invite = await findInvite(token)
+  if (typeof invite === 'string') throw refuse(invite)
+  return invite
+}
+
+function refuse(problem: InviteProblem) {
+  const { status, title, description } = inviteProblems[problem]
+  return data({ title, description }, { status })
+}
+
+function tokenOf(url: URL) {
+  return url.searchParams.get('token') ?? ''
+}
+
+export default function SetUp({ loaderData: invited, actionData }: Route.ComponentProps) {
+  const isPending = useNavigation().formMethod === 'POST'
+  const { errors, kept } = actionData ?? {}
+  return (
+    <StaffDoor title="Your account" lead="Choose how you sign in from now on.">
+      <Form method="post" noValidate className="grid gap-5">
+        {errors && <ErrorSummary errors={errors} />}
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          readOnly={invited.email !== null}
+          defaultValue={invited.email ?? kept?.email}
+          error={errors?.email}
+        />
+        <TextField
+          name="firstName"
+          label="First name"
+          autoComplete="given-name"
+          required
+          defaultValue={kept?.firstName ?? invited.firstName ?? ''}
+          error={errors?.firstName}
+        />
+        <TextField
+          name="lastName"
+          label="Last name"
+          autoComplete="family-name"
+          required
+          defaultValue={kept?.lastName ?? invited.lastName ?? ''}
+          error={errors?.lastName}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          hint="At least 12 characters. Three or four words that have nothing to do with each other are good."
+          autoComplete="new-password"
+          required
+          error={errors?.password}
+        />
+        <Button pending={isPending} pendingLabel="Creating your account...">
+          Create account
+        </Button>
+      </Form>
+    </StaffDoor>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || !isDenied(error.data)) throw error
+  return (
+    <AccessDenied {...error.data}>
+      <ButtonLink href="/cms/login">Go to Login</ButtonLink>
+    </AccessDenied>
+  )
+}

@@ -1,0 +1,33 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+export interface SelectOption {
+  value: string
+  label: string
+}
+
+interface SelectProps extends Omit<ComponentProps<'select'>, 'multiple' | 'children'> {
+  options: readonly SelectOption[]
+  /** The words of a first option with an empty value. */
+  placeholder?: string | undefined
+}
+
+/** The bare native list with our arrow; pages use `<SelectField>`. */
+export function Select({ options, placeholder, className = '', ...rest }: SelectProps) {
+  return (
+    <span className="relative block">
+      <select {...rest} className={`w-full appearance-none truncate pr-11! ${className}`}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="text-plum pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 forced-colors:hidden"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+// Plain JavaScript without a static import, so that an old Node gets as far as the sentence that says what is wrong.
+
+const neededNode = 24
+const commands = ['start', 'build', 'dev', 'worker', 'staff', 'demo', 'keys', 'backup', 'restore']
+
+const command = process.argv[2]
+
+if (Number.parseInt(process.versions.node, 10) < neededNode) {
+  fail(
+    `Hearthside needs Node ${neededNode} or newer and this is Node ${process.versions.node}: run "npm ci" and start with npm (npm ${
+      command === 'start' || !command ? 'start' : `run ${command}`
+    }), which brings its own on Linux, or install it from https://nodejs.org/.`,
+  )
+} else if (commands.indexOf(command) === -1) {
+  fail(`Say what to do: node server/launch.js ${commands.join(' | ')}`)
+} else {
+  // What fails later, outside any promise of ours, is told in the same way.
+  process.on('uncaughtException', tell)
+  launch().catch(tell)
+}
+
+async function launch() {
+  process.env.NODE_ENV = command === 'dev' ? 'development' : 'production'
+  if (command === 'dev') {
+    await import('./dev.ts')
+    return
+  }
+
+  await build()
+  if (command === 'build') return
+  // The built program reads it to know what it is; its words follow from process.argv[3] on.
+  if (command === 'start') delete process.env.HEARTHSIDE_COMMAND
+  else process.env.HEARTHSIDE_COMMAND = command
+  await import(new URL('../build/server/index.js', import.meta.url).href)
+}
+
+async function build() {
+  const { existsSync } = await import('node:fs')
+  const { fileURLToPath } = await import('node:url')
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  // A deployed image carries what was built and not the sources, so not even the builder's own imports would resolve.
+  if (!existsSync(`${root}app`)) return
+  const { buildIfNeeded } = await import('./build-if-needed.ts')
+  await buildIfNeeded(root, { isForced: command === 'build' })
+}
+
+/** A reason not to start that a person can mend is one sentence; anything else is a bug and keeps its stack. */
+function tell(error) {
+  fail(error && error.name === 'StartError' ? error.message : (error && error.stack) || error)
+}
+
+function fail(text) {
+  console.error(text)
+  process.exit(1)
+}

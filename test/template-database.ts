@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A server whose database `hearthside` is migrated and seeded, to be cloned. */
+    databaseServer: string
+  }
+}
+
+/** One real PostgreSQL for all tests, its first database migrated; every test file clones it. */
+export default async function templateDatabase(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-test-'))
+  process.env.DATA_DIR = dataDir
+  process.env.LOG_LEVEL = 'silent'
+  const { startEmbeddedDatabase } = await import('#server/embedded-database.ts')
+  const { migrateAndSeed } = await import('#server/resources.ts')
+  const server = await startEmbeddedDatabase({ dataDir, fsync: false })
+  await migrateAndSeed(server.url)
+  project.provide('databaseServer', server.url)
+
+  return async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
