@@ -63,6 +63,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 /** The one place that logs an unexpected error of a page. */
 function noteFailure(err: unknown, context: RequestContext) {
   const facts = context.get(requestFacts)
+  // Rendering the error page throws what the loader threw once more.
+  if (facts.failure) return
   facts.failure = isDatabaseOutage(err) ? 'outage' : 'bug'
   log.error({ err, requestId: facts.id, failure: facts.failure }, 'unexpected failure')
 }

@@ -25,7 +25,9 @@ type RouteHandle = { interactive?: boolean; area?: 'staff' } | undefined
 
 export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map((match) => match.handle as RouteHandle)
-  const isInteractive = handles.some((handle) => handle?.interactive)
+  // A page that failed is as the server wrote it: hydrating would only fail again.
+  const hasFailed = useRouteError() !== undefined
+  const isInteractive = !hasFailed && handles.some((handle) => handle?.interactive)
   const notices = useNotices()
   const isStaff = handles.some((handle) => handle?.area === 'staff')
   return (

@@ -144,12 +144,12 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_cms_users_id_fk" FOREIGN
 CREATE UNIQUE INDEX "contact_submissions_reference" ON "contact_submissions" USING btree ("reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_submissions_attempt" ON "contact_submissions" USING btree ("attempt_id");--> statement-breakpoint
 CREATE INDEX "contact_submissions_fingerprint" ON "contact_submissions" USING btree ("fingerprint","created_at");--> statement-breakpoint
-CREATE INDEX "contact_submissions_newest" ON "contact_submissions" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "contact_submissions_name" ON "contact_submissions" USING btree (lower("name"),"id");--> statement-breakpoint
-CREATE INDEX "contact_submissions_email" ON "contact_submissions" USING btree (lower("email"),"id");--> statement-breakpoint
-CREATE INDEX "contact_submissions_subject" ON "contact_submissions" USING btree (lower("subject"),"id");--> statement-breakpoint
-CREATE INDEX "contact_submissions_binned" ON "contact_submissions" USING btree ("binned_at") WHERE "contact_submissions"."binned_at" is not null;--> statement-breakpoint
-CREATE INDEX "contact_submissions_unseen" ON "contact_submissions" USING btree ("created_at" DESC NULLS LAST) WHERE "contact_submissions"."status" = 'new';--> statement-breakpoint
+CREATE INDEX "contact_submissions_newest" ON "contact_submissions" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "contact_submissions"."binned_at" is null;--> statement-breakpoint
+CREATE INDEX "contact_submissions_name" ON "contact_submissions" USING btree (lower("name"),"id") WHERE "contact_submissions"."binned_at" is null;--> statement-breakpoint
+CREATE INDEX "contact_submissions_email" ON "contact_submissions" USING btree (lower("email"),"id") WHERE "contact_submissions"."binned_at" is null;--> statement-breakpoint
+CREATE INDEX "contact_submissions_subject" ON "contact_submissions" USING btree (lower("subject"),"id") WHERE "contact_submissions"."binned_at" is null;--> statement-breakpoint
+CREATE INDEX "contact_submissions_by_status" ON "contact_submissions" USING btree ("status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "contact_submissions"."binned_at" is null;--> statement-breakpoint
+CREATE INDEX "contact_submissions_binned" ON "contact_submissions" USING btree ("created_at" DESC NULLS LAST) WHERE "contact_submissions"."binned_at" is not null;--> statement-breakpoint
 CREATE INDEX "contact_submissions_held" ON "contact_submissions" USING btree ("created_at" DESC NULLS LAST) WHERE "contact_submissions"."quarantine" is not null;--> statement-breakpoint
 CREATE INDEX "outgoing_mails_waiting" ON "outgoing_mails" USING btree ("created_at") WHERE "outgoing_mails"."status" <> 'sent';--> statement-breakpoint
 CREATE INDEX "outgoing_mails_recipient" ON "outgoing_mails" USING btree ("recipient","created_at");--> statement-breakpoint

@@ -21,7 +21,7 @@ import type { StaticFile } from './static-files.ts'
 
 type Env = {
   Bindings: { incoming: IncomingMessage; outgoing: ServerResponse }
-  Variables: { facts: RequestFacts; body: Buffer | undefined }
+  Variables: { facts: RequestFacts; body: Buffer | undefined; isFile: boolean }
 }
 
 // More than this waiting at once cannot be answered in time; the rest hear 503 at once and the process stays well.
@@ -87,7 +87,7 @@ const identify: MiddlewareHandler<Env> = async (c, next) => {
   const status = outgoing.headersSent ? outgoing.statusCode : c.res.status
   const seconds = (performance.now() - begunAt) / 1000
   requestSeconds.labels(c.req.method, `${Math.floor(status / 100)}xx`).observe(seconds)
-  log.info({
+  log[c.get('isFile') ? 'debug' : 'info']({
     requestId: facts.id,
     method: c.req.method,
     path: c.req.path.slice(0, 200),
@@ -150,6 +150,7 @@ function mayReadMetrics(c: Context<Env>) {
 }
 
 function sendFile(c: Context<Env>, file: StaticFile) {
+  c.set('isFile', true)
   const headers = { ...file.headers, ETag: file.etag }
   if (c.req.header('If-None-Match') === file.etag) return c.body(null, 304, headers)
   const encoding = chooseEncoding(c.req.header('Accept-Encoding'))

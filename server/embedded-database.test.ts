@@ -147,6 +147,13 @@ test('a path with spaces, commas, quotes and umlauts works', async () => {
   expect(await ask(url, 'select 1')).toBe(1)
 })
 
+test('a server in use whose socket is gone is reported, not waited for', async () => {
+  const dataDir = emptyDirectory()
+  await start(dataDir)
+  rmSync(join(embeddedSocketDir(dataDir), '.s.PGSQL.5432'))
+  await expect(start(dataDir)).rejects.toThrow(/its socket is not in/)
+})
+
 test('a socket directory that somebody else prepared is refused', async () => {
   const dataDir = emptyDirectory('c'.repeat(90))
   symlinkSync(emptyDirectory(), embeddedSocketDir(dataDir))

@@ -2,17 +2,17 @@ import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { Client } from 'pg'
-
 import { embeddedDatabaseUrl, embeddedSocketDir } from '#app/platform/config.server.ts'
+import { startError } from '#app/platform/start-error.ts'
 
 import { makeDataDirectory } from './data-directory.ts'
 import { tryLock, waitForLock } from './file-lock.ts'
+import { isLasting, makeDatabase } from './make-database.ts'
 import { choosePostgresAccount } from './postgres-account.ts'
 import { findPostgres } from './postgres-binaries.ts'
 import { makeCluster, makeSocketDirectory, run } from './postgres-cluster.ts'
 import { postgresFailure } from './postgres-failure.ts'
-import { findPostmaster, type Postmaster, spawnPostmaster } from './postmaster.ts'
+import { findPostmaster, isReadyWithoutSocket, type Postmaster, spawnPostmaster } from './postmaster.ts'
 
 // Replaying the log after a crash takes as long as it takes; past this a person wants to hear why.
 const readyWithinMs = 120_000
@@ -42,8 +42,7 @@ async function stopAfterLastUser(server: EmbeddedServer, leave: (() => void) | u
     leave?.()
     const wasLast = tryLock(usersLock(server))
     if (!wasLast) return
-    await stopServer(server)
-    wasLast()
+    await stopServer(server).finally(wasLast)
   })
 }
 
@@ -87,6 +86,7 @@ async function comeUp(server: EmbeddedServer) {
         if (ours) await stopServer(server)
         throw postgresFailure(messageOf(refusal), place)
       }
+      if (isReadyWithoutSocket(place)) await stopUnreachable(server)
     } else if (ours === undefined) {
       ours = spawnPostmaster(place, account, binaries, fsync)
     } else if (ours.isGone()) {
@@ -100,39 +100,20 @@ async function comeUp(server: EmbeddedServer) {
   }
 }
 
+// Its socket was deleted, or it was started with another TMPDIR or in a private /tmp: nobody can reach it any more.
+async function stopUnreachable(server: EmbeddedServer) {
+  const { cluster, socketDir } = server.place
+  const unlock = tryLock(usersLock(server))
+  if (!unlock) {
+    throw startError(
+      `PostgreSQL runs on ${cluster} and is in use, but its socket is not in ${socketDir}: stop the Hearthside that uses it, or start this one with the same TMPDIR.`,
+    )
+  }
+  await stopServer(server).finally(unlock)
+}
+
 function waitsForPredecessor(said: string) {
   return /lock file ".*" already exists|pre-existing shared memory block|another server might be running/.test(said)
-}
-
-/** Undefined when the database is there; else why not. */
-async function makeDatabase(socketDir: string) {
-  const client = new Client({
-    host: socketDir,
-    port: 5432,
-    user: 'postgres',
-    database: 'postgres',
-    ssl: false,
-    connectionTimeoutMillis: 2000,
-    query_timeout: 30_000,
-  })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    const { rowCount } = await client.query(`select from pg_database where datname = 'hearthside'`)
-    if (rowCount === 0) await client.query('create database hearthside')
-    return undefined
-  } catch (error) {
-    return error
-  } finally {
-    // A frozen server would not answer a goodbye.
-    client.connection.stream.destroy()
-  }
-}
-
-// What passes while it comes up or goes down: no socket yet, "starting up", "shutting down", too many connections.
-function isLasting(error: unknown) {
-  const { code } = error as { code?: string }
-  return code !== undefined && !/^(57P0.|53300|08...|E[A-Z]+)$/.test(code)
 }
 
 function messageOf(error: unknown) {

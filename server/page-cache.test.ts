@@ -9,7 +9,9 @@ function page(text = 'page'): KeptPage {
   return { etag: 'W/"1"', headers: [], bodies: { identity: body, gzip: body, br: body } }
 }
 
-function facts(change: { tags?: string[]; params?: string[]; expiresAt?: number; isPersonal?: boolean } = {}): PageFacts {
+function facts(
+  change: { tags?: string[]; params?: string[]; expiresAt?: number; isPersonal?: boolean } = {},
+): PageFacts {
   const { tags = ['settings'], params = [], expiresAt = Number.POSITIVE_INFINITY, isPersonal = false } = change
   return { ...newPageFacts(), tags: new Set(tags), params: new Set(params), expiresAt, isPersonal, isForEveryone: true }
 }
@@ -61,10 +63,13 @@ describe('what is kept', () => {
     expect(cache.lookup('/shop?category=toy&sort=price')).toBeUndefined()
   })
 
-  test.each(['/About', '/a%20b', '//about', '/a/../b', '/a/', '/é'])('%s is another spelling and is not kept', (url) => {
-    const cache = trustedCache()
-    expect(cache.store(url, cache.generation(), facts(), page())).toBe(false)
-  })
+  test.each(['/About', '/a%20b', '//about', '/a/../b', '/a/', '/é'])(
+    '%s is another spelling and is not kept',
+    (url) => {
+      const cache = trustedCache()
+      expect(cache.store(url, cache.generation(), facts(), page())).toBe(false)
+    },
+  )
 
   test('beyond the byte limit the longest unused go', () => {
     const cache = trustedCache({ maxBytes: 24_100 })

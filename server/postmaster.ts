@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { giveToOwnerOfParent } from './file-lock.ts'
@@ -28,6 +28,17 @@ export function findPostmaster(cluster: string, account: PostgresAccount, { pgCt
 
   const { file, args, options } = commandAs(account, pgCtl, ['status', '-D', cluster])
   return spawnSync(file, args, { ...options, stdio: 'ignore' }).status === 0 ? pid : undefined
+}
+
+/** Whether the running server says that it takes connections (line 8 of its lock), but not where we would make them. */
+export function isReadyWithoutSocket({ cluster, socketDir }: PostgresPlace) {
+  if (existsSync(join(socketDir, '.s.PGSQL.5432'))) return false
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready'
+  } catch {
+    // It has just stopped.
+    return false
+  }
 }
 
 /** Starts PostgreSQL in a session of its own, so that neither Ctrl-C nor our own end reaches it. */

@@ -16,7 +16,7 @@ import type { ProcessState } from './process-state.ts'
 const pageCacheBytes = 48 * 1024 * 1024
 const waitForDatabaseMs = 30_000
 
-/** Starts or joins the database and brings it up to date. `stop` stops only what was started here. */
+/** Starts or joins the database and brings it up to date. `stop` stops the embedded one unless another process uses it. */
 export async function openDatabase() {
   const embedded = config.isDatabaseEmbedded ? await startEmbeddedDatabase({ dataDir: config.dataDir }) : undefined
   await whenReachable()

@@ -75,7 +75,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
 /** The address of the embedded database: a socket in a private directory, so no port and no password. */
 export function embeddedDatabaseUrl(dataDir: string) {
-  return `postgres://postgres@/hearthside?host=${encodeURIComponent(embeddedSocketDir(dataDir))}`
+  // Port and sslmode are named, or PGPORT and PGSSLMODE of somebody's shell would take their place.
+  return `postgres://postgres@/hearthside?host=${encodeURIComponent(embeddedSocketDir(dataDir))}&port=5432&sslmode=disable`
 }
 
 // The kernel takes socket addresses of up to 107 bytes; PostgreSQL adds /.s.PGSQL.5432 and, for its lock, .lock.

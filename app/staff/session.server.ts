@@ -9,7 +9,7 @@ import { auth } from './sign-in/auth.server.ts'
 import type { Staff } from './staff-member.ts'
 
 /** Who is signed in, behind a guard. */
-export const staffContext = createContext<Staff | undefined>(undefined)
+export const staffContext = createContext<Staff | null>(null)
 
 /** The `Set-Cookie` lines of a session that was prolonged; a guard puts them on its response. */
 export const sessionCookies = createContext<string[]>([])

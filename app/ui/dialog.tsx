@@ -80,4 +80,4 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 
 // Not yet a modal it has no ::backdrop: the ring around it stands in. On phones it is a sheet from below.
 const dialogStyle =
-  'fixed inset-x-0 top-auto bottom-0 z-50 m-0 flex max-h-[92dvh] w-full max-w-full scroll-py-20 flex-col overflow-auto overscroll-contain rounded-t-[2rem] border border-line bg-paper text-ink shadow-scrim backdrop:bg-transparent sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(92dvh,60rem)] sm:max-w-[92vw] sm:rounded-porch print:static print:max-h-none print:shadow-flat'
+  'fixed inset-x-0 top-auto bottom-0 z-50 m-0 flex max-h-[92dvh] w-full max-w-full scroll-py-20 flex-col overflow-auto overscroll-contain rounded-t-[2rem] border border-line bg-paper text-ink shadow-surround backdrop:bg-transparent sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(92dvh,60rem)] sm:max-w-[92vw] sm:rounded-porch print:static print:max-h-none print:shadow-flat'

@@ -98,4 +98,4 @@ function format(count: number) {
 }
 
 const pageStyle =
-  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-door px-3 text-sm font-semibold text-plum tabular-nums hover:bg-blush aria-[current]:bg-door aria-[current]:text-on-door'
+  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-door px-3 text-sm font-semibold text-plum tabular-nums hover:bg-blush aria-[current]:bg-door aria-[current]:text-on-door forced-colors:aria-[current]:border-2'

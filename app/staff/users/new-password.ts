@@ -5,6 +5,8 @@ const maxPasswordLength = 128
 const fewestDifferent = 5
 // Three words that have nothing to do with each other are a pass phrase; two are a guess.
 const mostCommonWords = 2
+// "I", "to" and "the" are no words of their own.
+const longestFiller = 3
 const shortestRun = 4
 
 /**
@@ -41,7 +43,7 @@ function isGuess(password: string, words: ReadonlySet<string>) {
   const letters = withoutRuns(password).replaceAll(/[^\p{L}]/gu, '')
   if (letters === '') return true
   const parts = splitIntoWords(letters, words)
-  return parts !== undefined && new Set(parts).size <= mostCommonWords
+  return parts !== undefined && countWords(parts) <= mostCommonWords
 }
 
 // What runs along the keyboard or the alphabet adds nothing, forwards or backwards.
@@ -62,14 +64,20 @@ function splitIntoWords(letters: string, words: ReadonlySet<string>): string[] |
   const best: (string[] | undefined)[] = [[]]
   for (let end = 1; end <= letters.length; end += 1) {
     for (let start = 0; start < end; start += 1) {
-      const word = letters.slice(start, end)
       const before = best[start]
-      if (!before || !words.has(word)) continue
-      const parts = [...before, word]
-      if (!best[end] || new Set(parts).size < new Set(best[end]).size) best[end] = parts
+      const word = letters.slice(start, end)
+      if (before && words.has(word)) best[end] = fewer(best[end], [...before, word])
     }
   }
   return best[letters.length]
+}
+
+function fewer(known: string[] | undefined, found: string[]) {
+  return known && countWords(known) <= countWords(found) ? known : found
+}
+
+function countWords(parts: string[]) {
+  return new Set(parts.filter((word) => word.length > longestFiller)).size
 }
 
 function reversed(text: string) {

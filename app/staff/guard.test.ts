@@ -1,0 +1,119 @@
+import { type MiddlewareFunction, RouterContextProvider } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { db } from '#app/platform/db.server.ts'
+import { newPageFacts, requestFacts } from '#app/platform/request.server.ts'
+import { rateLimits } from '#app/platform/schema.ts'
+
+import { guard } from './guard.server.ts'
+import { cmsUsers, sessions } from './schema.ts'
+import { signedInStaff } from './session.server.ts'
+import { beginSession } from './sign-in/sign-ins.server.ts'
+import type { StaffRole } from './staff-member.ts'
+import { acceptInvite } from './users/accept-invite.server.ts'
+import { createInvite } from './users/invites.server.ts'
+
+const password = 'trellis-heron-quartz'
+
+function newContext() {
+  const facts = { id: 'request-1', address: '192.0.2.1', nonce: '', page: newPageFacts() }
+  return new RouterContextProvider(new Map([[requestFacts, facts]]))
+}
+
+async function cookieOf(role: StaffRole) {
+  const email = `${role}@example.org`
+  const link = await createInvite({ email, role })
+  const token = new URL(link, 'http://localhost').searchParams.get('token') ?? ''
+  await acceptInvite(token, { email, firstName: 'Ada', lastName: 'Byrne', password }, null)
+  const begun = await beginSession(new Request('http://localhost:3000'), newContext(), { email, password })
+  return begun.ok ? begun.cookies.map((line) => line.split(';')[0]).join('; ') : ''
+}
+
+/** Sends a request through guards that nest, to a page behind them. */
+async function pass(
+  guards: MiddlewareFunction<Response>[],
+  { path, cookie, method = 'GET' }: { path: string; cookie?: string; method?: string },
+) {
+  const context = newContext()
+  const url = new URL(path, 'http://localhost:3000')
+  const request = new Request(url, { method, headers: cookie ? { Cookie: cookie } : {} })
+  const args = { request, url, context, params: {}, pattern: path }
+  let behind: string | undefined
+  const page = async () => {
+    behind = signedInStaff(context).role
+    return new Response('the page')
+  }
+  const chain = guards.reduceRight<() => Promise<Response>>(
+    (next, middleware) => async () => (await middleware(args, next)) as Response,
+    page,
+  )
+  const answer = await chain().catch((thrown: unknown) => thrown)
+  const isPersonal = context.get(requestFacts).page.isPersonal
+  if (answer instanceof Response) return { behind, isPersonal, status: answer.status, headers: answer.headers }
+  const { data, init } = answer as { data: unknown; init: ResponseInit }
+  return { behind, isPersonal, status: init.status, headers: new Headers(init.headers), data }
+}
+
+const cms = guard({ door: '/cms/login' })
+const admins = guard({ door: '/formaccess', role: 'admin' })
+
+beforeEach(async () => {
+  await db.delete(cmsUsers)
+  await db.delete(rateLimits)
+})
+
+describe('a guard', () => {
+  test('leads a stranger to its door, and from there back', async () => {
+    const { status, headers, behind, isPersonal } = await pass([admins], { path: '/admin/x?page=2&q=a%26b' })
+    expect([status, behind, isPersonal]).toEqual([302, undefined, true])
+    expect(headers.get('Location')).toBe('/formaccess?to=%2Fadmin%2Fx%3Fpage%3D2%26q%3Da%2526b')
+    expect(headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  test('does not send a stranger back to what was sent to an action', async () => {
+    const { headers, behind } = await pass([cms], { path: '/cms/x/deletion', method: 'POST' })
+    expect([headers.get('Location'), behind]).toEqual(['/cms/login', undefined])
+  })
+
+  test('lets staff through, and nobody keeps the answer', async () => {
+    const { behind, status, headers, isPersonal } = await pass([cms], {
+      path: '/cms',
+      cookie: await cookieOf('editor'),
+    })
+    expect([behind, status, headers.get('Cache-Control'), isPersonal]).toEqual(['editor', 200, 'no-store', true])
+  })
+
+  test('of admins refuses an editor in the words of the specification', async () => {
+    const { status, data, behind } = await pass([cms, admins], { path: '/admin', cookie: await cookieOf('editor') })
+    expect([status, behind]).toEqual([403, undefined])
+    expect(data).toEqual({
+      title: 'Access Denied',
+      description: "You don't have sufficient permissions to access this resource. Admin privileges are required.",
+    })
+  })
+
+  test('of admins lets an admin through', async () => {
+    expect((await pass([cms, admins], { path: '/admin', cookie: await cookieOf('admin') })).behind).toBe('admin')
+  })
+
+  test('hands out the prolonged session once, however many nest', async () => {
+    const cookie = await cookieOf('admin')
+    await db.update(sessions).set({ expiresAt: new Date(Date.now() + 60_000) })
+    const { headers } = await pass([cms, admins], { path: '/admin', cookie })
+    expect(headers.getSetCookie().filter((line) => line.startsWith('hearthside.session_token='))).toHaveLength(1)
+  })
+
+  test('refuses a cookie whose account was deactivated, made an editor, or deleted', async () => {
+    const cookie = await cookieOf('admin')
+    await db.update(cmsUsers).set({ role: 'editor' })
+    expect((await pass([admins], { path: '/admin', cookie })).status).toBe(403)
+    await db.update(cmsUsers).set({ role: 'admin', isActive: false })
+    expect((await pass([admins], { path: '/admin', cookie })).status).toBe(302)
+    await db.delete(cmsUsers)
+    expect((await pass([admins], { path: '/admin', cookie })).status).toBe(302)
+  })
+})
+
+test('a route outside every guard has no staff member', () => {
+  expect(() => signedInStaff(newContext())).toThrow('not behind a guard')
+})

@@ -1,0 +1,88 @@
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { db } from '#app/platform/db.server.ts'
+import { newPageFacts, requestFacts } from '#app/platform/request.server.ts'
+import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
+import { findStaff } from '#app/staff/session.server.ts'
+
+import { announceSetUp, createInvite } from './invites.server.ts'
+import { action, loader } from './set-up.route.tsx'
+
+const typed = { email: 'grace@example.org', firstName: 'Grace', lastName: 'Okafor', password: 'trellis-heron-quartz' }
+
+function argsFor(link: string | undefined, form?: Record<string, string>) {
+  const url = new URL(link ?? '', 'http://localhost:3000')
+  const request = new Request(url, form ? { method: 'POST', body: new URLSearchParams(form) } : {})
+  const facts = { id: 'request-1', address: '192.0.2.1', nonce: '', page: newPageFacts() }
+  const context = new RouterContextProvider(new Map([[requestFacts, facts]]))
+  return { request, url, context, params: {}, pattern: '/cms/setup' }
+}
+
+async function answerOf(running: Promise<unknown>) {
+  const answer = await running.catch((thrown: unknown) => thrown)
+  if (answer instanceof Response) return { status: answer.status, headers: answer.headers }
+  const { data, init } = answer as { data: unknown; init: ResponseInit }
+  return { status: init.status, data }
+}
+
+beforeEach(async () => {
+  await db.delete(cmsUsers)
+  await db.delete(staffInvites)
+})
+
+describe('the set-up page', () => {
+  test('makes the account and signs in, in one go', async () => {
+    const link = await announceSetUp()
+    const { status, headers } = await answerOf(action(argsFor(link, typed)))
+    expect([status, headers?.get('Location')]).toEqual([302, '/cms'])
+    const cookie =
+      headers
+        ?.getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ') ?? ''
+    const args = argsFor('/cms')
+    args.request.headers.set('Cookie', cookie)
+    expect(await findStaff(args.request, args.context)).toMatchObject({ email: typed.email, role: 'admin' })
+  })
+
+  test('fills in what the invitation says, and tells the browser no more of it', async () => {
+    const link = await createInvite({ email: 'ada@example.org', role: 'editor', firstName: 'Ada' })
+    expect(await loader(argsFor(link))).toEqual({ email: 'ada@example.org', firstName: 'Ada', lastName: null })
+  })
+
+  test('keeps what was typed, but never the password', async () => {
+    const link = await announceSetUp()
+    const { status, data } = await answerOf(
+      action(argsFor(link, { ...typed, email: 'grace', password: 'GraceOkafor1' })),
+    )
+    expect(status).toBe(400)
+    expect(data).toEqual({
+      errors: { email: 'Please enter a valid email address' },
+      kept: { email: 'grace', firstName: 'Grace', lastName: 'Okafor' },
+    })
+    const again = await answerOf(action(argsFor(link, { ...typed, password: 'GraceOkafor1' })))
+    expect(again.data).toMatchObject({ errors: { password: expect.stringContaining('easy to guess') } })
+  })
+
+  test('answers for links that lead nowhere', async () => {
+    const used = await announceSetUp()
+    const late = await announceSetUp()
+    const expired = await createInvite({ email: 'ada@example.org', role: 'editor' })
+    await db.update(staffInvites).set({ expiresAt: new Date(0) })
+    expect((await answerOf(loader(argsFor(expired)))).status).toBe(410)
+    await db.update(staffInvites).set({ expiresAt: new Date(Date.now() + 60_000) })
+    await answerOf(action(argsFor(used, typed)))
+
+    expect(await answerOf(loader(argsFor(used)))).toMatchObject({
+      status: 410,
+      data: { title: 'This link has been used' },
+    })
+    expect(await answerOf(action(argsFor(late, typed)))).toMatchObject({
+      status: 410,
+      data: { title: 'This site is set up already' },
+    })
+    for (const link of ['/cms/setup', '/cms/setup?token=x'])
+      expect(await answerOf(loader(argsFor(link)))).toMatchObject({ status: 404 })
+  })
+})
