@@ -19,6 +19,10 @@ import { staffRoles } from './staff-member.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 const id = () => uuid().primaryKey().$defaultFn(newId)
+const stamps = () => ({
+  createdAt: instant().notNull().defaultNow(),
+  updatedAt: instant().notNull().defaultNow(),
+})
 
 /** The user table of the sign-in library, under the name the trade knows. */
 export const cmsUsers = pgTable(
@@ -35,8 +39,7 @@ export const cmsUsers = pgTable(
     image: text(),
     role: text({ enum: staffRoles }).notNull(),
     isActive: boolean().notNull().default(true),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...stamps(),
   },
   (user) => [
     check('cms_users_role', sql`${user.role} in ('admin', 'editor')`),
@@ -54,8 +57,7 @@ export const sessions = pgTable(
     expiresAt: instant().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...stamps(),
   },
   (session) => [index('sessions_user').on(session.userId), index('sessions_expiry').on(session.expiresAt)],
 )
@@ -75,8 +77,7 @@ export const accounts = pgTable(
     accessTokenExpiresAt: instant(),
     refreshTokenExpiresAt: instant(),
     scope: text(),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...stamps(),
   },
   (account) => [
     unique('accounts_provider').on(account.providerId, account.accountId),
@@ -91,8 +92,7 @@ export const verifications = pgTable(
     identifier: text().notNull(),
     value: text().notNull(),
     expiresAt: instant().notNull(),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...stamps(),
   },
   (verification) => [index('verifications_identifier').on(verification.identifier)],
 )

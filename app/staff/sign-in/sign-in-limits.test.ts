@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { db } from '#app/platform/db.server.ts'
+import { rateLimits } from '#app/platform/schema.ts'
+
+import { forgetAttempts, mayAttempt } from './sign-in-limits.server.ts'
+
+const owner = 'ada@example.org'
+
+async function attempts(count: number, address: string, email = owner) {
+  const answers = []
+  for (let n = 1; n <= count; n += 1) answers.push(await mayAttempt(address, email))
+  return answers
+}
+
+beforeEach(async () => {
+  await db.delete(rateLimits)
+})
+
+test('a sixth attempt on an account is refused', async () => {
+  expect(await attempts(7, '192.0.2.1')).toEqual([true, true, true, true, true, false, false])
+})
+
+test('an account that others guess at leaves every new address two attempts', async () => {
+  await attempts(1000, '192.0.2.1')
+  expect(await attempts(3, '203.0.113.9')).toEqual([true, true, false])
+})
+
+test('an address that tries one account after the other is refused after twenty', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, n) => mayAttempt('192.0.2.1', `nobody${n}@example.org`)),
+  )
+  expect(answers.filter(Boolean)).toHaveLength(20)
+  expect(await mayAttempt('192.0.2.2', 'nobody1@example.org')).toBe(true)
+})
+
+test('twenty attempts on one account in the same instant are five', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => mayAttempt('192.0.2.1', owner)))
+  expect(answers.filter(Boolean).length).toBeLessThanOrEqual(5)
+})
+
+test('the right password forgets what its owner mistyped before', async () => {
+  for (let day = 1; day <= 30; day += 1) {
+    expect(await attempts(2, '192.0.2.1')).toEqual([true, true])
+    await forgetAttempts('192.0.2.1', owner)
+  }
+})

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+
+import { submitContact } from '#app/enquiries/contact/contact-submissions.server.ts'
+import { contactSubmissions } from '#app/enquiries/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { accounts, cmsUsers } from '#app/staff/schema.ts'
+import { hashPassword } from '#app/staff/sign-in/password-hash.server.ts'
+import type { StaffRole } from '#app/staff/staff-member.ts'
+
+/** Every made-up member of staff has it. */
+export const staffPassword = 'lantern by the door'
+
+type GivenContact = Partial<
+  Pick<typeof contactSubmissions.$inferSelect, 'name' | 'email' | 'phone' | 'subject' | 'createdAt' | 'quarantine'>
+> & { message?: string; isViewed?: boolean; isBinned?: boolean }
+
+/** What there is before a test begins: `await given.contact({ name: 'Ada' })`. What is not said is made up. */
+export const given = {
+  async staff({
+    role = 'admin',
+    firstName = 'Maya',
+    isActive = true,
+  }: { role?: StaffRole; firstName?: string; isActive?: boolean } = {}) {
+    const email = `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}@hearthside.example`
+    const [member] = await db
+      .insert(cmsUsers)
+      .values({ email, firstName, lastName: 'Singh', role, isActive })
+      .returning()
+    if (!member) throw new Error('No member of staff was made')
+    const password = await hashPassword(staffPassword)
+    await db.insert(accounts).values({ userId: member.id, accountId: member.id, providerId: 'credential', password })
+    return member
+  },
+
+  /** A message that was sent through the form, as far as the database can tell. */
+  async contact({ name = 'Ada Okafor', message, isViewed, isBinned, ...change }: GivenContact = {}) {
+    const typed = {
+      name,
+      email: change.email ?? 'ada@example.com',
+      phone: change.phone ?? null,
+      subject: change.subject ?? 'A question about visits',
+      message: message ?? `Could you come on a Tuesday? ${randomUUID()}`,
+    }
+    const { quarantine = null } = change
+    const { reference } = await submitContact(typed, { attemptId: randomUUID(), suspicion: quarantine })
+    const [row] = await db
+      .update(contactSubmissions)
+      .set({
+        reference,
+        ...(change.createdAt ? { createdAt: change.createdAt } : {}),
+        ...(isViewed ? { status: 'viewed', viewedAt: new Date() } : {}),
+        ...(isBinned ? { binnedAt: new Date() } : {}),
+      })
+      .where(eq(contactSubmissions.reference, reference))
+      .returning()
+    if (!row) throw new Error('No submission was made')
+    return row
+  },
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type Instance = {
+  url: string
+  port: number
+  process: ChildProcess
+  dataDir: string
+  /** What it printed so far. */
+  output(): string
+  /** Sends the signal and resolves with the exit code when it is gone. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+type Wanted = {
+  /** Absent: it starts an embedded database of its own in `dataDir`. */
+  databaseUrl?: string
+  dataDir?: string
+  env?: Record<string, string>
+}
+
+const startWithinMs = 60_000
+
+/** Starts the built product as a process of its own on a free port and waits until it is open. */
+export async function startInstance(wanted: Wanted = {}): Promise<Instance> {
+  const port = Number(wanted.env?.PORT ?? (await freePort()))
+  const dataDir = wanted.dataDir ?? (await mkdtemp(join(tmpdir(), 'hearthside-instance-')))
+  const instance = launch(port, dataDir, wanted)
+  await said(instance, `open at`)
+  return instance
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (!address || typeof address === 'string') throw new Error('There is no free port')
+  return address.port
+}
+
+/** Resolves when the process has printed this; rejects with all it printed when it ends before. */
+export async function said(instance: Instance, words: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const look = () => instance.output().includes(words) && resolve()
+  const timer = setTimeout(() => reject(new Error(`Never said "${words}":\n${instance.output()}`)), startWithinMs)
+  instance.process.stdout?.on('data', look)
+  instance.process.stderr?.on('data', look)
+  instance.process.once('exit', (code) => reject(new Error(`Ended with ${code}:\n${instance.output()}`)))
+  look()
+  await promise.finally(() => clearTimeout(timer))
+}
+
+function launch(port: number, dataDir: string, { databaseUrl, env }: Wanted): Instance {
+  const { DATABASE_URL: _url, DATA_DIR: _dir, SITE_URL: _site, ...inherited } = process.env
+  const child = spawn(process.execPath, ['server/launch.js', 'start'], {
+    env: {
+      ...inherited,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    process: child,
+    dataDir,
+    output: () => output,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+      const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
+      child.kill(signal)
+      return await gone
+    },
+  }
+}
