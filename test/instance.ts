@@ -33,6 +33,12 @@ export async function startInstance(wanted: Wanted = {}): Promise<Instance> {
   return instance
 }
 
+/** An instance on the database of this test file: what the factories give is there. */
+export async function startOnThisDatabase(env: Record<string, string> = {}): Promise<Instance> {
+  const { DATABASE_URL: databaseUrl = '' } = process.env
+  return await startInstance({ databaseUrl, env })
+}
+
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,4 +10,7 @@ import { cloneDatabase } from './clone-database.ts'
 // Set before any module of the product is loaded: each test file has a database and a data directory of its own.
 process.env.DATABASE_URL = await cloneDatabase(inject('databaseServer'), `test_${process.env.VITEST_POOL_ID}`)
 process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'hearthside-test-data-'))
+// Instances that the file starts inherit them: what a factory seals or signs here, they open there.
+process.env.ENCRYPTION_KEY = randomBytes(32).toString('base64')
+process.env.SESSION_SECRET = randomBytes(32).toString('base64')
 process.env.LOG_LEVEL = 'silent'

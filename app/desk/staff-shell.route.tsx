@@ -21,7 +21,7 @@ export default function StaffShell({ loaderData }: Route.ComponentProps) {
     <>
       <a
         href="#content"
-        className="bg-paper text-plum rounded-door shadow-lifted absolute top-2 left-2 z-50 -translate-y-24 px-4 py-3 font-semibold focus:translate-y-0"
+        className="bg-paper text-plum rounded-door sr-only z-50 px-4 py-3 font-semibold focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:px-4 focus:py-3"
       >
         Skip to content
       </a>

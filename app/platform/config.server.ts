@@ -17,7 +17,11 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   SITE_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  // No z.url: PostgreSQL's addresses of a socket (postgres://user@/database?host=/run) have no host, which it refuses.
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')
+    .optional(),
   ENCRYPTION_KEY: z
     .string()
     .transform((text) => text.split(',').map((key) => key.trim()))

@@ -6,10 +6,10 @@ import { buttonStyle } from '#app/ui/button.tsx'
 /** The sticky bar: links in a row where there is room, in a side sheet where there is not. */
 export function SiteHeader({ siteName, path }: { siteName: string; path: string }) {
   return (
-    <header className="border-line bg-cream/95 sticky top-0 z-40 border-b backdrop-blur print:static">
+    <header className="border-line bg-cream sticky top-0 z-40 border-b print:static">
       <a
         href="#content"
-        className="bg-paper text-plum rounded-door shadow-lifted absolute top-2 left-2 z-50 -translate-y-24 px-4 py-3 font-semibold focus:translate-y-0"
+        className="bg-paper text-plum rounded-door sr-only z-50 px-4 py-3 font-semibold focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:px-4 focus:py-3"
       >
         Skip to content
       </a>

@@ -1,0 +1,7 @@
+/** What `npm run check` looks at, in the order in which a slip is cheapest to mend. */
+export const checks = [
+  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'lint and ladder', command: ['oxlint'] },
+  { name: 'route types', command: ['react-router', 'typegen'] },
+  { name: 'types', command: ['tsc'] },
+]
