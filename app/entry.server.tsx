@@ -19,7 +19,8 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RequestContext,
 ) {
-  const { id, nonce } = context.get(requestFacts)
+  const facts = context.get(requestFacts)
+  const { id, nonce } = facts
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const { pipe, abort } = renderToPipeableStream(
     <Rendering value={{ requestId: id, nonce }}>
@@ -38,7 +39,8 @@ export default function handleRequest(
             },
             final(done) {
               headers.set('Content-Type', 'text/html; charset=utf-8')
-              resolve(new Response(new Uint8Array(Buffer.concat(chunks)), { status, headers }))
+              facts.html = Buffer.concat(chunks)
+              resolve(new Response(null, { status, headers }))
               done()
             },
           }),

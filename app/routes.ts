@@ -8,6 +8,7 @@ export default [
   ]),
 
   // Signing in and out, and the doors that lead there.
+  route('cms', 'desk/cms-index.route.tsx'),
   route('cms/login', 'staff/sign-in/sign-in.route.tsx'),
   route('cms/logout', 'staff/sign-in/sign-out.route.tsx'),
   route('cms/setup', 'staff/users/set-up.route.tsx'),
@@ -16,7 +17,6 @@ export default [
   // The desk. Who may enter is said by the outermost layout.
   layout('staff/cms-staff.route.tsx', [
     layout('desk/staff-shell.route.tsx', { id: 'cms-shell' }, [
-      route('cms', 'desk/cms-index.route.tsx'),
       route('cms/dashboard', 'desk/cms-dashboard.route.tsx'),
       route('cms/settings', 'desk/settings/general-settings.route.tsx'),
       route('cms/looks', 'desk/looks.route.tsx'),

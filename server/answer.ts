@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { RouterContextProvider } from 'react-router'
+import publicStyles from 'virtual:public-styles'
 
 import { config } from '#app/platform/config.server.ts'
 import { pageCacheAnswers } from '#app/platform/metrics.server.ts'
 import { requestFacts, type RequestFacts } from '#app/platform/request.server.ts'
 
-import { chooseEncoding, compressOnce } from './content-encoding.ts'
+import { accepts } from './content-encoding.ts'
+import { createJoinedGzip } from './joined-gzip.ts'
 import { makeKeptPage, sendKeptPage } from './kept-page.ts'
 import type { ProcessState } from './process-state.ts'
 import { createRenderOnce, type Rendered } from './render-once.ts'
@@ -24,14 +26,14 @@ const stored = pageCacheAnswers.labels('stored')
 const refused = pageCacheAnswers.labels('refused')
 const keptAnswers = pageCacheAnswers.labels('kept')
 
-/** Answers with a page of React Router. Undefined when the answer went straight to the socket. */
+/** Answers with a page of React Router. Undefined when the answer went straight to the socket, as pages do. */
 export function createAnswer({ cache }: ProcessState, handle: Handle) {
   const renderOnce = createRenderOnce<Response | undefined>(cache)
 
   return async function answer(exchange: Exchange): Promise<Response | undefined> {
     const { incoming, outgoing } = exchange
     const url = incoming.url ?? '/'
-    if (exchange.body) return finish(await render(exchange), exchange)
+    if (exchange.body) return await send(await render(exchange), exchange)
 
     const made = await renderOnce(url, () => renderPage(exchange))
     if ('own' in made) return made.own
@@ -44,20 +46,18 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
     const url = incoming.url ?? '/'
     const begunAt = cache.generation()
     const response = await render(exchange)
-    if (facts.failure === 'outage') {
-      const kept = cache.lastKnown(url)
-      if (kept) {
-        keptAnswers.inc()
-        return { kept }
-      }
+    const kept = facts.failure === 'outage' ? cache.lastKnown(url) : undefined
+    if (kept) {
+      keptAnswers.inc()
+      return { kept }
     }
     const isForEveryone = facts.page.isForEveryone && !facts.page.isPersonal
     if (response.status !== 200 || !isForEveryone || response.headers.has('Set-Cookie')) {
       const others = facts.failure === undefined ? 'always alone' : 'alone'
-      return { own: await finish(response, exchange), others }
+      return { own: await send(response, exchange), others }
     }
     const type = response.headers.get('Content-Type') ?? 'text/html; charset=utf-8'
-    const page = await makeKeptPage(await response.text(), type, facts.nonce, facts.page.tags)
+    const page = await makeKeptPage(await wholeBody(response, facts), type, facts.nonce, facts.page.tags)
     const isKept = cache.store(url, begunAt, facts.page, page)
     ;(isKept ? stored : refused).inc()
     if (isKept) return { kept: page }
@@ -71,35 +71,45 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
   }
 }
 
+const siteHost = new URL(config.siteUrl).host
+
 // Built from SITE_URL and not from the Host header: behind a proxy that ends TLS, origin and links stay right.
 function toRequest(incoming: IncomingMessage, body: Buffer | undefined) {
   const headers = new Headers()
   for (const [name, value] of Object.entries(incoming.headers)) {
-    if (name.startsWith(':') || value === undefined) continue
+    if (name === 'x-forwarded-host' || value === undefined) continue
     headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  headers.set('host', new URL(config.siteUrl).host)
-  headers.delete('x-forwarded-host')
+  headers.set('host', siteHost)
   const address = new URL(incoming.url ?? '/', config.siteUrl)
   if (!body) return new Request(address, { headers })
   return new Request(address, { method: incoming.method ?? 'POST', headers, body: new Uint8Array(body) })
 }
 
-const finishedTypes = /^text\/(html|x-script)/
+const gzipPage = createJoinedGzip(publicStyles)
+const pageTypes = /^text\/(html|x-script)/
 
-/** Status, headers and compression of an answer that is for one request. */
-async function finish(response: Response, { facts, incoming }: Exchange): Promise<Response> {
-  const headers = new Headers(response.headers)
+/** Sends an answer that is for one request. What is not a page (a file) is left to be streamed as it is. */
+async function send(response: Response, { facts, incoming, outgoing }: Exchange): Promise<Response | undefined> {
+  const { headers } = response
   for (const [name, value] of Object.entries(securityHeaders(trustNonce(facts.nonce)))) headers.set(name, value)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
   const status = facts.failure === 'outage' && response.status === 500 ? 503 : response.status
   if (status === 503) headers.set('Retry-After', '5')
-  if (!finishedTypes.test(headers.get('Content-Type') ?? '')) return new Response(response.body, { status, headers })
+  if (!pageTypes.test(headers.get('Content-Type') ?? '')) return new Response(response.body, { status, headers })
 
-  const encoding = chooseEncoding(incoming.headers['accept-encoding'])
-  const body = await compressOnce(Buffer.from(await response.arrayBuffer()), encoding)
-  headers.set('Vary', 'Accept-Encoding')
-  headers.set('Content-Length', String(body.length))
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  return new Response(new Uint8Array(body), { status, headers })
+  const page = await wholeBody(response, facts)
+  const isZipped = accepts(incoming.headers['accept-encoding'], 'gzip')
+  const body = isZipped ? gzipPage(page) : page
+  outgoing.setHeaders(headers)
+  outgoing.setHeader('Vary', 'Accept-Encoding')
+  outgoing.setHeader('Content-Length', body.length)
+  if (isZipped) outgoing.setHeader('Content-Encoding', 'gzip')
+  outgoing.writeHead(status)
+  outgoing.end(incoming.method === 'HEAD' ? undefined : body)
+  return undefined
+}
+
+async function wholeBody(response: Response, facts: RequestFacts): Promise<Buffer> {
+  return facts.html ?? Buffer.from(await response.arrayBuffer())
 }

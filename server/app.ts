@@ -30,8 +30,10 @@ const maxAddressBytes = 8 * 1024
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
 
 /** What every request that the page cache did not answer goes through, in this order. Holds no resources of its own. */
-export function createApp(state: ProcessState, files: Map<string, StaticFile>) {
-  const handle = createRequestHandler(pages, import.meta.env.MODE)
+export async function createApp(state: ProcessState, files: Map<string, StaticFile>) {
+  // Its generated type says `undefined` where ServerBuild says absent. Given as a function it would be read anew each time.
+  const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
+  const handle = createRequestHandler(build, import.meta.env.MODE)
   const answer = createAnswer(state, handle)
   const app = new Hono<Env>()
   app.use(identify)
@@ -66,9 +68,6 @@ export function createApp(state: ProcessState, files: Map<string, StaticFile>) {
   return app
 }
 
-// Its generated type says `undefined` where ServerBuild says absent.
-const pages = () => import('virtual:react-router/server-build') as unknown as Promise<ServerBuild>
-
 const identify: MiddlewareHandler<Env> = async (c, next) => {
   const begunAt = performance.now()
   const { incoming, outgoing } = c.env
@@ -81,7 +80,7 @@ const identify: MiddlewareHandler<Env> = async (c, next) => {
   c.set('facts', facts)
   outgoing.setHeader('X-Request-Id', facts.id)
   await next()
-  if (!c.finalized || !c.res.headers.has('Content-Security-Policy')) {
+  if (!outgoing.headersSent && !c.res.headers.has('Content-Security-Policy')) {
     for (const [name, value] of Object.entries(securityHeaders({ scripts: [], styles: [] }))) c.header(name, value)
   }
   const status = outgoing.headersSent ? outgoing.statusCode : c.res.status

@@ -1,7 +1,12 @@
 import { startError } from '#app/platform/start-error.ts'
 
-const commands: Record<string, () => Promise<{ run(words: string[]): Promise<void> }>> = {
+const commands: Record<string, () => Promise<{ run: (words: string[]) => Promise<void> }>> = {
   worker: () => import('./commands/worker.ts'),
+  staff: () => import('./commands/staff.ts'),
+  demo: () => import('./commands/demo.ts'),
+  keys: () => import('./commands/keys.ts'),
+  backup: () => import('./commands/backup.ts'),
+  restore: () => import('./commands/restore.ts'),
 }
 
 /** `npm run <command> -- <words>`: joins a running database or starts its own, does one thing, and leaves. */

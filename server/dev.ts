@@ -29,7 +29,8 @@ const resources = await openResources(jobs)
 const listener = getRequestListener(
   async (request, env) => {
     const { createApp } = await runner.import<typeof App>('/server/app.ts')
-    return await createApp(resources.state, new Map()).fetch(request, env)
+    const app = await createApp(resources.state, new Map())
+    return await app.fetch(request, env)
   },
   { overrideGlobalObjects: false },
 )

@@ -9,12 +9,12 @@ import { securityHeaders, trustHashes } from './security-headers.ts'
 
 /** Makes the page that everyone gets out of one render. */
 export async function makeKeptPage(
-  text: string,
+  rendered: Buffer,
   type: string,
   nonce: string,
   tags: Iterable<string>,
 ): Promise<KeptPage> {
-  const { html, trusted } = trustHashes(text, nonce)
+  const { html, trusted } = trustHashes(rendered.toString(), nonce)
   const body = Buffer.from(html)
   const headers = {
     'Content-Type': type,

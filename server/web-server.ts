@@ -21,7 +21,7 @@ export async function runWebServer() {
   const release = config.isDatabaseEmbedded ? await claimDataDirectory(config.dataDir) : () => {}
   const resources = await openResources(jobs)
   const files = readStaticFiles(join(projectRoot(), 'build/client'))
-  const app = createApp(resources.state, files)
+  const app = await createApp(resources.state, files)
   const server = createHttpServer(resources.state, getRequestListener(app.fetch, { overrideGlobalObjects: false }))
   await listening(server)
   await greet()

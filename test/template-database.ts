@@ -11,6 +11,8 @@ declare module 'vitest' {
   }
 }
 
+// oxlint-disable import/no-default-export -- Vitest asks for one
+
 /** One real PostgreSQL for all tests, its first database migrated; every test file clones it. */
 export default async function templateDatabase(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-test-'))

@@ -1,5 +1,25 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 
-export function loader() {
-  throw redirect('/cms/dashboard')
+import { AccessDenied } from '#app/staff/access-denied.tsx'
+import { findStaff } from '#app/staff/session.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+import type { Route } from './+types/cms-index.route'
+
+export const handle = { area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Access Denied' }]
+
+/** The one staff address that says who it is for instead of leading to a door (decisions, 3). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (await findStaff(request, context)) throw redirect('/cms/dashboard')
+  return data(null, { status: 401 })
+}
+
+export default function CmsIndex() {
+  return (
+    <AccessDenied title="Access Denied" description="Please log in to access the CMS">
+      <ButtonLink href="/cms/login">Go to Login</ButtonLink>
+    </AccessDenied>
+  )
 }

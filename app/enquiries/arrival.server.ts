@@ -24,6 +24,12 @@ export async function judgeArrival(form: FormData, address: string): Promise<Arr
   return { attemptId, suspicion: hits > perAddressAnHour ? 'too many' : null }
 }
 
+/** For a form that comes back to be corrected: it is still the one that was opened then, however fast it is sent again. */
+export function keepFormToken(form: FormData): string | undefined {
+  const token = textOf(form, tokenName)
+  return readFormToken(token) ? token : undefined
+}
+
 function textOf(form: FormData, name: string) {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

@@ -18,7 +18,7 @@ export async function queueEnquiryMails(
   tx: Transaction,
   { kind, reference, path, email }: { kind: EnquiryKind; reference: string; path: string; email: string },
 ) {
-  const { team_email } = await readSiteSettings()
+  const { team_email } = await readSiteSettings(tx)
   await queueMail(tx, { template: teamTemplate, recipient: team_email, facts: { kind, reference, path } })
   const recipient = email.toLowerCase()
   if ((await sentToday(tx, recipient)) < acknowledgementsADay) {

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { pino } from 'pino'
 
 import { config } from '#app/platform/config.server.ts'
@@ -11,12 +12,12 @@ export const log = pino({
   serializers: { err: describeError },
 })
 
-// Driver messages can quote the row they choked on ("Key (email)=(…)"), so of a database error only its code, constraint
-// and stack frames are kept.
+// Messages of the database can quote the row they choked on ("Key (email)=(…)"), and Drizzle's carry every parameter of the
+// query, so of these only code, constraint and stack frames are kept.
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
-  const isDriver = code !== undefined || error.name.startsWith('Drizzle')
+  const isDriver = code !== undefined || error instanceof DrizzleQueryError
   const frames = error.stack
     ?.split('\n')
     .filter((line) => /^\s+at /.test(line))

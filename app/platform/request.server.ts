@@ -8,6 +8,8 @@ export type RequestFacts = {
   /** Marks the scripts and styles that we wrote ourselves. */
   readonly nonce: string
   readonly page: PageFacts
+  /** The finished page, handed over beside its Response: on the way through one it would be copied three times. */
+  html?: Buffer
   /** An unexpected failure that was logged: what became of the answer. */
   failure?: 'bug' | 'outage'
 }

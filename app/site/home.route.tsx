@@ -1,5 +1,5 @@
 import { keepPage } from '#app/platform/page-tags.server.ts'
-import { readSiteSettings, settingsTag } from '#app/settings/site-settings.server.ts'
+import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
 import { HearthScene } from '#app/site/hearth-scene.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   keepPage(context, { tags: [settingsTag] })
-  const { site_name, site_description } = await readSiteSettings()
+  const { site_name, site_description } = await settingsFor(context)
   return { siteName: site_name, siteDescription: site_description }
 }
 

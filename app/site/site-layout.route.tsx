@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
 
 import { showsTags } from '#app/platform/page-tags.server.ts'
-import { readSiteSettings, settingsTag } from '#app/settings/site-settings.server.ts'
+import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
 import { SiteFooter } from '#app/site/site-footer.tsx'
 import { SiteHeader } from '#app/site/site-header.tsx'
 
@@ -10,7 +10,7 @@ import type { Route } from './+types/site-layout.route'
 /** What surrounds every public page. */
 export async function loader({ context }: Route.LoaderArgs) {
   showsTags(context, settingsTag)
-  const settings = await readSiteSettings()
+  const settings = await settingsFor(context)
   const { site_name, site_description, contact_email, contact_phone, legal_name, company_number } = settings
   return { site_name, site_description, contact_email, contact_phone, legal_name, company_number }
 }

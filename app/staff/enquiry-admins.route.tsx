@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 
 import type { Route } from './+types/enquiry-admins.route'
-import { guard } from './guard.server.ts'
+import { guard, noStore } from './guard.server.ts'
 import { StaffBoundary } from './staff-boundary.tsx'
 import { loadStaff } from './staff-layout.server.ts'
 
@@ -11,6 +11,11 @@ export const middleware: Route.MiddlewareFunction[] = [guard({ door: '/formacces
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return await loadStaff(request, context)
+}
+
+// The guard says so for what it lets through; this says it for what it refuses, too.
+export function headers() {
+  return noStore
 }
 
 export default function EnquiryAdmins() {

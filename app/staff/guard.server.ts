@@ -5,7 +5,8 @@ import { findStaff, sessionCookies, staffContext } from './session.server.ts'
 
 export type Door = '/cms/login' | '/formaccess' | '/shopaccess'
 
-const noStore = { 'Cache-Control': 'no-store' }
+/** Nobody keeps an answer for staff, the browser's own cache included. */
+export const noStore = { 'Cache-Control': 'no-store' }
 
 /**
  * Lets staff through, admins only where `role` says so. A middleware and no loader, because a request can ask for the

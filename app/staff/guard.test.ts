@@ -3,17 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/db.server.ts'
 import { newPageFacts, requestFacts } from '#app/platform/request.server.ts'
-import { rateLimits } from '#app/platform/schema.ts'
+import { given, staffPassword } from '#test/given.ts'
 
 import { guard } from './guard.server.ts'
 import { cmsUsers, sessions } from './schema.ts'
 import { signedInStaff } from './session.server.ts'
 import { beginSession } from './sign-in/sign-ins.server.ts'
 import type { StaffRole } from './staff-member.ts'
-import { acceptInvite } from './users/accept-invite.server.ts'
-import { createInvite } from './users/invites.server.ts'
-
-const password = 'trellis-heron-quartz'
 
 function newContext() {
   const facts = { id: 'request-1', address: '192.0.2.1', nonce: '', page: newPageFacts() }
@@ -21,11 +17,9 @@ function newContext() {
 }
 
 async function cookieOf(role: StaffRole) {
-  const email = `${role}@example.org`
-  const link = await createInvite({ email, role })
-  const token = new URL(link, 'http://localhost').searchParams.get('token') ?? ''
-  await acceptInvite(token, { email, firstName: 'Ada', lastName: 'Byrne', password }, null)
-  const begun = await beginSession(new Request('http://localhost:3000'), newContext(), { email, password })
+  const { email } = await given.staff({ role })
+  const credentials = { email, password: staffPassword }
+  const begun = await beginSession(new Request('http://localhost:3000'), newContext(), credentials)
   return begun.ok ? begun.cookies.map((line) => line.split(';')[0]).join('; ') : ''
 }
 
@@ -59,7 +53,6 @@ const admins = guard({ door: '/formaccess', role: 'admin' })
 
 beforeEach(async () => {
   await db.delete(cmsUsers)
-  await db.delete(rateLimits)
 })
 
 describe('a guard', () => {

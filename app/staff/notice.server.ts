@@ -3,19 +3,16 @@ import { createCookie } from 'react-router'
 import { config } from '#app/platform/config.server.ts'
 import { sign } from '#app/platform/crypto.server.ts'
 
+/** What is said on the page after this one. */
 export type Notice = { title: string; description: string }
-type NoticeId = keyof typeof words
 
-const words = {
-  'signed-in': (firstName: string): Notice => ({
-    title: 'Login successful',
-    description: `Welcome back, ${firstName}!`,
-  }),
-  'account-made': (firstName: string): Notice => ({
+export const notices = {
+  signedIn: (firstName: string): Notice => ({ title: 'Login successful', description: `Welcome back, ${firstName}!` }),
+  accountMade: (firstName: string): Notice => ({
     title: 'Your account is ready',
     description: `Welcome, ${firstName}!`,
   }),
-  'signed-out': (): Notice => ({ title: 'Logged Out', description: 'You have been successfully logged out' }),
+  signedOut: { title: 'Logged Out', description: 'You have been successfully logged out' } satisfies Notice,
 }
 
 const cookie = createCookie('hearthside.notice', {
@@ -28,14 +25,13 @@ const cookie = createCookie('hearthside.notice', {
 })
 
 /** A `Set-Cookie` line that carries a notice across a redirect. */
-export async function carryNotice(id: NoticeId, firstName = ''): Promise<string> {
-  return await cookie.serialize({ id, firstName })
+export async function carryNotice(notice: Notice): Promise<string> {
+  return await cookie.serialize(notice)
 }
 
 /** The notice that was carried here, once: `headers` take it out of the browser. */
 export async function takeNotice(request: Request): Promise<{ notice: Notice | undefined; headers: HeadersInit }> {
-  const carried = (await cookie.parse(request.headers.get('Cookie'))) as { id: NoticeId; firstName: string } | null
-  if (!carried) return { notice: undefined, headers: {} }
-  const forget = await cookie.serialize('', { maxAge: 0 })
-  return { notice: words[carried.id]?.(carried.firstName), headers: { 'Set-Cookie': forget } }
+  const notice = (await cookie.parse(request.headers.get('Cookie'))) as Notice | null
+  if (!notice) return { notice: undefined, headers: {} }
+  return { notice, headers: { 'Set-Cookie': await cookie.serialize('', { maxAge: 0 }) } }
 }

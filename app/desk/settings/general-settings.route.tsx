@@ -7,7 +7,7 @@ import { transaction } from '#app/platform/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { keptText } from '#app/platform/kept-input.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
-import { readSiteSettings, saveSettings } from '#app/settings/site-settings.server.ts'
+import { settingsFor, saveSettings } from '#app/settings/site-settings.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -23,8 +23,8 @@ export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Site Settings' }]
 
-export async function loader() {
-  const { site_name, site_description, contact_email, contact_phone } = await readSiteSettings()
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site_name, site_description, contact_email, contact_phone } = await settingsFor(context)
   return { site_name, site_description, contact_email, contact_phone }
 }
 

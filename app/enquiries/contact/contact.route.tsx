@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 
-import { judgeArrival } from '#app/enquiries/arrival.server.ts'
+import { judgeArrival, keepFormToken } from '#app/enquiries/arrival.server.ts'
 import { ContactDetails } from '#app/enquiries/contact/contact-details.tsx'
 import { submitContact } from '#app/enquiries/contact/contact-submissions.server.ts'
 import { contactMessage } from '#app/enquiries/contact/contact.ts'
@@ -12,7 +12,7 @@ import { parseForm, readForm } from '#app/platform/forms.ts'
 import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
 import { isPersonalPage } from '#app/platform/page-tags.server.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
-import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   isPersonalPage(context)
-  return { settings: await readSiteSettings(), formToken: issueFormToken() }
+  return { settings: await settingsFor(context), formToken: issueFormToken() }
 }
 
 const sendingFailed = {
@@ -43,9 +43,10 @@ const sendingFailed = {
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request)
   const form = parseForm(contactMessage, typed)
-  if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
+  const comesBack = { kept: form.kept, formToken: keepFormToken(typed) }
+  if (!form.ok) return data({ errors: form.errors, ...comesBack }, { status: 400 })
 
-  return await attempt(context, { words: sendingFailed, kept: { kept: form.kept } }, async () => {
+  return await attempt(context, { words: sendingFailed, kept: comesBack }, async () => {
     const arrival = await judgeArrival(typed, context.get(requestFacts).address)
     return { sent: await submitContact(form.value, arrival) }
   })
@@ -89,7 +90,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           )}
           {/* A new key empties the form once it was sent. */}
           <Form key={answer.sent?.reference} method="post" noValidate className="grid gap-6">
-            <HiddenFields formToken={formToken} />
+            <HiddenFields formToken={answer.formToken ?? formToken} />
             <Fields errors={answer.errors} kept={answer.kept} />
             <Button pending={isSending} pendingLabel="Sending..." className="justify-self-start">
               Send Message
@@ -136,6 +137,7 @@ type Answer = {
   failed?: Failed
   errors?: FieldErrors
   kept?: KeptInput
+  formToken?: string | undefined
 }
 
 // What the action answers is one of three; each part is looked at on its own.

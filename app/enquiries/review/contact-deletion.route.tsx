@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 import { data, Form, redirect, useNavigate, useNavigation } from 'react-router'
 
-import { contactListPath, contactListRules } from '#app/enquiries/review/contact-list.ts'
+import { contactListAddress } from '#app/enquiries/review/contact-list.ts'
 import { binContacts, listNames } from '#app/enquiries/review/contact-record.server.ts'
 import { selectedIds } from '#app/enquiries/review/selected-ids.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { readForm } from '#app/platform/forms.ts'
-import { listHref, readListQuery } from '#app/platform/list-query.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
 import { carryNotice } from '#app/staff/notice.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
@@ -25,7 +24,7 @@ const deletingFailed = { title: 'Error', description: 'Failed to delete submissi
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const ids = selectedIds(searchParams)
-  const list = listAddress(searchParams)
+  const list = contactListAddress(searchParams)
   if (!ids) throw redirect(list)
   return { submissions: await listNames(ids), list }
 }
@@ -39,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await attempt(context, { words: deletingFailed }, async () => {
     const count = await binContacts(ids, acting)
     const notice = { title: 'Success', description: `${count} submission(s) deleted successfully` }
-    throw redirect(listAddress(new URL(request.url).searchParams), {
+    throw redirect(contactListAddress(new URL(request.url).searchParams), {
       headers: { 'Set-Cookie': await carryNotice(notice) },
     })
   })
@@ -84,9 +83,4 @@ export default function ContactDeletion({ loaderData, actionData }: Route.Compon
       </Form>
     </Dialog>
   )
-}
-
-function listAddress(params: URLSearchParams) {
-  const query = readListQuery(params, contactListRules)
-  return `${contactListPath}${listHref(query, contactListRules, { page: query.page })}`
 }

@@ -10,17 +10,19 @@ const listed = { id, reference, name, email, subject, status, quarantine, create
 
 export type ListedContact = Awaited<ReturnType<typeof listContactSubmissions>>['rows'][number]
 
-/** One page of the list, and how many there are in all. The message stays sealed. */
+/** One page of the list, and how many there are in all. Past the end it is the last page. The message stays sealed. */
 export async function listContactSubmissions(tx: Transaction, query: ListQuery) {
+  const [all] = await tx.select({ total: count() }).from(contactSubmissions).where(matching(query))
+  const total = all?.total ?? 0
+  const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)))
   const rows = await tx
     .select(listed)
     .from(contactSubmissions)
     .where(matching(query))
     .orderBy(...orderOf(query))
     .limit(pageSize)
-    .offset((query.page - 1) * pageSize)
-  const [all] = await tx.select({ total: count() }).from(contactSubmissions).where(matching(query))
-  return { rows, total: all?.total ?? 0 }
+    .offset((page - 1) * pageSize)
+  return { rows, total, page }
 }
 
 export function matching({ search, filters }: ListQuery): SQL | undefined {

@@ -1,4 +1,4 @@
-import type { ListRules } from '#app/platform/list-query.ts'
+import { listHref, type ListRules, readListQuery } from '#app/platform/list-query.ts'
 
 /** How staff can look through the contact submissions. */
 export const contactListRules = {
@@ -26,3 +26,9 @@ export const pageSize = 25
 export const contactSubject = 'contact_submission'
 
 export const contactListPath = '/admin/contact-submissions'
+
+/** The page of the list that these parameters, of an address or a form, speak of. */
+export function contactListAddress(params: URLSearchParams): string {
+  const query = readListQuery(params, contactListRules)
+  return `${contactListPath}${listHref(query, contactListRules, { page: query.page })}`
+}

@@ -5,7 +5,7 @@ import { ContactFacts } from '#app/enquiries/review/contact-facts.tsx'
 import { readContactForPrint } from '#app/enquiries/review/contact-record.server.ts'
 import { recordId } from '#app/enquiries/review/selected-ids.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
-import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#app/ui/dates.ts'
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = signedInStaff(context)
   const record = id && (await readContactForPrint(id, { staff, requestId: context.get(requestFacts).id }))
   if (!record) throw data(null, { status: 404 })
-  const { site_name } = await readSiteSettings()
+  const { site_name } = await settingsFor(context)
   return { record, siteName: site_name, printedBy: `${staff.firstName} ${staff.lastName}`, printedAt: new Date() }
 }
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 
-import { contactListPath } from '#app/enquiries/review/contact-list.ts'
+import { contactListAddress, contactListPath } from '#app/enquiries/review/contact-list.ts'
 import { restoreContacts } from '#app/enquiries/review/contact-record.server.ts'
 import { selectedIds } from '#app/enquiries/review/selected-ids.ts'
 import { readForm } from '#app/platform/forms.ts'
@@ -10,18 +10,18 @@ import { signedInStaff } from '#app/staff/session.server.ts'
 
 import type { Route } from './+types/contact-restoration.route'
 
-const bin = `${contactListPath}?status=binned`
-
 export function loader() {
-  throw redirect(bin)
+  throw redirect(`${contactListPath}?status=binned`)
 }
 
 /** Takes submissions out of the bin. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const ids = selectedIds(await readForm(request))
+  const form = await readForm(request)
+  const ids = selectedIds(form)
   if (!ids) throw data(null, { status: 400 })
   const acting = { staff: signedInStaff(context), requestId: context.get(requestFacts).id }
   const count = await restoreContacts(ids, acting)
   const notice = { title: 'Success', description: `${count} submission(s) restored` }
-  throw redirect(bin, { headers: { 'Set-Cookie': await carryNotice(notice) } })
+  const list = contactListAddress(new URLSearchParams([...form].map(([name, value]) => [name, String(value)])))
+  throw redirect(list, { headers: { 'Set-Cookie': await carryNotice(notice) } })
 }

@@ -2,10 +2,9 @@ import { Printer } from 'lucide-react'
 import { data, useNavigate } from 'react-router'
 
 import { ContactFacts } from '#app/enquiries/review/contact-facts.tsx'
-import { contactListPath, contactListRules } from '#app/enquiries/review/contact-list.ts'
+import { contactListAddress, contactListPath } from '#app/enquiries/review/contact-list.ts'
 import { viewContact } from '#app/enquiries/review/contact-record.server.ts'
 import { recordId } from '#app/enquiries/review/selected-ids.ts'
-import { listHref, readListQuery } from '#app/platform/list-query.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -24,8 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const record = id && (await viewContact(id, acting))
   if (!record) throw data(null, { status: 404 })
 
-  const query = readListQuery(new URL(request.url).searchParams, contactListRules)
-  return { record, list: `${contactListPath}${listHref(query, contactListRules, { page: query.page })}` }
+  return { record, list: contactListAddress(new URL(request.url).searchParams) }
 }
 
 export default function ContactSubmission({ loaderData }: Route.ComponentProps) {

@@ -40,10 +40,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readListQuery(new URL(request.url).searchParams, contactListRules)
   return await attempt(context, { words: loadingFailed, kept: { query } }, () =>
     transaction(async (tx) => {
-      const found = await listContactSubmissions(tx, query)
-      const ids = found.rows.map((row) => row.id)
+      const { rows, total, page } = await listContactSubmissions(tx, query)
+      const ids = rows.map((row) => row.id)
       await recordRead(tx, { staff, how: 'listed', subject: contactSubject, ids, requestId })
-      return { query, ...found }
+      return { query: { ...query, page }, rows, total }
     }),
   )
 }

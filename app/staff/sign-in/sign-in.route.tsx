@@ -3,7 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import { carryNotice, takeNotice } from '#app/staff/notice.server.ts'
+import { carryNotice, notices, takeNotice } from '#app/staff/notice.server.ts'
 import { safeReturnPath } from '#app/staff/return-path.ts'
 import { findStaff } from '#app/staff/session.server.ts'
 import { StaffDoor } from '#app/staff/staff-door.tsx'
@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return data({ failed: { title: failedTitle, description: words }, ...kept }, init)
     }
     const headers = new Headers(result.cookies.map((cookie) => ['Set-Cookie', cookie]))
-    headers.append('Set-Cookie', await carryNotice('signed-in', result.staff.firstName))
+    headers.append('Set-Cookie', await carryNotice(notices.signedIn(result.staff.firstName)))
     throw redirect(destination(url), { headers })
   })
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -8,12 +8,11 @@ import { rateLimits } from '#app/platform/schema.ts'
 import { takeNotice } from '#app/staff/notice.server.ts'
 import { auditLog, cmsUsers, sessions } from '#app/staff/schema.ts'
 import { findStaff } from '#app/staff/session.server.ts'
-import { acceptInvite } from '#app/staff/users/accept-invite.server.ts'
-import { createInvite } from '#app/staff/users/invites.server.ts'
+import { given, staffPassword } from '#test/given.ts'
 
 import { action } from './sign-in.route.tsx'
 
-const password = 'trellis-heron-quartz'
+const password = staffPassword
 const wrong = 'quartz-heron-trellis'
 
 function contextFrom(address = '192.0.2.1') {
@@ -22,20 +21,22 @@ function contextFrom(address = '192.0.2.1') {
   )
 }
 
+let ada: { id: string }
+
 async function givenEditor(email: string) {
-  const link = await createInvite({ email, role: 'editor' })
-  const token = new URL(link, 'http://localhost').searchParams.get('token') ?? ''
-  await acceptInvite(token, { email, firstName: 'Ada', lastName: 'Byrne', password }, null)
+  const { id } = await given.staff({ role: 'editor', firstName: 'Ada' })
+  await db.update(cmsUsers).set({ email }).where(eq(cmsUsers.id, id))
+  return { id }
 }
 
 type Attempt = { email: string; password: string; to?: string; address?: string; cookie?: string }
 
-async function attempt({ email, password: given, to, address, cookie }: Attempt) {
+async function attempt({ email, password: typed, to, address, cookie }: Attempt) {
   const url = new URL('http://localhost:3000/cms/login')
   if (to) url.searchParams.set('to', to)
   const request = new Request(url, {
     method: 'POST',
-    body: new URLSearchParams({ email, password: given }),
+    body: new URLSearchParams({ email, password: typed }),
     headers: cookie ? { Cookie: cookie } : {},
   })
   return await answerOf(action({ request, url, context: contextFrom(address), params: {}, pattern: '/cms/login' }))
@@ -64,7 +65,7 @@ async function staffWith(cookie: string) {
 beforeEach(async () => {
   await db.delete(rateLimits)
   await db.delete(cmsUsers)
-  await givenEditor('ada@example.org')
+  ada = await givenEditor('ada@example.org')
 })
 
 describe('signing in', () => {
@@ -77,7 +78,7 @@ describe('signing in', () => {
     expect(await staffWith(cookiesOf(headers))).toMatchObject({ firstName: 'Ada', role: 'editor' })
     const { notice } = await takeNotice(new Request('http://localhost', { headers: { Cookie: cookiesOf(headers) } }))
     expect(notice).toEqual({ title: 'Login successful', description: 'Welcome back, Ada!' })
-    expect(await db.$count(auditLog, eq(auditLog.action, 'signed in'))).toBe(1)
+    expect(await db.$count(auditLog, and(eq(auditLog.action, 'signed in'), eq(auditLog.actorId, ada.id)))).toBe(1)
   })
 
   test('never leads to another site', async () => {
@@ -134,6 +135,13 @@ describe('signing in', () => {
       })
     },
   )
+
+  test('with the right password forgets what was mistyped before', async () => {
+    for (let day = 1; day <= 4; day += 1) {
+      await attempt({ email: 'ada@example.org', password: wrong })
+      expect((await attempt({ email: 'ada@example.org', password })).status).toBe(302)
+    }
+  })
 
   test('with more passwords at once than can be checked is asked to wait', async () => {
     const flood = await Promise.all(

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
 import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 
@@ -18,12 +20,17 @@ type Person = Pick<Staff, 'id' | 'firstName' | 'lastName'>
 /** `cookies` are the `Set-Cookie` lines of the new session. */
 type SignIn = { ok: true; staff: Person; cookies: string[] } | { ok: false; refusal: Refusal }
 
+// An account that exists takes one query more than one that does not; after this time both have been answered.
+const wrongTakesMs = 100
+
 /** Checks the password, within the limits, and begins a session. */
 export async function signIn(request: Request, context: RequestContext, given: Credentials): Promise<SignIn> {
   const { address } = context.get(requestFacts)
   if (!(await mayAttempt(address, given.email))) return { ok: false, refusal: 'too-many' }
+  const leastTime = delay(wrongTakesMs)
   const result = await beginSession(request, context, given)
   if (result.ok) await forgetAttempts(address, given.email)
+  else if (result.refusal === 'wrong') await leastTime
   return result
 }
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 
 import { isPersonalPage } from '#app/platform/page-tags.server.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { carryNotice, notices } from '#app/staff/notice.server.ts'
 
 import type { Route } from './+types/sign-out.route'
 import { signOut } from './sign-outs.server.ts'
@@ -14,6 +14,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   isPersonalPage(context)
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   for (const cookie of await signOut(request, context)) headers.append('Set-Cookie', cookie)
-  headers.append('Set-Cookie', await carryNotice('signed-out'))
+  headers.append('Set-Cookie', await carryNotice(notices.signedOut))
   return redirect('/cms/login', { headers })
 }

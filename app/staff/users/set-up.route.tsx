@@ -7,7 +7,7 @@ import { requestFacts } from '#app/platform/request.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { AccessDenied } from '#app/staff/access-denied.tsx'
 import { isDenied } from '#app/staff/denied.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { carryNotice, notices } from '#app/staff/notice.server.ts'
 import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
 import { beginSession } from '#app/staff/sign-in/sign-ins.server.ts'
 import { StaffDoor } from '#app/staff/staff-door.tsx'
@@ -62,7 +62,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const begun = await beginSession(request, context, { email: kept.email, password })
   if (!begun.ok) throw redirect('/cms/login')
   const headers = new Headers(begun.cookies.map((cookie) => ['Set-Cookie', cookie]))
-  headers.append('Set-Cookie', await carryNotice('account-made', kept.firstName))
+  headers.append('Set-Cookie', await carryNotice(notices.accountMade(kept.firstName)))
   throw redirect('/cms', { headers })
 }
 

@@ -1,0 +1,141 @@
+import {
+  field,
+  fillContactForm,
+  newMessage,
+  sendButton,
+  submissionsFrom,
+  type Typed,
+  withoutContactTable,
+} from './contact-form.ts'
+import { expect, test } from './fixtures.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+
+test('every field has its label and its hint', withoutJavaScript, async ({ page, visit }) => {
+  await visit('/contact')
+  await expect(page).toHaveTitle('Contact us | Hearthside Midwives')
+  await expect(field(page, 'email')).toHaveAccessibleDescription('We send our answer here.')
+  await expect(field(page, 'message')).toHaveAccessibleDescription(/^Please do not send health details here/)
+  await expect(field(page, 'name')).toHaveAttribute('autocomplete', 'name')
+  await expect(field(page, 'email')).toHaveAttribute('autocomplete', 'email')
+  await expect(field(page, 'phone')).toHaveAttribute('type', 'tel')
+  for (const name of ['name', 'email', 'subject', 'message'] as const) {
+    await expect(field(page, name)).toHaveAttribute('required')
+  }
+  await expect(page.getByRole('textbox')).toHaveCount(5)
+})
+
+const messages: [name: keyof Typed, words: string][] = [
+  ['name', 'Name must be at least 2 characters'],
+  ['email', 'Please enter a valid email address'],
+  ['subject', 'Subject must be at least 5 characters'],
+  ['message', 'Message must be at least 10 characters'],
+]
+
+test(
+  'an empty form is answered by a summary that leads to each field',
+  withoutJavaScript,
+  async ({ page, openContactForm }) => {
+    await openContactForm()
+    await sendButton(page).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('heading', { name: 'There is a problem', exact: true })).toBeVisible()
+    await expect(page).toHaveTitle(/^Error: /)
+    await expect(summary.getByRole('link')).toHaveText(messages.map(([, words]) => words))
+    for (const [name, words] of messages) {
+      await summary.getByRole('link', { name: words, exact: true }).click()
+      await expect(field(page, name)).toBeFocused()
+      await expect(field(page, name)).toBeInViewport()
+      await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(`Error: ${words}`))
+      await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
+    }
+  },
+)
+
+test('a form with a slip keeps everything typed', withoutJavaScript, async ({ page, openContactForm }) => {
+  const typed = newMessage({ email: 'ada at example', subject: 'Hi' })
+  await openContactForm()
+  await fillContactForm(page, typed)
+  await sendButton(page).click()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([messages[1]![1], messages[2]![1]])
+  for (const [name, text] of Object.entries(typed)) await expect(field(page, name as keyof Typed)).toHaveValue(text)
+})
+
+test('a slip put right at once is not taken for a machine', withoutJavaScript, async ({ page, openContactForm }) => {
+  const typed = newMessage()
+  await openContactForm()
+  await fillContactForm(page, { ...typed, subject: 'Hi' })
+  await sendButton(page).click()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1)
+  await fillContactForm(page, { subject: typed.subject })
+  await sendButton(page).click()
+  await expect(page.getByRole('region', { name: 'Message sent successfully!' })).toBeVisible()
+  expect(await submissionsFrom(typed.email)).toMatchObject([{ quarantine: null }])
+})
+
+test(
+  'a message that was sent is answered by a panel with its reference',
+  withoutJavaScript,
+  async ({ page, openContactForm }) => {
+    const typed = newMessage()
+    await openContactForm()
+    await fillContactForm(page, typed)
+    await sendButton(page).click()
+    const panel = page.getByRole('region', { name: 'Message sent successfully!' })
+    await expect(panel).toBeFocused()
+    await expect(panel).toContainText("Thank you for contacting us. We'll get back to you within 24 hours.")
+    const [row, ...others] = await submissionsFrom(typed.email)
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ name: typed.name, phone: typed.phone, subject: typed.subject, quarantine: null })
+    await expect(panel).toContainText(`Your reference is ${row?.reference}.`)
+    for (const name of Object.keys(typed)) await expect(field(page, name as keyof Typed)).toHaveValue('')
+    await expect(page).toHaveTitle(/^Contact us/)
+  },
+)
+
+test('a toast says that the message was sent, until it is closed', async ({ page, openContactForm }) => {
+  await openContactForm()
+  await fillContactForm(page, newMessage())
+  await sendButton(page).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Message sent successfully!' })
+  await expect(toast).toContainText("Thank you for contacting us. We'll get back to you within 24 hours.")
+  await toast.getByRole('button', { name: 'Close the message “Message sent successfully!”' }).click()
+  await expect(toast).toHaveCount(0)
+})
+
+test('while it is being sent the button says so', async ({ page, openContactForm }) => {
+  await openContactForm()
+  await fillContactForm(page, newMessage())
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/contact.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await sendButton(page).click()
+  const button = page.getByRole('button', { name: 'Sending...' })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await button.click()
+  letGo()
+  await expect(page.getByRole('region', { name: 'Message sent successfully!' })).toBeFocused()
+})
+
+test(
+  'a failing database is told in words, and nothing typed is lost',
+  withoutJavaScript,
+  async ({ page, openContactForm, javaScriptEnabled }) => {
+    const typed = newMessage()
+    const words = 'There was a problem submitting your message. Please try again or contact us directly.'
+    await openContactForm()
+    await fillContactForm(page, typed)
+    await withoutContactTable(async () => {
+      await sendButton(page).click()
+      await expect(page.getByRole('main')).toContainText(words)
+      if (javaScriptEnabled) await expect(page.getByRole('alert')).toContainText(`Error sending message${words}`)
+    })
+    for (const [name, text] of Object.entries(typed)) await expect(field(page, name as keyof Typed)).toHaveValue(text)
+    await sendButton(page).click()
+    await expect(page.getByRole('region', { name: 'Message sent successfully!' })).toBeVisible()
+    expect(await submissionsFrom(typed.email)).toMatchObject([{ quarantine: null }])
+  },
+)

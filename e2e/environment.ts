@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { cloneDatabase } from '#test/clone-database.ts'
+import { startInstance } from '#test/instance.ts'
+
+import { openMailServer } from './mailbox.ts'
+import type { Site } from './site.ts'
+
+/**
+ * Everything that browsers need to meet the built product: PostgreSQL, a mail server, and so many sites, each with a
+ * database of its own, so that a test may break its site and nobody else's. `env` is for the processes that run the tests.
+ */
+export async function openEnvironment(sites = 1): Promise<{ env: Record<string, string>; close(): Promise<void> }> {
+  const closing = new AsyncDisposableStack()
+  try {
+    return { env: await open(sites, closing), close: () => closing.disposeAsync() }
+  } catch (error) {
+    await closing.disposeAsync()
+    throw error
+  }
+}
+
+async function open(sites: number, closing: AsyncDisposableStack) {
+  const folder = await mkdtemp(join(tmpdir(), 'hearthside-e2e-'))
+  closing.defer(() => rm(folder, { recursive: true, force: true }))
+  const mailFolder = join(folder, 'received')
+  await mkdir(mailFolder)
+  const mail = await openMailServer(mailFolder)
+  closing.defer(() => mail.close())
+
+  const env = {
+    DATA_DIR: folder,
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    SESSION_SECRET: randomBytes(32).toString('base64'),
+    SMTP_URL: mail.url,
+    // Each test says in X-Forwarded-For that it is another visitor, or the limits per address would meet all of them.
+    TRUST_PROXY: '1',
+  }
+  Object.assign(process.env, env)
+  // Only now: the modules of the product read the settings when they are loaded.
+  const { startEmbeddedDatabase } = await import('#server/embedded-database.ts')
+  const { migrateAndSeed } = await import('#server/resources.ts')
+  const database = await startEmbeddedDatabase({ dataDir: folder, fsync: false })
+  closing.defer(() => database.stop())
+  await migrateAndSeed(database.url)
+
+  const addresses: Site[] = []
+  for (let index = 0; index < sites; index += 1) {
+    const databaseUrl = await cloneDatabase(database.url, `site_${index}`)
+    const instance = await startInstance({ databaseUrl, env })
+    closing.defer(() => rm(instance.dataDir, { recursive: true, force: true }))
+    closing.defer(async () => void (await instance.stop()))
+    addresses.push({ url: instance.url, databaseUrl, mailFolder })
+  }
+  return { ...env, E2E_SITES: JSON.stringify(addresses) }
+}

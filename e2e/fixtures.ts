@@ -1,0 +1,105 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+
+import { tokenName } from '#app/enquiries/form-fields.ts'
+import { issueFormToken } from '#app/enquiries/form-token.server.ts'
+import type { StaffRole } from '#app/staff/staff-member.ts'
+import { given } from '#test/given.ts'
+import { signIn } from '#test/sign-in.ts'
+
+import { ownSite } from './site.ts'
+
+export const site = ownSite()
+
+type Member = Awaited<ReturnType<typeof given.staff>>
+type Fixtures = {
+  /** Fails the test when the browser complained of anything. */
+  complaints: string[]
+  /** Opens a page of the site; with JavaScript, waits until its controls are alive. */
+  visit(path: string, target?: Page): Promise<void>
+  /** Opens the contact form as somebody did a minute ago: what is sent within two seconds is held back. */
+  openContactForm(target?: Page): Promise<void>
+  /** Somebody of the team, whose session this browser has. */
+  signedIn(role?: StaffRole): Promise<Member>
+}
+
+export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter.
+  baseURL: async ({}, use) => await use(site.url),
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  extraHTTPHeaders: async ({}, use) => await use({ 'X-Forwarded-For': newAddress() }),
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = listen(context)
+      await use(complaints)
+      expect(complaints, 'complaints of the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+  visit: async ({ page, javaScriptEnabled }, use) => {
+    await use(async (path, target = page) => {
+      await target.goto(path)
+      if (javaScriptEnabled) await target.waitForFunction(isAlive)
+    })
+  },
+  openContactForm: async ({ page, visit }, use) => {
+    await use(async (target = page) => {
+      await visit('/contact', target)
+      const token = issueFormToken(Date.now() - 60_000)
+      await target.locator(`[name=${tokenName}]`).evaluate((field, value) => field.setAttribute('value', value), token)
+    })
+  },
+  signedIn: async ({ context }, use) => {
+    await use(async (role = 'admin') => {
+      const member = await given.staff({ role })
+      const cookies = (await signIn(site.url, member)).split('; ').map((pair) => pair.split('='))
+      // The notice of signing in belongs to the tests of signing in.
+      const session = cookies.filter(([name]) => name !== 'hearthside.notice')
+      await context.addCookies(
+        session.map(([name = '', ...value]) => ({ name, value: value.join('='), url: site.url })),
+      )
+      return member
+    })
+  },
+})
+
+// React marks the elements that it has taken over; pages without the framework are alive at once.
+function isAlive() {
+  const main = document.querySelector('main')
+  return !('__reactRouterContext' in window) || Object.keys(main ?? {}).some((key) => key.startsWith('__reactFiber'))
+}
+
+/** Holds for the rules of WCAG 2.2 AA that a machine can check, and for axe's best practices. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(accessibilityTags).analyze()
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  expect(found).toEqual([])
+}
+
+const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+// Chromium reports the answers that our own forms and the 404 page are meant to give.
+const ownAnswer = /^Failed to load resource: the server responded with a status of (4\d\d|503)/
+
+function listen(context: BrowserContext) {
+  const complaints: string[] = []
+  context.on('console', (message) => {
+    // Violations of the Content-Security-Policy are errors of the console too.
+    if (message.type() === 'error' && !ownAnswer.test(message.text())) complaints.push(message.text())
+  })
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    const isOurs = origin === site.url || protocol === 'data:' || protocol === 'blob:'
+    if (!isOurs) complaints.push(`A request to ${request.url()}`)
+  })
+  return complaints
+}
+
+/** An address that no other test has. */
+function newAddress() {
+  const [a, b, c] = crypto.getRandomValues(new Uint8Array(3))
+  return `10.${a}.${b}.${c}`
+}
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,11 @@
+import type { FullConfig } from '@playwright/test'
+
+import { openEnvironment } from './environment.ts'
+
+/** One site a worker; the workers inherit the settings. Returns how to close it all. */
+// oxlint-disable-next-line import/no-default-export -- Playwright asks for one.
+export default async function globalSetup({ workers }: FullConfig) {
+  const { env, close } = await openEnvironment(workers)
+  Object.assign(process.env, env)
+  return close
+}

@@ -1,0 +1,55 @@
+import { defineConfig, devices } from '@playwright/test'
+
+import { findChromium } from '#test/chromium.ts'
+
+import { ownSite } from './e2e/site.ts'
+
+// The workers inherit what the first process found.
+process.env.CHROMIUM_PATH ??= await findChromium()
+// Set before a worker loads any module of the product, so that `given` writes into the database of the worker's own site.
+if (process.env.TEST_WORKER_INDEX !== undefined) process.env.DATABASE_URL = ownSite().databaseUrl
+
+const desktop = { viewport: { width: 1440, height: 900 } }
+const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
+const accessibility = /accessibility\.spec\.ts$/
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/browser',
+  globalSetup: './e2e/global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 20_000,
+  expect: { timeout: 5000 },
+  reporter: [
+    ['line'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/browser.json' }],
+  ],
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: desktop },
+    { name: 'phone', use: phone, grepInvert: /@desktop/ },
+    { name: 'dark', use: { ...desktop, colorScheme: 'dark' }, testMatch: accessibility },
+    { name: 'dark-phone', use: { ...phone, colorScheme: 'dark' }, testMatch: accessibility },
+    { name: 'no-javascript', use: { ...desktop, javaScriptEnabled: false }, grep: /@without-javascript/ },
+  ],
+})

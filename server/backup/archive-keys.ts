@@ -1,0 +1,42 @@
+import { config } from '#app/platform/config.server.ts'
+import { hasSignature, open, seal, sign } from '#app/platform/crypto.server.ts'
+import { startError } from '#app/platform/start-error.ts'
+
+import { type ArchiveHeader, archivePurpose } from './archive.ts'
+
+const check = 'hearthside'
+const place = { table: 'backup', column: 'check', row: '' }
+const bring =
+  'Set ENCRYPTION_KEY and SESSION_SECRET to those of the site it comes from, or copy encryption.key and session.secret from its DATA_DIR.'
+
+/** What lets restore tell, before it writes anything, that it has the keys. `sealing`: those that sealed what is kept. */
+export function describeKeys(sealing: Iterable<string>): ArchiveHeader['keys'] {
+  const sealed = seal(check, place)
+  const needed = new Set([keyOf(sealed), ...sealing])
+  return { needed: [...needed], sealed, signed: sign(archivePurpose, check) }
+}
+
+/** Throws a sentence when our keys do not open what the archive holds. */
+export function refuseOtherKeys({ needed, sealed }: ArchiveHeader['keys']) {
+  const missing = needed.filter((id) => !config.encryptionKeys.some((key) => key.id === id))
+  if (missing.length > 0)
+    throw startError(`This archive needs the encryption key ${missing.join(' and ')}, which is not here. ${bring}`)
+  // Throws when a key bears the right id and is another.
+  open(sealed, place)
+}
+
+export function isOurSecret({ signed }: ArchiveHeader['keys']) {
+  return hasSignature(archivePurpose, check, signed)
+}
+
+/** Throws a sentence when the archive was signed with another SESSION_SECRET. */
+export function refuseOtherSecret(keys: ArchiveHeader['keys']) {
+  if (isOurSecret(keys)) return
+  throw startError(
+    `This archive was made with another SESSION_SECRET. ${bring} If that secret is lost, add --other-session-secret: everything is restored, but its audit log can never be verified again.`,
+  )
+}
+
+function keyOf(sealed: string) {
+  return sealed.slice(0, sealed.indexOf('.'))
+}

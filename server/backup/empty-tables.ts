@@ -1,0 +1,65 @@
+import { type Client, escapeIdentifier } from 'pg'
+
+import { startError } from '#app/platform/start-error.ts'
+
+// What the first start plants by itself; rows anywhere else are somebody's work.
+const planted = ['site_settings', 'staff_invites', 'audit_log', 'audit_details', 'audit_head', 'rate_limits']
+const onlySites = ['hearthside listen', 'hearthside jobs alive']
+
+/** Holds all tables until the commit; a sentence when somebody worked here, or when a site uses the database. */
+export async function refuseUnlessEmpty(client: Client) {
+  await refuseBesideSite(client)
+  const tables = await listTables(client)
+  await client.query(`lock table ${tables.map(escapeIdentifier).join(', ')} in access exclusive mode`)
+  for (const table of tables) {
+    if (planted.includes(table)) continue
+    const { rows } = await client.query(`select from ${escapeIdentifier(table)} limit 1`)
+    if (rows.length > 0)
+      throw startError(
+        `This installation is in use: its table ${table} has rows. Restore into an empty one, with a DATA_DIR or DATABASE_URL of its own.`,
+      )
+  }
+}
+
+/** Removes what a first start planted. Only without rules: the audit log refuses it otherwise. */
+export async function emptyTables(client: Client) {
+  await client.query(`truncate ${(await listTables(client)).map(escapeIdentifier).join(', ')}`)
+}
+
+/**
+ * Runs `work` without triggers, which would do again what was done before the backup, and without foreign keys, so that
+ * rows may come in any order. At the end both hold again, over every row.
+ */
+export async function withoutRules(client: Client, work: () => Promise<void>) {
+  const { rows: foreignKeys } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )
+  for (const { table, name } of foreignKeys)
+    await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`)
+  await eachTable(client, 'disable trigger user')
+  await work()
+  await eachTable(client, 'enable trigger user')
+  for (const { table, name, definition } of foreignKeys)
+    await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`)
+}
+
+// A running site keeps pages of what was there before, and would take up restored jobs half-way.
+async function refuseBesideSite(client: Client) {
+  const { rows } = await client.query(
+    'select from pg_stat_activity where datname = current_database() and application_name = any ($1)',
+    [onlySites],
+  )
+  if (rows.length > 0) throw startError('Hearthside is running on this database: stop it, restore, and start it again.')
+}
+
+async function eachTable(client: Client, change: string) {
+  for (const table of await listTables(client)) await client.query(`alter table ${escapeIdentifier(table)} ${change}`)
+}
+
+async function listTables(client: Client) {
+  const { rows } = await client.query<{ name: string }>(
+    "select tablename::text as name from pg_tables where schemaname = 'public' order by tablename",
+  )
+  return rows.map(({ name }) => name)
+}

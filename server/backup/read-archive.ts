@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+
+import { hasSignature } from '#app/platform/crypto.server.ts'
+import { startError } from '#app/platform/start-error.ts'
+
+import {
+  archiveFormat,
+  type ArchiveHeader,
+  archiveHeader,
+  archivePurpose,
+  archiveTrailer,
+  archiveVersion,
+} from './archive.ts'
+
+const maxLineBytes = 128 * 1024 * 1024
+const newline = 0x0a
+
+/** The first line, or a sentence about why this is no archive that we can read. */
+export async function readHeader(path: string): Promise<ArchiveHeader> {
+  for await (const line of plainLines(path)) {
+    const text = line.toString()
+    if (!text.startsWith(`{"format":"${archiveFormat}"`)) break
+    const { version } = parse(path, text) as { version?: unknown }
+    if (version !== archiveVersion)
+      throw startError(
+        `${path} has format ${String(version)}, and this Hearthside reads format ${archiveVersion}: restore it with the version that wrote it.`,
+      )
+    const header = archiveHeader.safeParse(parse(path, text))
+    if (header.success) return header.data
+    break
+  }
+  throw startError(`${path} is not a Hearthside backup, or it was altered.`)
+}
+
+/**
+ * Every line between header and trailer. Throws a sentence at the end when the archive is not exactly what was written,
+ * so nothing that was read is to be relied on before. `isSigned`: whether its SESSION_SECRET is ours.
+ */
+export async function* readArchive(path: string, { isSigned }: { isSigned: boolean }): AsyncGenerator<string> {
+  const digest = createHash('sha256')
+  let count = 0
+  let last: Buffer | undefined
+  for await (const line of plainLines(path)) {
+    if (last) {
+      digest.update(last).update('\n')
+      // The first line is the header.
+      if (count > 1) yield last.toString()
+    }
+    last = line
+    count += 1
+  }
+  const trailer = archiveTrailer.safeParse(parse(path, last?.toString() ?? ''))
+  const isWhole = trailer.success && digest.digest('hex') === trailer.data.sha256
+  if (!isWhole) throw damaged(path)
+  const { sha256, signature } = trailer.data
+  if (isSigned && !hasSignature(archivePurpose, sha256, signature)) throw damaged(path)
+}
+
+/** Reads all of it and keeps nothing: a sentence when it is truncated or altered. */
+export async function verifyArchive(path: string, signing: { isSigned: boolean }) {
+  const lines = readArchive(path, signing)
+  while (!(await lines.next()).done);
+}
+
+// node:readline would break lines at U+2028 too, which PostgreSQL leaves in its JSON as it is.
+async function* plainLines(path: string): AsyncGenerator<Buffer> {
+  let rest: Buffer[] = []
+  let restBytes = 0
+  for await (const chunk of unpacked(path)) {
+    let start = 0
+    for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, start)) {
+      yield Buffer.concat([...rest, chunk.subarray(start, end)])
+      rest = []
+      restBytes = 0
+      start = end + 1
+    }
+    rest.push(chunk.subarray(start))
+    restBytes += chunk.length - start
+    if (restBytes > maxLineBytes) throw damaged(path)
+  }
+  // Each line was written with its end.
+  if (restBytes > 0) throw damaged(path)
+}
+
+async function* unpacked(path: string): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip({ chunkSize: 256 * 1024 })
+  // What goes wrong here is thrown where the chunks are read.
+  pipeline(createReadStream(path), gunzip).catch(() => {})
+  try {
+    for await (const chunk of gunzip) yield chunk as Buffer
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw code?.startsWith('Z_') ? damaged(path) : startError(`Cannot read ${path}: ${message}.`)
+  }
+}
+
+function parse(path: string, line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    throw damaged(path)
+  }
+}
+
+function damaged(path: string) {
+  return startError(`${path} is damaged: it is not whole, or it was altered. Nothing was restored.`)
+}

@@ -1,0 +1,107 @@
+import { type Client, escapeIdentifier } from 'pg'
+
+import { startError } from '#app/platform/start-error.ts'
+
+import { isOurSecret, refuseOtherKeys, refuseOtherSecret } from './archive-keys.ts'
+import { type ArchiveHeader, archiveMarker } from './archive.ts'
+import { emptyTables, refuseUnlessEmpty, withoutRules } from './empty-tables.ts'
+import { createFileWriter } from './files.ts'
+import { readArchive, readHeader, verifyArchive } from './read-archive.ts'
+import { findSection, listSections, readMigrations, type Section, speakPlainly } from './sections.ts'
+
+const batchBytes = 1024 * 1024
+const maxBatchRows = 1000
+
+/** Everything that can be judged without a database: whole, ours, and of keys that we have. Throws a sentence if not. */
+export async function checkArchive(file: string, { isOtherSecretAllowed = false } = {}): Promise<ArchiveHeader> {
+  const header = await readHeader(file)
+  refuseOtherKeys(header.keys)
+  if (!isOtherSecretAllowed) refuseOtherSecret(header.keys)
+  await verifyArchive(file, { isSigned: isOurSecret(header.keys) })
+  return header
+}
+
+/** Puts a checked archive back into an empty installation, all of it or nothing. */
+export async function restoreArchive(
+  client: Client,
+  { file, filesDirectory, header }: { file: string; filesDirectory: string; header: ArchiveHeader },
+) {
+  await speakPlainly(client)
+  await refuseOtherMigrations(client, header)
+  const sections = (await listSections(client)).map((section) => ({ ...section, restored: 0 }))
+  for (const wanted of header.sections) findSection(sections, wanted)
+
+  await client.query('begin')
+  try {
+    await refuseUnlessEmpty(client)
+    const files = createFileWriter(filesDirectory)
+    await withoutRules(client, async () => {
+      await emptyTables(client)
+      await putBack(client, { file, header, sections, files })
+      await setSequences(client, header)
+    })
+    for (const { name, rows } of header.sections) {
+      const restored = sections.find((section) => section.name === name)?.restored
+      if (restored !== rows) throw new Error(`${name} has ${restored} rows and should have ${rows}`)
+    }
+    await client.query('commit')
+    await client.query('analyze')
+    return { rows: header.sections.reduce((sum, { rows }) => sum + rows, 0), files: files.count }
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+// Migrations change rows, so an archive fits exactly the tables it was taken from.
+async function refuseOtherMigrations(client: Client, { migrations, made }: ArchiveHeader) {
+  const ours = await readMigrations(client)
+  if (ours.join() === migrations.join()) return
+  const isOlder = ours.slice(0, migrations.length).join() === migrations.join()
+  throw startError(
+    `The archive of ${made} comes from ${isOlder ? 'an older' : 'another'} version of Hearthside: restore it with that version${isOlder ? ', then start this one, which brings it up to date' : ''}.`,
+  )
+}
+
+type Target = {
+  file: string
+  header: ArchiveHeader
+  sections: (Section & { restored: number })[]
+  files: ReturnType<typeof createFileWriter>
+}
+
+async function putBack(client: Client, { file, header, sections, files }: Target) {
+  let section: Target['sections'][number] | undefined
+  let batch: string[] = []
+  let bytes = 0
+  async function flush() {
+    if (!section || batch.length === 0) return
+    const { rowCount } = await client.query(section.restore, [`[${batch.join(',')}]`])
+    section.restored += rowCount ?? 0
+    batch = []
+    bytes = 0
+  }
+
+  // Read once more from the start: if it changed since it was checked, its end throws and nothing is committed.
+  for await (const line of readArchive(file, { isSigned: isOurSecret(header.keys) })) {
+    if (line.startsWith('[')) {
+      batch.push(line)
+      bytes += line.length
+      if (bytes > batchBytes || batch.length === maxBatchRows) await flush()
+    } else if (line.startsWith('"')) {
+      await files.write(JSON.parse(line) as string)
+    } else {
+      await flush()
+      const marker = archiveMarker.parse(JSON.parse(line))
+      if ('file' in marker) await files.begin(marker.file)
+      else section = sections.find(({ name }) => name === marker.section)
+    }
+  }
+  await flush()
+  await files.end()
+}
+
+async function setSequences(client: Client, { sequences }: ArchiveHeader) {
+  for (const { name, value, isCalled } of sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [escapeIdentifier(name), value, isCalled])
+}

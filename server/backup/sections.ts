@@ -1,0 +1,81 @@
+import { type Client, escapeIdentifier } from 'pg'
+
+import { startError } from '#app/platform/start-error.ts'
+
+/** One part of what is kept: how its rows are read, as one JSON array of texts each, and how many of them are put back. */
+export type Section = { name: string; columns: string[]; source: string; restore: string }
+
+// Sessions and pending confirmations must not come back to life with an old archive, and counts of recent attempts are
+// of no use later.
+const leftOut = ['sessions', 'verifications', 'rate_limits']
+
+/** Every table of ours in the order of their names, then the queue. */
+export async function listSections(client: Client): Promise<Section[]> {
+  const { rows } = await client.query<{ name: string; columns: string[]; types: string[] }>(
+    // Generated columns come by themselves.
+    `select relname::text as name, array_agg(attname::text order by attnum) as columns,
+       array_agg(format_type(atttypid, atttypmod) order by attnum) as types
+     from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all ($1)
+       and attnum > 0 and not attisdropped and attgenerated = ''
+     group by relname order by relname`,
+    [leftOut],
+  )
+  return [...rows.map(tableSection), waitingJobs]
+}
+
+// Every column travels as the text that PostgreSQL itself writes and reads (as with COPY), which is exact for every
+// type; as JSON values, a json null would come back as no value at all.
+function tableSection({ name, columns, types }: { name: string; columns: string[]; types: string[] }): Section {
+  const quoted = columns.map(escapeIdentifier)
+  const restored = types.map((type, n) => `(r ->> ${n})::${type}`)
+  return {
+    name,
+    columns,
+    source: `select ${quoted.map((column) => `${column}::text`).join(', ')} from ${escapeIdentifier(name)}`,
+    restore: `insert into ${escapeIdentifier(name)} (${quoted.join(', ')}) overriding system value
+      select ${restored.join(', ')} from jsonb_array_elements($1::jsonb) as r`,
+  }
+}
+
+/** The queue's own tables change with its versions: it is read through few columns and refilled through its functions. */
+const waitingJobs: Section = {
+  name: 'graphile_worker jobs',
+  columns: ['task', 'payload', 'queue', 'run_at', 'attempts', 'max_attempts', 'key', 'priority', 'flags'],
+  source: `
+    select task.identifier, job.payload::text, queue.queue_name, job.run_at::text, job.attempts::text,
+      job.max_attempts::text, job.key, job.priority::text, job.flags::text
+    from graphile_worker._private_jobs as job
+    join graphile_worker._private_tasks as task on task.id = job.task_id
+    left join graphile_worker._private_job_queues as queue on queue.id = job.job_queue_id
+    where job.attempts < job.max_attempts`,
+  restore: `
+    select graphile_worker.reschedule_jobs(
+      array[(graphile_worker.add_job(r ->> 0, payload => (r ->> 1)::json, queue_name => r ->> 2,
+        run_at => (r ->> 3)::timestamptz, max_attempts => (r ->> 5)::int, job_key => r ->> 6,
+        priority => (r ->> 7)::int, flags => array(select jsonb_object_keys((r ->> 8)::jsonb)))).id],
+      attempts => (r ->> 4)::int)
+    from jsonb_array_elements($1::jsonb) as r`,
+}
+
+/** The section of that name, if its columns are those of the archive. */
+export function findSection(sections: Section[], wanted: { name: string; columns: string[] }): Section {
+  const section = sections.find(({ name }) => name === wanted.name)
+  if (section?.columns.join() === wanted.columns.join()) return section
+  throw startError(`The archive's ${wanted.name} is not built like ours: it comes from another version of Hearthside.`)
+}
+
+/** Texts mean the same to whoever reads them, whatever this role or server is set to, and nothing ends a long statement. */
+export async function speakPlainly(client: Client) {
+  await client.query(`set datestyle = 'ISO'; set timezone = 'UTC'; set intervalstyle = 'postgres';
+    set bytea_output = 'hex'; set extra_float_digits = 1;
+    set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`)
+}
+
+/** What stands in the database beside the rows. */
+export async function readMigrations(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by created_at, id',
+  )
+  return rows.map(({ hash }) => hash)
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+
+import type { Client } from 'pg'
+
+import { countSealed } from '#app/enquiries/rotate-sealed.server.ts'
+import { sign } from '#app/platform/crypto.server.ts'
+import { databaseOver } from '#app/platform/db.server.ts'
+import { startError } from '#app/platform/start-error.ts'
+
+import { describeKeys } from './archive-keys.ts'
+import { archiveFormat, type ArchiveHeader, archivePurpose, archiveVersion } from './archive.ts'
+import { fileLines } from './files.ts'
+import { listSections, readMigrations, type Section, speakPlainly } from './sections.ts'
+
+const oneBackupLock = 4_827_310_116
+const batchBytes = 1024 * 1024
+const maxBatchRows = 1000
+// What weighs most is ciphertext, which no level shrinks by more than its base64.
+const gzipLevel = 3
+
+/** Writes everything there is at one instant into one file, of which nothing is there until all of it is. */
+export async function writeArchive(client: Client, { file, filesDirectory }: { file: string; filesDirectory: string }) {
+  await speakPlainly(client)
+  await refuseSecondBackup(client)
+  const part = `${file}.part`
+  await client.query('begin isolation level repeatable read, read only')
+  try {
+    const sections = await listSections(client)
+    const header = await readHeader(client, sections)
+    await rm(part, { force: true })
+    const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
+    const lines = archiveLines(client, { header, sections, filesDirectory })
+    await pipeline(Readable.from(signed(lines)), createGzip({ level: gzipLevel }), target)
+    await rename(part, file)
+    await syncDirectory(dirname(file))
+    return { rows: header.sections.reduce((sum, { rows }) => sum + rows, 0), bytes: (await stat(file)).size }
+  } catch (error) {
+    await rm(part, { force: true })
+    throw cannotWrite(file, error)
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+async function refuseSecondBackup(client: Client) {
+  const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_lock($1) as "isFree"', [
+    oneBackupLock,
+  ])
+  if (!rows[0]?.isFree) throw startError('Another backup of this site is being written.')
+}
+
+async function readHeader(client: Client, sections: Section[]): Promise<ArchiveHeader> {
+  return {
+    format: archiveFormat,
+    version: archiveVersion,
+    made: new Date().toISOString(),
+    migrations: await readMigrations(client),
+    keys: describeKeys((await countSealed(databaseOver(client))).keys()),
+    sections: await countRows(client, sections),
+    // They stand outside the snapshot, so they are read after it began: never behind its rows.
+    sequences: await readSequences(client),
+  }
+}
+
+async function countRows(client: Client, sections: Section[]) {
+  const counted: ArchiveHeader['sections'] = []
+  for (const { name, columns, source } of sections) {
+    const { rows } = await client.query<{ count: string }>(`select count(*) from (${source}) as source`)
+    counted.push({ name, columns, rows: Number(rows[0]?.count) })
+  }
+  return counted
+}
+
+async function readSequences(client: Client) {
+  const { rows } = await client.query<ArchiveHeader['sequences'][number]>(
+    `select sequencename::text as name, coalesce(last_value, start_value)::text as value,
+       last_value is not null as "isCalled"
+     from pg_sequences where schemaname = 'public' order by sequencename`,
+  )
+  return rows
+}
+
+type Content = { header: ArchiveHeader; sections: Section[]; filesDirectory: string }
+
+async function* archiveLines(client: Client, { header, sections, filesDirectory }: Content): AsyncGenerator<string> {
+  yield JSON.stringify(header)
+  for (const section of sections) {
+    yield JSON.stringify({ section: section.name })
+    yield* rowLines(client, section)
+  }
+  yield* fileLines(filesDirectory)
+}
+
+/** The rows through a cursor, as many at a time as make about a megabyte, joined as the lines they are. */
+async function* rowLines(client: Client, { source, columns }: Section): AsyncGenerator<string> {
+  const names = columns.map((_, n) => `c${n}`).join(', ')
+  await client.query(`declare backup no scroll cursor for
+    select array_to_json(array[${names}])::text from (${source}) as source (${names})`)
+  for (let batchRows = 50; ;) {
+    const { rows } = await client.query<[string]>({ text: `fetch ${batchRows} from backup`, rowMode: 'array' })
+    if (rows.length === 0) break
+    const lines = rows.map(([line]) => line).join('\n')
+    yield lines
+    const rowBytes = lines.length / rows.length
+    batchRows = Math.max(1, Math.min(maxBatchRows, Math.floor(batchBytes / rowBytes)))
+  }
+  await client.query('close backup')
+}
+
+async function* signed(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  const digest = createHash('sha256')
+  for await (const line of lines) {
+    const bytes = Buffer.from(`${line}\n`)
+    digest.update(bytes)
+    yield bytes
+  }
+  const sha256 = digest.digest('hex')
+  yield Buffer.from(`${JSON.stringify({ sha256, signature: sign(archivePurpose, sha256) })}\n`)
+}
+
+// A rename outlasts a power cut only once its directory is on the disk too.
+async function syncDirectory(path: string) {
+  const directory = await open(path)
+  await directory.sync().finally(() => directory.close())
+}
+
+function cannotWrite(file: string, error: unknown) {
+  const { code, path, message } = error as NodeJS.ErrnoException
+  const isAboutTarget = code === 'ENOSPC' || path?.startsWith(file)
+  return isAboutTarget ? startError(`Cannot write ${file}: ${message}.`) : error
+}

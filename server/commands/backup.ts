@@ -1,0 +1,23 @@
+import { join, resolve } from 'node:path'
+
+import { config } from '#app/platform/config.server.ts'
+import { startError } from '#app/platform/start-error.ts'
+import { writeArchive } from '#server/backup/write-archive.ts'
+
+import { readWords } from './read-words.ts'
+import { withDatabase } from './with-database.ts'
+
+const usage = 'Say where to write: npm run backup -- FILE'
+
+/** `npm run backup -- FILE`: everything but the keys, while the site runs. */
+export async function run(words: string[]) {
+  const { positionals } = readWords(words, usage, {})
+  const [file, ...rest] = positionals
+  if (!file || rest.length > 0) throw startError(usage)
+  await withDatabase(async (client) => {
+    const path = resolve(file)
+    const { rows, bytes } = await writeArchive(client, { file: path, filesDirectory: join(config.dataDir, 'files') })
+    const size = `${rows.toLocaleString('en-GB')} rows, ${(bytes / 1e6).toFixed(1)} MB`
+    console.log(`${path} holds everything (${size}) but the keys: keep ENCRYPTION_KEY and SESSION_SECRET elsewhere.`)
+  })
+}

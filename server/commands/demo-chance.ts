@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+
+export type Chance = ReturnType<typeof createChance>
+
+/** Chance that falls the same way for the same seed, on every machine (sfc32 by Chris Doty-Humphrey). */
+export function createChance(seed: string) {
+  const state = new Uint32Array(Uint8Array.from(createHash('sha256').update(seed).digest()).buffer)
+  let [a = 0, b = 0, c = 0, counter = 0] = state
+
+  /** 32 random bits. */
+  function draw() {
+    const t = (a + b + counter) | 0
+    counter = (counter + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = ((c << 21) | (c >>> 11)) + t
+    return t >>> 0
+  }
+  /** From 0 up to 1, without it. */
+  function fraction() {
+    return draw() / 2 ** 32
+  }
+  return {
+    fraction,
+    happens: (probability: number) => fraction() < probability,
+    below: (limit: number) => Math.floor(fraction() * limit),
+    pick: <T>(choices: readonly T[]): T => choices[Math.floor(fraction() * choices.length)] as T,
+    bytes: (length: number) => Uint8Array.from({ length }, () => draw() >>> 24),
+    /** Around 1, never below 0, now and then much more. */
+    spread: () => -Math.log(1 - fraction()),
+  }
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Client } from 'pg'
+
+import { startError } from '#app/platform/start-error.ts'
+
+import { createChance } from './demo-chance.ts'
+import { makeContact, makeInstants } from './demo-contacts.ts'
+import { readWords } from './read-words.ts'
+import { withDatabase } from './with-database.ts'
+
+const usage =
+  'Say how much to make up: npm run demo -- --submissions N [--seed WORD] (the same seed makes the same on the same day)'
+const maxSubmissions = 10_000_000
+const batchRows = 1000
+
+/** `npm run demo -- --submissions N`: made-up contact submissions, for trying out and measuring. Sends no mail. */
+export async function run(words: string[]) {
+  const { submissions, seed } = readDemo(words)
+  await withDatabase(async (client) => {
+    const started = performance.now()
+    await makeSubmissions(client, submissions, seed)
+    const seconds = (performance.now() - started) / 1000
+    console.log(
+      `Made up ${submissions.toLocaleString('en-GB')} contact submissions in ${seconds.toFixed(1)} s, all with addresses at example.com, .org or .net.`,
+    )
+  })
+}
+
+/** How much is to be made, or a sentence. */
+export function readDemo(words: string[]) {
+  const { values, positionals } = readWords(words, usage, {
+    submissions: { type: 'string' },
+    orders: { type: 'string' },
+    products: { type: 'string' },
+    seed: { type: 'string' },
+  })
+  if (values.orders !== undefined || values.products !== undefined)
+    throw startError('The shop is not part of this build yet, so there are no orders or products to make up.')
+  const submissions = Number(values.submissions)
+  if (positionals.length > 0 || !Number.isInteger(submissions) || submissions < 1 || submissions > maxSubmissions)
+    throw startError(usage)
+  return { submissions, seed: values.seed ?? randomUUID() }
+}
+
+/** Adds exactly so many: what the same seed made before is passed by. */
+export async function makeSubmissions(client: Client, wanted: number, seed: string) {
+  const chance = createChance(seed)
+  const now = Date.now()
+  for (let made = 0; made < wanted;) {
+    const instants = makeInstants(chance, wanted - made, new Date(now))
+    for (let from = 0; from < instants.length; from += batchRows) {
+      const batch = Array.from(instants.subarray(from, from + batchRows), (sentAt) => makeContact(chance, sentAt, now))
+      made += await insert(client, batch)
+    }
+  }
+  // So that the lists are planned, and read, as they are once the database has come to rest.
+  await client.query('vacuum analyze contact_submissions')
+}
+
+async function insert(client: Client, batch: ReturnType<typeof makeContact>[]) {
+  const { rowCount } = await client.query(
+    `insert into contact_submissions (id, reference, name, email, phone, subject, message, status, created_at, viewed_at,
+       quarantine, binned_at, attempt_id, fingerprint)
+     select (r ->> 'id')::uuid, r ->> 'reference', r ->> 'name', r ->> 'email', r ->> 'phone', r ->> 'subject',
+       r ->> 'message', r ->> 'status', (r ->> 'createdAt')::timestamptz, (r ->> 'viewedAt')::timestamptz,
+       r ->> 'quarantine', (r ->> 'binnedAt')::timestamptz, (r ->> 'attemptId')::uuid, r ->> 'fingerprint'
+     from jsonb_array_elements($1::jsonb) as r
+     on conflict do nothing`,
+    [JSON.stringify(batch)],
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,26 @@
+import { join, resolve } from 'node:path'
+
+import { config } from '#app/platform/config.server.ts'
+import { startError } from '#app/platform/start-error.ts'
+import { checkArchive, restoreArchive } from '#server/backup/restore-archive.ts'
+
+import { readWords } from './read-words.ts'
+import { withDatabase } from './with-database.ts'
+
+const usage =
+  'Say what to restore into this empty installation: npm run restore -- FILE (with the ENCRYPTION_KEY and SESSION_SECRET of the site it comes from)'
+
+/** `npm run restore -- FILE`: brings an archive up on an empty machine. */
+export async function run(words: string[]) {
+  const { values, positionals } = readWords(words, usage, { 'other-session-secret': { type: 'boolean' } })
+  const [file, ...rest] = positionals
+  if (!file || rest.length > 0) throw startError(usage)
+  const path = resolve(file)
+  const header = await checkArchive(path, { isOtherSecretAllowed: values['other-session-secret'] === true })
+  await withDatabase(async (client) => {
+    const filesDirectory = join(config.dataDir, 'files')
+    const { rows, files } = await restoreArchive(client, { file: path, filesDirectory, header })
+    const counts = `${rows.toLocaleString('en-GB')} rows and ${files.toLocaleString('en-GB')} files`
+    console.log(`Restored ${counts} as they were on ${header.made}. Everybody signs in anew.`)
+  })
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+
+import { config } from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { emailAddress } from '#app/platform/forms.ts'
+import { startError } from '#app/platform/start-error.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+import { staffRoles } from '#app/staff/staff-member.ts'
+import { inviteDays } from '#app/staff/users/invite.ts'
+import { createInvite } from '#app/staff/users/invites.server.ts'
+
+import { readWords } from './read-words.ts'
+import { withDatabase } from './with-database.ts'
+
+const usage = `Say whom to invite: npm run staff -- invite EMAIL --role ${staffRoles.join('|')} [--first-name NAME] [--last-name NAME]`
+
+/** `npm run staff -- invite EMAIL --role admin`: prints the link that makes the account. */
+export async function run(words: string[]) {
+  const invited = readInvited(words)
+  await withDatabase(async () => {
+    const link = await inviteStaff(invited)
+    console.log(`This link makes the account of ${invited.email}. It works once, for ${inviteDays} days:\n  ${link}`)
+  })
+}
+
+/** Who is to be invited, or a sentence about what is wrong with it. */
+export function readInvited(words: string[]) {
+  const { values, positionals } = readWords(words, usage, {
+    role: { type: 'string' },
+    'first-name': { type: 'string' },
+    'last-name': { type: 'string' },
+  })
+  const [verb, typed, ...rest] = positionals
+  if (verb !== 'invite' || !typed || rest.length > 0) throw startError(usage)
+  const email = emailAddress('').safeParse(typed)
+  if (!email.success) throw startError(`${typed} is not an e-mail address.`)
+  const role = staffRoles.find((known) => known === values.role)
+  if (!role) throw startError(`The role must be ${staffRoles.join(' or ')}: ${usage}`)
+  const { 'first-name': firstName, 'last-name': lastName } = values
+  return { email: email.data.toLowerCase(), role, ...(firstName && { firstName }), ...(lastName && { lastName }) }
+}
+
+/** The absolute address of a new invite link; a sentence when the address has an account. */
+export async function inviteStaff(invited: ReturnType<typeof readInvited>) {
+  if ((await db.$count(cmsUsers, eq(cmsUsers.email, invited.email))) > 0)
+    throw startError(`${invited.email} has an account already.`)
+  return config.siteUrl + (await createInvite(invited))
+}

@@ -1,0 +1,18 @@
+import { Client } from 'pg'
+
+import { config } from '#app/platform/config.server.ts'
+import { openDatabase } from '#server/resources.ts'
+
+/** Joins a running database or starts one, and hands over a connection that may take its time, unlike those of the pool. */
+export async function withDatabase(work: (client: Client) => Promise<void>) {
+  const database = await openDatabase()
+  try {
+    const client = new Client({ connectionString: config.databaseUrl, application_name: 'hearthside command' })
+    // A lost connection fails the query that waits for it; without this it would end the process first.
+    client.on('error', () => {})
+    await client.connect()
+    await work(client).finally(() => client.end())
+  } finally {
+    await database.stop()
+  }
+}

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { chromium } from '@playwright/test'
+
+import { runCommand } from './run-command.ts'
+
+const run = promisify(execFile)
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** The path of a Chromium that runs: the one that is there, else the system's package, else Playwright's download. */
+export async function findChromium(): Promise<string> {
+  const found = (await findInstalled()) ?? (await installPackage()) ?? (await downloadPlaywrights())
+  if (found) return found
+  throw new Error(
+    'The browser tests need Chromium: install it with your package manager, or run "npx playwright install --with-deps chromium".',
+  )
+}
+
+async function findInstalled() {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const paths = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), chromium.executablePath()]
+  for (const path of paths) if (existsSync(path) && (await doesRun(path))) return path
+  return undefined
+}
+
+// On Ubuntu the package is a stub that only says to install something else, and a download may lack libraries.
+async function doesRun(path: string) {
+  return await run(path, ['--version']).then(
+    ({ stdout }) => /Chrom/.test(stdout),
+    () => false,
+  )
+}
+
+async function installPackage() {
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined
+  const updated = await runCommand(['apt-get', 'update'])
+  if (updated !== 0) return undefined
+  const installed = await runCommand(['apt-get', 'install', '-y', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' })
+  return installed === 0 ? await findInstalled() : undefined
+}
+
+async function downloadPlaywrights() {
+  const downloaded = await runCommand(['playwright', 'install', 'chromium'])
+  return downloaded === 0 ? await findInstalled() : undefined
+}

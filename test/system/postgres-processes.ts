@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The PostgreSQL that runs on this data directory: its first process and all that it started. */
+function postgresProcesses(dataDir: string): number[] {
+  const postmaster = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+  const others = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster)
+  return [postmaster, ...others.map(Number)]
+}
+
+function parentOf(pid: string) {
+  try {
+    // The name before it stands in brackets and may contain spaces.
+    const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return Number(parent)
+  } catch {
+    // It ended while we looked.
+    return undefined
+  }
+}
+
+/** As if the machine had lost power: kill -9 of every process at once. */
+export function killPostgres(dataDir: string) {
+  signalAll(dataDir, 'SIGKILL')
+}
+
+/** Connections stay open and nothing answers, as with a machine that hangs. The function returned wakes it up. */
+export function freezePostgres(dataDir: string) {
+  signalAll(dataDir, 'SIGSTOP')
+  return () => signalAll(dataDir, 'SIGCONT')
+}
+
+function signalAll(dataDir: string, signal: NodeJS.Signals) {
+  for (const pid of postgresProcesses(dataDir)) {
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { contactSubmissions } from '#app/enquiries/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import routes from '#app/routes.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+import { given } from '#test/given.ts'
+import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { post, signIn } from '#test/sign-in.ts'
+
+import { type Role, roles, type RouteAccess, routeAccess } from './route-access.ts'
+
+const secrets = { name: 'Zebedee Quillfeather', email: 'zebedee@quill.example', message: 'The heron sings at dusk.' }
+
+let instance: Instance
+let submissionId: string
+
+beforeAll(async () => {
+  submissionId = (await given.contact(secrets)).id
+  instance = await startOnThisDatabase()
+})
+afterAll(() => instance.stop())
+
+test('the table names every route, and no route that is gone', () => {
+  const inTable = Object.entries(routeAccess).map(([id, { path }]) => ({ id, path }))
+  expect(inTable.toSorted(byId)).toEqual(flatten(routes).toSorted(byId))
+})
+
+for (const role of roles) {
+  describe(role, () => {
+    test.each(Object.entries(routeAccess))('%s', async (id, access) => {
+      const ask = await asker(role)
+      const before = await everythingThere()
+      const at = access.at.replace(':id', submissionId)
+      const dataAt = at === '/' ? '/_.data' : `${at}.data`
+      const expected = access.answers[role]
+      const to = encodeURIComponent(at)
+
+      for (const address of [at, dataAt, `${dataAt}?_routes=${encodeURIComponent(id)}`]) {
+        const answer = await ask('GET', address)
+        expect.soft(answer.heard, `GET ${address}`).toBe(expected.get.replace(':to', to))
+        checkSecrecy(answer, access)
+      }
+      for (const address of [at, dataAt]) {
+        const answer = await ask('POST', address, access.form)
+        const wanted = address === dataAt ? (expected.postData ?? expected.post) : expected.post
+        expect.soft(answer.heard, `POST ${address}`).toBe(wanted)
+        checkSecrecy(answer, access)
+      }
+      if (isRefused(access, role)) expect(await everythingThere()).toEqual(before)
+    })
+  })
+}
+
+type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof asker>>>>
+
+/** Only who may see it is told; and what was for one person is not kept by any cache. */
+function checkSecrecy({ heard, headers, body }: Answer, { answers }: RouteAccess) {
+  if (heard !== '200') for (const secret of Object.values(secrets)) expect(body).not.toContain(secret)
+  if (heard === '403') expect(body).toContain('Admin privileges are required')
+  if (!isGuarded(answers)) return
+  expect.soft(headers.get('Cache-Control')).toMatch(heard === '200' ? 'no-store' : /no-store|private/)
+}
+
+function isGuarded({ anonymous }: RouteAccess['answers']) {
+  return anonymous.get.includes(':to')
+}
+
+function isRefused({ answers }: RouteAccess, role: Role) {
+  return answers[role].get === '403' || answers[role].get.includes(':to')
+}
+
+async function everythingThere() {
+  return { submissions: await db.select().from(contactSubmissions), settings: await readSiteSettings() }
+}
+
+/** A person with a browser of their own. */
+async function asker(role: Role) {
+  const cookie = await cookieOf(role)
+  return async (method: 'GET' | 'POST', address: string, form: Record<string, string> = {}) => {
+    const headers: Record<string, string> = cookie ? { Cookie: cookie } : {}
+    const fields = Object.fromEntries(
+      Object.entries(form).map(([name, value]) => [name, value.replace(':id', submissionId)]),
+    )
+    const url = instance.url + address
+    const response =
+      method === 'GET' ? await fetch(url, { headers, redirect: 'manual' }) : await post(url, fields, headers)
+    const body = await response.text()
+    return { heard: heardIn(response, body), headers: response.headers, body }
+  }
+}
+
+/** A redirect comes as such with a page, and as an instruction to the router in the data of one. */
+function heardIn({ status, headers }: Response, body: string) {
+  if (status === 202) {
+    const [, location, sent] = /"redirect","([^"]*)","status",(\d+)/.exec(body) ?? []
+    return `${sent} ${location}`
+  }
+  return status >= 300 && status < 400 ? `${status} ${headers.get('Location')}` : `${status}`
+}
+
+async function cookieOf(role: Role) {
+  if (role === 'anonymous') return ''
+  const member = await given.staff({ role: role === 'editor' ? 'editor' : 'admin' })
+  const cookie = await signIn(instance.url, member)
+  if (role === 'deactivated') await db.update(cmsUsers).set({ isActive: false }).where(eq(cmsUsers.id, member.id))
+  return cookie
+}
+
+type Known = { id: string; path: string | undefined }
+
+function flatten(entries: RouteConfigEntry[], parent = ''): Known[] {
+  return entries.flatMap(({ id, file, path, index, children = [] }) => {
+    const full = path === undefined ? parent : `${parent}/${path}`
+    const hasAddress = path !== undefined || index === true
+    const known = { id: id ?? file.replace(/\.tsx?$/, ''), path: hasAddress ? full || '/' : undefined }
+    return [known, ...flatten(children, full)]
+  })
+}
+
+function byId(a: Known, b: Known) {
+  return a.id < b.id ? -1 : 1
+}
