@@ -3,13 +3,12 @@ WORKDIR /hearthside
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev --omit=optional
+RUN npm run build
 
 FROM node:24-bookworm-slim
 WORKDIR /hearthside
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 COPY --from=build /hearthside/package.json ./
-COPY --from=build /hearthside/node_modules node_modules
 COPY --from=build /hearthside/migrations migrations
 COPY --from=build /hearthside/build build
 COPY --from=build /hearthside/server/launch.js server/launch.js
@@ -18,4 +17,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/launch.js", "start"]
+CMD ["node", "--max-semi-space-size=16", "server/launch.js", "start"]

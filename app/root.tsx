@@ -26,7 +26,7 @@ type RouteHandle = { interactive?: boolean; area?: 'staff' } | undefined
 export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map((match) => match.handle as RouteHandle)
   // A page that failed is as the server wrote it: hydrating would only fail again.
-  const hasFailed = useRouteError() !== undefined
+  const hasFailed = Boolean(useRouteError())
   const isInteractive = !hasFailed && handles.some((handle) => handle?.interactive)
   const notices = useNotices()
   const isStaff = handles.some((handle) => handle?.area === 'staff')

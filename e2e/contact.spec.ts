@@ -115,7 +115,7 @@ test('while it is being sent the button says so', async ({ page, openContactForm
   await sendButton(page).click()
   const button = page.getByRole('button', { name: 'Sending...' })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await button.click()
+  await button.click({ force: true })
   letGo()
   await expect(page.getByRole('region', { name: 'Message sent successfully!' })).toBeFocused()
 })

@@ -1,4 +1,4 @@
-import { enquiryMailTasks } from '#app/enquiries/enquiry-mails.jobs.server.tsx'
+import { enquiryMailTasks } from '#app/enquiries/enquiry-mails.jobs.server.ts'
 import { contactBinTasks } from '#app/enquiries/review/contact-bin.jobs.server.ts'
 import type { Jobs } from '#app/platform/jobs.server.ts'
 import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'

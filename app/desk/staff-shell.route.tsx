@@ -3,6 +3,7 @@ import { Form, Link, Outlet, useLocation } from 'react-router'
 import { areasFor } from '#app/desk/areas.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { focusTarget } from '#app/ui/focus-target.ts'
 
 import type { Route } from './+types/staff-shell.route'
 
@@ -21,6 +22,7 @@ export default function StaffShell({ loaderData }: Route.ComponentProps) {
     <>
       <a
         href="#content"
+        onClick={focusTarget}
         className="bg-paper text-plum rounded-door sr-only z-50 px-4 py-3 font-semibold focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:px-4 focus:py-3"
       >
         Skip to content

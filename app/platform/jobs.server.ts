@@ -2,7 +2,15 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { sql } from 'drizzle-orm'
-import { type CronItem, Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  type CronItem,
+  Logger,
+  parseCronItems,
+  run,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { Client, Pool } from 'pg'
 
 import { config } from '#app/platform/config.server.ts'
@@ -14,6 +22,7 @@ export type Jobs = { tasks: TaskList; schedule: CronItem[] }
 
 // With graphile's backoff of exp(attempt) seconds, capped, twenty attempts are three days.
 const maxAttempts = 20
+const replaceAfterMs = 500
 
 /** Adds a job in the transaction of the change it belongs to: rolled back, it never was. */
 export async function addJob(tx: Transaction, task: string, payload: Record<string, string>) {
@@ -22,8 +31,11 @@ export async function addJob(tx: Transaction, task: string, payload: Record<stri
   )
 }
 
-/** Takes jobs until stopped; `stop` lets running ones finish. The queue's own tables must be there already. */
-export async function startJobs({ tasks, schedule }: Jobs) {
+/**
+ * Takes jobs until stopped; `stop` lets running ones finish. The queue's own tables must be there already. A runner that
+ * lost the database is replaced: it cannot know which jobs it was given, or which of those it finished are noted as done.
+ */
+export async function startJobs(jobs: Jobs) {
   // A pool of its own: a burst of mail never makes a visitor wait for a connection, and jobs may take their time.
   const pool = new Pool({
     connectionString: config.databaseUrl,
@@ -35,9 +47,41 @@ export async function startJobs({ tasks, schedule }: Jobs) {
   pool.on('connect', (client) => client.on('error', (err) => log.warn({ err }, 'job connection lost')))
 
   const stopping = new AbortController()
+  const start = () => startRunner(pool, jobs, stopping.signal)
+  const running = keepRunning(await start(), start, stopping.signal)
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+      await pool.end()
+    },
+  }
+}
+
+type Running = { ended: Promise<void> }
+
+async function keepRunning(first: Running, start: () => Promise<Running>, signal: AbortSignal) {
+  for (let runner: Running | undefined = first; ;) {
+    await runner?.ended
+    await delay(replaceAfterMs, undefined, { signal }).catch(() => {})
+    if (signal.aborted) return
+    runner = await start().catch((err: unknown) => {
+      log.debug({ err }, 'cannot take jobs yet')
+      return undefined
+    })
+  }
+}
+
+/** `ended` resolves once it has finished, asked to by the signal or because it lost the database. */
+async function startRunner(pool: Pool, { tasks, schedule }: Jobs, signal: AbortSignal): Promise<Running> {
+  const life = new AbortController()
+  const trouble = Promise.withResolvers<void>()
+  signal.addEventListener('abort', () => trouble.resolve(), { once: true })
+
   const events: WorkerEvents = new EventEmitter()
   const held: Promise<void>[] = []
-  events.on('pool:create', ({ workerPool }) => held.push(holdAlive(workerPool.id, stopping.signal)))
+  events.on('pool:create', ({ workerPool }) => held.push(holdAlive(workerPool.id, life.signal)))
+  events.on('worker:getJob:error', () => trouble.resolve())
   const runner = await run({
     pgPool: pool,
     events,
@@ -46,19 +90,25 @@ export async function startJobs({ tasks, schedule }: Jobs) {
     concurrency: 4,
     pollInterval: 1000,
     noHandleSignals: true,
+    // Written in batches of whatever is there: alone, an outcome that cannot be written is an unhandled rejection.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(
       () => (level, message) => level === 'error' && log.warn({ queue: message.slice(0, 200) }, 'job'),
     ),
   })
-  await unlockOrphanedJobs(pool)
-  return {
-    async stop() {
-      await runner.stop()
-      stopping.abort()
-      await Promise.all(held)
-      await pool.end()
-    },
-  }
+  const ended = endOf(runner, trouble.promise).finally(async () => {
+    life.abort()
+    await Promise.all(held)
+  })
+  await unlockOrphanedJobs(pool).catch((err: unknown) => log.warn({ err }, 'orphaned jobs stay locked for a minute'))
+  return { ended }
+}
+
+async function endOf(runner: Runner, trouble: Promise<void>) {
+  await Promise.race([runner.promise, trouble])
+  // Refused when it is ending by itself.
+  await runner.stop().catch(() => {})
+  await runner.promise.catch((err: unknown) => log.warn({ err }, 'a job runner ended'))
 }
 
 // A killed process leaves its jobs locked, and the queue would free them only after four hours. So every runner holds an

@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react'
 
 import { mainNavigation } from '#app/site/navigation.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
+import { focusTarget } from '#app/ui/focus-target.ts'
 
 /** The sticky bar: links in a row where there is room, in a side sheet where there is not. */
 export function SiteHeader({ siteName, path }: { siteName: string; path: string }) {
@@ -9,6 +10,7 @@ export function SiteHeader({ siteName, path }: { siteName: string; path: string 
     <header className="border-line bg-cream sticky top-0 z-40 border-b print:static">
       <a
         href="#content"
+        onClick={focusTarget}
         className="bg-paper text-plum rounded-door sr-only z-50 px-4 py-3 font-semibold focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:px-4 focus:py-3"
       >
         Skip to content

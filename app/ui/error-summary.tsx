@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 
+import { focusTarget } from '#app/ui/focus-target.ts'
+
 interface ErrorSummaryProps {
   /** Field name → message, in the order of the fields; each links to the control of that name. */
   errors: Readonly<Record<string, string | undefined>>
@@ -26,6 +28,7 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
           <li key={name}>
             <a
               href={`#${name}`}
+              onClick={focusTarget}
               className="text-danger inline-block py-1.5 font-semibold underline decoration-1 underline-offset-4 hover:decoration-3"
             >
               {message}

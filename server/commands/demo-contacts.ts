@@ -76,17 +76,20 @@ function makeMessage(chance: Chance, first: string) {
 
 /** What staff made of it: about 70 of 100 viewed, one or two held back, two in the bin. */
 function makeFate(chance: Chance, sentAt: number, now: number) {
+  // Everything is drawn whatever comes of it, or the hour of the day would change what the next visitor writes.
   const isHeld = chance.happens(0.015)
+  const reason = chance.pick(['trap', 'too fast', 'no token', 'too many'] as const)
   const viewedAt = sentAt + 5 * minuteMs + chance.spread() * 0.4 * dayMs
   const isViewed = chance.happens(isHeld ? 0.2 : 0.72) && viewedAt < now
   // The bin is emptied after 30 days, so what lies in it came there lately.
   const binnedFrom = Math.max(viewedAt, now - 29 * dayMs)
   const isBinned = chance.happens(0.02) && binnedFrom < now
+  const binnedAt = binnedFrom + chance.fraction() * (now - binnedFrom)
   return {
     status: isViewed ? ('viewed' as const) : ('new' as const),
     viewedAt: isViewed ? new Date(viewedAt) : null,
-    quarantine: isHeld ? chance.pick(['trap', 'too fast', 'no token', 'too many'] as const) : null,
-    binnedAt: isBinned ? new Date(binnedFrom + chance.fraction() * (now - binnedFrom)) : null,
+    quarantine: isHeld ? reason : null,
+    binnedAt: isBinned ? new Date(binnedAt) : null,
   }
 }
 

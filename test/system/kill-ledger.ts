@@ -80,7 +80,7 @@ export async function killUnderLoad({
   }
 }
 
-/** People who write one message after the other, each until it is acknowledged. */
+/** People who write one message after the other, each sent until it is acknowledged. */
 function visitors(url: string, clients: number) {
   const acknowledged = new Map<string, string>()
   let failures = 0
@@ -88,7 +88,7 @@ function visitors(url: string, clients: number) {
   const writing = Array.from({ length: clients }, async () => {
     while (!hasEnded) {
       const form = fillForm()
-      for (;;) {
+      while (!hasEnded) {
         const answer = await sendForm(url, form).catch(() => undefined)
         if (answer?.status === 200 && answer.reference) {
           acknowledged.set(answer.reference, form.typed.message)

@@ -1,0 +1,156 @@
+import { given } from '#test/given.ts'
+
+import { withoutContactTable } from './contact-form.ts'
+import { emptyList, givenContacts, listPath, namesIn, row } from './contact-list.ts'
+import { expect, test } from './fixtures.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+
+test.beforeEach(async ({ signedIn }) => {
+  await emptyList()
+  await signedIn()
+})
+
+test('the newest stands first, with the specified columns', withoutJavaScript, async ({ page, visit }) => {
+  await givenContacts(['Cleo Adeyemi', 'Ada Okafor', 'Bea Lloyd'])
+  await visit(listPath)
+  expect(await namesIn(page)).toEqual(['Cleo Adeyemi', 'Ada Okafor', 'Bea Lloyd'])
+  await expect(page.getByRole('columnheader')).toHaveText([
+    /^(Select all submissions)?$/,
+    'Name',
+    'Email',
+    'Subject',
+    'Status',
+    'Date',
+    'Actions',
+  ])
+  await expect(row(page, 'Ada Okafor')).toContainText(/[A-Z][a-z]{2} \d{2}, \d{4}/)
+  await expect(row(page, 'Ada Okafor')).toContainText('New')
+  await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/admin/dashboard')
+})
+
+test(
+  'a search finds name, e-mail, subject and reference, and stands in the address',
+  withoutJavaScript,
+  async ({ page, visit }) => {
+    const [ada] = await givenContacts(['Ada Okafor', 'Bea Lloyd'])
+    await visit(listPath)
+    for (const words of ['okafor', 'ada.okafor@', ada?.reference ?? '']) {
+      await page.getByRole('searchbox', { name: 'Search' }).fill(words)
+      await page.getByRole('button', { name: 'Apply' }).click()
+      await expect(page).toHaveURL((url) => url.searchParams.get('search') === words)
+      await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
+      expect(await namesIn(page)).toEqual(['Ada Okafor'])
+    }
+    await page.getByRole('searchbox', { name: 'Search' }).fill('nobody at all')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await page.getByRole('link', { name: 'Show all' }).click()
+    await expect(page.getByText('Showing 1 to 2 of 2')).toBeVisible()
+  },
+)
+
+test('the status filter shows new, viewed and held-back ones', withoutJavaScript, async ({ page, visit }) => {
+  await given.contact({ name: 'Ada Okafor' })
+  await given.contact({ name: 'Bea Lloyd', isViewed: true })
+  await given.contact({ name: 'Cleo Adeyemi', quarantine: 'trap' })
+  await visit(listPath)
+  await expect(row(page, 'Bea Lloyd')).toContainText('Viewed')
+  await expect(row(page, 'Cleo Adeyemi')).toContainText('Held back')
+  for (const [label, names] of [
+    ['New', ['Cleo Adeyemi', 'Ada Okafor']],
+    ['Viewed', ['Bea Lloyd']],
+    ['Held back', ['Cleo Adeyemi']],
+    ['In the bin', []],
+  ] as const) {
+    await page.getByRole('combobox', { name: 'Status' }).selectOption(label)
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue(/./)
+    await expect.poll(() => namesIn(page)).toEqual(names)
+  }
+})
+
+test('every column sorts both ways', withoutJavaScript, async ({ page, visit }) => {
+  await givenContacts(['Bea Lloyd', 'Cleo Adeyemi', 'Ada Okafor'])
+  await visit(listPath)
+  for (const column of ['Name', 'Email']) {
+    const heading = page.getByRole('columnheader', { name: column })
+    await heading.getByRole('link').click()
+    await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+    expect(await namesIn(page)).toEqual(['Ada Okafor', 'Bea Lloyd', 'Cleo Adeyemi'])
+    await heading.getByRole('link').click()
+    await expect(heading).toHaveAttribute('aria-sort', 'descending')
+    expect(await namesIn(page)).toEqual(['Cleo Adeyemi', 'Bea Lloyd', 'Ada Okafor'])
+  }
+  for (const column of ['Subject', 'Status', 'Date']) {
+    const heading = page.getByRole('columnheader', { name: column })
+    await heading.getByRole('link').click()
+    await expect(heading).toHaveAttribute('aria-sort', column === 'Date' ? 'descending' : 'ascending')
+  }
+  expect(await namesIn(page)).toEqual(['Bea Lloyd', 'Cleo Adeyemi', 'Ada Okafor'])
+})
+
+test(
+  'sixty rows come in three pages, and a page keeps its search and sorting',
+  withoutJavaScript,
+  async ({ page, visit }) => {
+    await givenContacts(Array.from({ length: 60 }, (_, index) => `Mother ${String(index + 1).padStart(2, '0')}`))
+    await visit(`${listPath}?sort=name&search=mother`)
+    await expect(page.getByText('Showing 1 to 25 of 60')).toBeVisible()
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page.getByText('Showing 26 to 50 of 60')).toBeVisible()
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page.getByText('Showing 51 to 60 of 60')).toBeVisible()
+    expect(await namesIn(page)).toEqual(Array.from({ length: 10 }, (_, index) => `Mother ${51 + index}`))
+    await expect(page).toHaveURL(
+      (url) =>
+        ['mother', 'name', '3'].join() === ['search', 'sort', 'page'].map((name) => url.searchParams.get(name)).join(),
+    )
+    await page.getByRole('link', { name: 'Previous page' }).click()
+    await expect(page.getByText('Showing 26 to 50 of 60')).toBeVisible()
+  },
+)
+
+test('a page past the end is the last one', withoutJavaScript, async ({ page, visit }) => {
+  await givenContacts(['Ada Okafor'])
+  await visit(`${listPath}?page=7`)
+  expect(await namesIn(page)).toEqual(['Ada Okafor'])
+})
+
+test('an empty list says so', withoutJavaScript, async ({ page, visit }) => {
+  await visit(listPath)
+  await expect(page.getByText('No contact submissions found.')).toBeVisible()
+  await expect(page.getByText('New submissions will appear here automatically.')).toBeVisible()
+})
+
+test(
+  'a list that cannot be read says so, and can be tried again',
+  withoutJavaScript,
+  async ({ page, visit, javaScriptEnabled }) => {
+    await givenContacts(['Ada Okafor'])
+    await withoutContactTable(async () => {
+      await visit(`${listPath}?sort=name`)
+      await expect(page.getByRole('main')).toContainText('Failed to fetch contact submissions')
+      const toast = page.getByRole('alert').filter({ hasText: 'Failed to fetch contact submissions' })
+      if (javaScriptEnabled) await expect(toast).toContainText('Error')
+    })
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(/\?sort=name$/)
+    await expect(row(page, 'Ada Okafor')).toBeVisible()
+  },
+)
+
+test('the dashboard counts what is not in the bin', withoutJavaScript, async ({ page, visit }) => {
+  await givenContacts(['Ada Okafor', 'Bea Lloyd'])
+  await visit('/admin/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+  await expect(page.getByText('Manage form submissions and entries')).toBeVisible()
+  const card = page
+    .getByRole('main')
+    .locator('div')
+    .filter({ has: page.getByRole('heading', { name: 'Contact Submissions' }) })
+    .last()
+  await expect(card).toContainText('2')
+  await card.getByRole('link', { name: 'View Entries' }).click()
+  await expect(page).toHaveURL(listPath)
+})

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+
+import { pool } from '#app/platform/db.server.ts'
+import { given } from '#test/given.ts'
+
+export const listPath = '/admin/contact-submissions'
+
+/** Nothing was ever sent: each worker has a database of its own, so a test may empty it. */
+export async function emptyList() {
+  await pool.query('truncate contact_submissions')
+}
+
+/** Submissions of these names, each a minute older than the one before. */
+export async function givenContacts(names: string[]) {
+  const now = Date.now()
+  const rows = []
+  for (const [index, name] of names.entries()) {
+    const email = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '.')}@example.com`
+    rows.push(await given.contact({ name, email, createdAt: new Date(now - index * 60_000) }))
+  }
+  return rows
+}
+
+/** The links that open a submission: one a row. */
+export function rowLinks(page: Page) {
+  return page.getByRole('row').getByRole('cell').nth(1)
+}
+
+export function row(page: Page, name: string) {
+  return page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+}
+
+/** The names in the list, from above. */
+export async function namesIn(page: Page) {
+  return await page.locator('tbody tr td:nth-child(2)').allTextContents()
+}
+
+export function box(page: Page, name: string) {
+  return page.getByRole('checkbox', { name: `Select the submission of ${name}`, exact: true })
+}

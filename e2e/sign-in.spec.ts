@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+
+import { given, staffPassword } from '#test/given.ts'
+
+import { expect, test } from './fixtures.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+
+async function signInAs(page: Page, { email }: { email: string }, password = staffPassword) {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test(
+  'a wrong password is refused in words that tell nothing of the account',
+  withoutJavaScript,
+  async ({ page, visit, javaScriptEnabled }) => {
+    const member = await given.staff()
+    await visit('/cms/login')
+    for (const email of [member.email, 'nobody@hearthside.example']) {
+      await signInAs(page, { email }, 'not this one at all')
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText('The email address or password is not right')
+      await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+      await expect(page).toHaveURL(/\/cms\/login$/)
+    }
+    if (javaScriptEnabled) await expect(page.getByRole('alert').filter({ hasText: 'Login failed' })).toBeVisible()
+  },
+)
+
+test('an empty form is answered beside its fields', withoutJavaScript, async ({ page, visit }) => {
+  await visit('/cms/login')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([
+    'Please enter a valid email address',
+    'Please enter your password',
+  ])
+})
+
+test('the right password opens the desk with a welcome', withoutJavaScript, async ({ page, visit }) => {
+  const member = await given.staff({ firstName: 'Ngozi' })
+  await visit('/cms/login')
+  await signInAs(page, member)
+  await expect(page).toHaveURL(/\/cms\/dashboard$/)
+  const toast = page.getByRole('status').filter({ hasText: 'Login successful' })
+  await expect(toast).toContainText('Welcome back, Ngozi!')
+  await expect(page.getByRole('banner')).toContainText('Welcome, Ngozi (admin)')
+})
+
+test(
+  'whoever asked for the list comes to it through the door and the sign-in',
+  withoutJavaScript,
+  async ({ page, visit }) => {
+    const member = await given.staff()
+    await visit('/admin/contact-submissions?sort=name')
+    await expect(page).toHaveURL(/\/formaccess\?/)
+    await page.getByRole('link', { name: 'Sign in as staff' }).click()
+    await expect(page).toHaveURL(/\/cms\/login\?/)
+    await signInAs(page, member)
+    await expect(page).toHaveURL(/\/admin\/contact-submissions\?sort=name$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact Submissions' })).toBeVisible()
+  },
+)
+
+test('a sign-in leads to no other site', async ({ page, visit }) => {
+  const member = await given.staff()
+  await visit('/cms/login?to=%2F%2Felsewhere.example%2Fadmin')
+  await signInAs(page, member)
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/cms\/dashboard$/)
+})
+
+test('signing out says so, and the desk is closed', withoutJavaScript, async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await visit('/cms/dashboard')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/cms\/login$/)
+  const toast = page.getByRole('status').filter({ hasText: 'Logged Out' })
+  await expect(toast).toContainText('You have been successfully logged out')
+  await page.goto('/cms/dashboard')
+  await expect(page).toHaveURL(/\/cms\/login\?/)
+})
+
+test(
+  'an editor is told that the submissions are not for editors',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    await signedIn('editor')
+    await visit('/admin/contact-submissions')
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(
+      "You don't have sufficient permissions to access this resource. Admin privileges are required.",
+    )
+  },
+)
+
+test('a password can be looked at while it is typed', async ({ page, visit }) => {
+  await visit('/cms/login')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('lantern')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})

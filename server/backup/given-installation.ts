@@ -1,0 +1,44 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { Client } from 'pg'
+import { inject } from 'vitest'
+
+import { config } from '#app/platform/config.server.ts'
+import { runProcess } from '#server/commands/command-process.ts'
+import { cloneDatabase } from '#test/clone-database.ts'
+
+/** For tests: the keys of the site under test, as settings. */
+export function keysOfSite() {
+  return {
+    ENCRYPTION_KEY: config.encryptionKeys.map(({ key }) => key.toString('base64')).join(','),
+    SESSION_SECRET: config.sessionSecret,
+  }
+}
+
+export async function connect(connectionString: string) {
+  const client = new Client({ connectionString })
+  await client.connect()
+  return client
+}
+
+export async function newArchivePath() {
+  return join(await mkdtemp(join(tmpdir(), 'hearthside-backup-')), 'site.backup')
+}
+
+/** Writes the archive of the site under test. */
+export async function backUp(file: string) {
+  const { code, output } = await runProcess('backup', [file], keysOfSite())
+  if (code !== 0) throw new Error(output)
+  return output
+}
+
+/** A database as a first start leaves it, with `tables` beside ours, and a data directory: what a restore runs with. */
+export async function emptyInstallation(tables = 'select') {
+  const url = await cloneDatabase(inject('databaseServer'), `restored_${process.env.VITEST_POOL_ID}`)
+  const client = await connect(url)
+  await client.query(tables)
+  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-restored-'))
+  return { client, env: { ...keysOfSite(), DATABASE_URL: url, DATA_DIR: dataDir } }
+}

@@ -1,0 +1,186 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { gunzipSync, gzipSync } from 'node:zlib'
+
+import type { Client } from 'pg'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { config } from '#app/platform/config.server.ts'
+import { sign } from '#app/platform/crypto.server.ts'
+import { runProcess, runScript } from '#server/commands/command-process.ts'
+import { makeSubmissions } from '#server/commands/demo.ts'
+import { given } from '#test/given.ts'
+
+import { backUp, connect, emptyInstallation, newArchivePath } from './given-installation.ts'
+
+let file = ''
+let whole = Buffer.alloc(0)
+let installation: Awaited<ReturnType<typeof emptyInstallation>>
+
+beforeAll(async () => {
+  const client = await connect(config.databaseUrl)
+  await makeSubmissions(client, 200, 'refusals')
+  await client.end()
+  await given.staff()
+  file = await newArchivePath()
+  await backUp(file)
+  whole = await readFile(file)
+})
+
+beforeEach(async () => {
+  installation = await emptyInstallation()
+})
+afterEach(() => installation.client.end())
+
+const text = () => gunzipSync(whole).toString()
+const oneSentence = /^[^\n]+\.$/
+
+async function expectRefusal(words: RegExp, env: Record<string, string> = {}) {
+  const before = await fingerprint(installation.client)
+  const { code, output } = await runProcess('restore', [file], { ...installation.env, ...env })
+  expect(output).toMatch(words)
+  expect(output).toMatch(oneSentence)
+  expect(code).toBe(1)
+  expect(await fingerprint(installation.client)).toEqual(before)
+}
+
+async function fingerprint(client: Client) {
+  const { rows } = await client.query<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
+  )
+  const all = rows.map(
+    ({ name }) => `select '${name}' as name, count(*), md5(string_agg(t::text, ',')) from ${name} as t`,
+  )
+  return (await client.query(all.join(' union all '))).rows
+}
+
+/** The same lines with another header, sealed up again as only somebody with the secret can. */
+function withHeader(change: Record<string, unknown>) {
+  const [header = '', ...rest] = text().trimEnd().split('\n')
+  const lines = [JSON.stringify({ ...(JSON.parse(header) as object), ...change }), ...rest.slice(0, -1)]
+  const signed = lines.map((line) => `${line}\n`).join('')
+  const sha256 = createHash('sha256').update(signed).digest('hex')
+  return gzipSync(`${signed}${JSON.stringify({ sha256, signature: sign('backup', sha256) })}\n`)
+}
+
+describe('an archive is refused, and nothing is changed,', () => {
+  test.each([
+    ['cut in half', () => whole.subarray(0, whole.length / 2)],
+    ['without its last byte', () => whole.subarray(0, -1)],
+    ['without its last line', () => gzipSync(`${text().trimEnd().split('\n').slice(0, -1).join('\n')}\n`)],
+    ['without its last line end', () => gzipSync(text().trimEnd())],
+    ['without a row', () => gzipSync(text().replace(/\n\[.*\n/, '\n'))],
+    ['with one letter changed', () => gzipSync(text().replace('example.com', 'example.con'))],
+    ['with something after its end', () => gzipSync(`${text()}[]\n`)],
+    ['with another gzip after it', () => Buffer.concat([whole, gzipSync('[]\n')])],
+    ['with a bit turned', () => whole.map((byte, at) => (at === Math.floor(whole.length / 2) ? byte ^ 1 : byte))],
+    [
+      'changed by somebody who does not have the secret',
+      () => {
+        const changed = text().trimEnd().split('\n').slice(0, -1).join('\n').replace('"admin"', '"editor"')
+        const sha256 = createHash('sha256').update(`${changed}\n`).digest('hex')
+        return gzipSync(`${changed}\n${JSON.stringify({ sha256, signature: sign('another', sha256) })}\n`)
+      },
+    ],
+  ])('%s', async (_, archive) => {
+    await writeFile(file, archive())
+    await expectRefusal(/site\.backup is damaged: it is not whole, or it was altered\. Nothing was restored\./)
+  })
+
+  test.each([
+    ['that is none', () => Buffer.from('Hello'), /is damaged/],
+    ['that is another gzip', () => gzipSync('Hello\n'), /is not a Hearthside backup/],
+    ['that is empty', () => Buffer.alloc(0), /is not a Hearthside backup|is damaged/],
+    ['of another format', () => withHeader({ version: 2 }), /has format 2, and this Hearthside reads format 1/],
+    [
+      'of an older version',
+      () =>
+        withHeader({
+          migrations: (JSON.parse(text().split('\n')[0] ?? '') as { migrations: string[] }).migrations.slice(0, -1),
+        }),
+      /comes from an older version of Hearthside: restore it with that version, then/,
+    ],
+    [
+      'of another version',
+      () => withHeader({ migrations: ['another'] }),
+      /comes from another version of Hearthside: restore it with that/,
+    ],
+    [
+      'whose tables are built otherwise',
+      () => withHeader({ sections: [{ name: 'cms_users', columns: ['id'], rows: 0 }] }),
+      /cms_users is not built like ours/,
+    ],
+  ])('%s', async (_, archive, words) => {
+    await writeFile(file, archive())
+    await expectRefusal(words)
+  })
+
+  test('that is not there', async () => {
+    await expect(runProcess('restore', ['/nowhere/site.backup'], installation.env)).resolves.toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^Cannot read \/nowhere\/site\.backup: ENOENT/),
+    })
+  })
+})
+
+describe('a whole archive', () => {
+  beforeEach(() => writeFile(file, whole))
+
+  test('is refused without its encryption key', async () => {
+    const env = { ENCRYPTION_KEY: randomBytes(32).toString('base64') }
+    await expectRefusal(
+      /^This archive needs the encryption key [0-9a-f]{8}, which is not here\. Set ENCRYPTION_KEY/,
+      env,
+    )
+  })
+
+  test('needs every key that sealed something, though another came first', async () => {
+    const newer = randomBytes(32).toString('base64')
+    const { ENCRYPTION_KEY: older = '' } = installation.env
+    const { code } = await runProcess('backup', [file], {
+      ...installation.env,
+      DATABASE_URL: config.databaseUrl,
+      ENCRYPTION_KEY: `${newer},${older}`,
+    })
+    expect(code).toBe(0)
+    await expectRefusal(/needs the encryption key [0-9a-f]{8}, which/, { ENCRYPTION_KEY: newer })
+    await expectRefusal(/needs the encryption key [0-9a-f]{8}, which/, { ENCRYPTION_KEY: older })
+  })
+
+  test('is refused with another session secret, unless one says that it is lost', async () => {
+    const env = { SESSION_SECRET: 'another session secret, long enough' }
+    await expectRefusal(/^This archive was made with another SESSION_SECRET\..* --other-session-secret: /, env)
+    const { code, output } = await runProcess('restore', ['--other-session-secret', file], {
+      ...installation.env,
+      ...env,
+    })
+    expect(output).toMatch(/^Restored /)
+    expect(code).toBe(0)
+  })
+
+  test('is refused where somebody worked', async () => {
+    await installation.client.query(`insert into cms_users (id, email, first_name, last_name, role)
+      values (gen_random_uuid(), 'ada@example.org', 'Ada', 'Okafor', 'admin')`)
+    await expectRefusal(/^This installation is in use: its table cms_users has rows\./)
+  })
+
+  test('is refused where it was restored already', async () => {
+    expect((await runProcess('restore', [file], installation.env)).code).toBe(0)
+    await expectRefusal(/^This installation is in use: its table \w+ has rows\./)
+  })
+
+  test('is refused while a site runs on the database', async () => {
+    await installation.client.query("set application_name = 'hearthside listen'")
+    await expectRefusal(/^Hearthside is running on this database: stop it, restore, and start it again\.$/)
+  })
+
+  test('is taken where a first start planted what it plants', async () => {
+    const script = `const { announceSetUp } = await import('./app/staff/users/invites.server.ts'); await announceSetUp(); process.exit()`
+    await runScript(script, installation.env)
+    const planted = await installation.client.query('select from audit_log')
+    expect(planted.rowCount).toBe(1)
+    const { code, output } = await runProcess('restore', [file], installation.env)
+    expect(output).toMatch(/^Restored /)
+    expect(code).toBe(0)
+  })
+})

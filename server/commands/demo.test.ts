@@ -1,0 +1,95 @@
+import { asc, sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { openMessage } from '#app/enquiries/contact/contact-submissions.server.ts'
+import { contactMessage } from '#app/enquiries/contact/contact.ts'
+import { contactSubmissions } from '#app/enquiries/schema.ts'
+import { config } from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
+
+import { makeSubmissions, readDemo } from './demo.ts'
+
+const client = new Client({ connectionString: config.databaseUrl })
+beforeAll(() => client.connect())
+afterAll(() => client.end())
+beforeEach(async () => {
+  await db.delete(contactSubmissions)
+})
+
+async function readAll() {
+  return await db.select().from(contactSubmissions).orderBy(asc(contactSubmissions.id))
+}
+
+describe('made-up submissions', () => {
+  test('are as many as asked for, in every state, and send no mail', async () => {
+    await makeSubmissions(client, 3000, 'states')
+    const rows = await readAll()
+    expect(rows).toHaveLength(3000)
+    const share = (held: (row: (typeof rows)[number]) => unknown) => rows.filter(held).length / rows.length
+    expect(Math.abs(share((row) => row.status === 'viewed') - 0.7)).toBeLessThan(0.05)
+    expect(Math.abs(share((row) => row.quarantine) - 0.015)).toBeLessThan(0.014)
+    expect(Math.abs(share((row) => row.binnedAt) - 0.02)).toBeLessThan(0.019)
+    expect(await db.$count(outgoingMails)).toBe(0)
+  })
+
+  test('are what the form could have sent', async () => {
+    await makeSubmissions(client, 1500, 'form')
+    for (const row of await readAll()) {
+      const typed = { ...row, message: openMessage(row), phone: row.phone ?? '' }
+      expect(contactMessage.safeParse(typed).error, typed.message).toBeUndefined()
+      expect(row.email).toMatch(/^[a-z.-]+\d+@example\.(com|org|net)$/)
+    }
+  })
+
+  test('lie within the last twelve months, and nothing was done to one before it came', async () => {
+    await makeSubmissions(client, 1500, 'times')
+    const now = Date.now()
+    for (const { createdAt, viewedAt, binnedAt } of await readAll()) {
+      expect(createdAt.getTime()).toBeGreaterThan(now - 367 * 24 * 60 * 60 * 1000)
+      for (const later of [viewedAt, binnedAt]) {
+        if (!later) continue
+        expect(later.getTime()).toBeGreaterThan(createdAt.getTime())
+        expect(later.getTime()).toBeLessThanOrEqual(now)
+      }
+    }
+  })
+
+  test('come by day and in the evening rather than at night', async () => {
+    await makeSubmissions(client, 3000, 'hours')
+    const { rows } = await db.execute<{ hour: number; count: number }>(
+      sql`select extract(hour from created_at at time zone 'UTC')::int as hour, count(*)::int as count from contact_submissions group by hour`,
+    )
+    const at = (hour: number) => rows.find((row) => row.hour === hour)?.count ?? 0
+    expect(at(3)).toBeLessThan(at(10) / 3)
+    expect(at(16)).toBeLessThan(at(20))
+  })
+
+  test('of one seed are always the same, and more of them when asked again', async () => {
+    const facts = (rows: Awaited<ReturnType<typeof readAll>>) =>
+      rows.map((row) => ({ ...row, message: openMessage(row), viewedAt: null, binnedAt: null, status: '' }))
+    await makeSubmissions(client, 200, 'heron')
+    const first = facts(await readAll())
+    await makeSubmissions(client, 200, 'heron')
+    expect(await db.$count(contactSubmissions)).toBe(400)
+    await db.delete(contactSubmissions)
+    await makeSubmissions(client, 200, 'heron')
+    expect(facts(await readAll())).toEqual(first)
+    await makeSubmissions(client, 200, 'quartz')
+    expect(await db.$count(contactSubmissions)).toBe(400)
+  })
+})
+
+test.each([
+  [['--products', '3'], 'not part of this build yet'],
+  [['--submissions', '5', '--orders', '3'], 'not part of this build yet'],
+  [['--submissions', 'many'], 'Say how much'],
+  [['--submissions', '0'], 'Say how much'],
+  [['--submissions', '1.5'], 'Say how much'],
+  [['--submissions'], 'Say how much'],
+  [['50'], 'Say how much'],
+  [[], 'Say how much'],
+])('npm run demo -- %j is answered with a sentence', (words, sentence) => {
+  expect(() => readDemo(words)).toThrow(sentence)
+})

@@ -1,0 +1,190 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+
+import { eq, sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { openMessage, submitContact } from '#app/enquiries/contact/contact-submissions.server.ts'
+import { countSealed, rotateSealed, sealedColumns } from '#app/enquiries/rotate-sealed.server.ts'
+import { contactSubmissions } from '#app/enquiries/schema.ts'
+import { config } from '#app/platform/config.server.ts'
+import { databaseOver, db, transaction } from '#app/platform/db.server.ts'
+import { given } from '#test/given.ts'
+
+import { runProcess } from './command-process.ts'
+import { makeSubmissions } from './demo.ts'
+import { describeKeys } from './keys.ts'
+
+const client = new Client({ connectionString: config.databaseUrl })
+const database = databaseOver(client)
+const keysBefore = [...config.encryptionKeys]
+beforeAll(() => client.connect())
+afterAll(() => client.end())
+beforeEach(async () => {
+  await db.delete(contactSubmissions)
+  config.encryptionKeys.splice(0, Infinity, ...keysBefore)
+})
+
+/** As if ENCRYPTION_KEY had a new key in front; its id. */
+function addFirstKey() {
+  const key = randomBytes(32)
+  const id = createHash('sha256').update(key).digest('hex').slice(0, 8)
+  config.encryptionKeys.unshift({ id, key })
+  return id
+}
+
+const oldest = () => config.encryptionKeys.at(-1)?.id ?? ''
+const encoded = () => config.encryptionKeys.map(({ key }) => key.toString('base64')).join(',')
+
+async function readMessages() {
+  const rows = await db.select().from(contactSubmissions)
+  return new Map(rows.map((row) => [row.id, openMessage(row)]))
+}
+
+describe('rotation', () => {
+  test('leaves every value openable and sealed with the first key', async () => {
+    await makeSubmissions(client, 700, 'rotation')
+    const before = await readMessages()
+    const first = addFirstKey()
+    expect(await rotateSealed(database)).toBe(700)
+    expect(await countSealed(database)).toEqual(new Map([[first, 700]]))
+    config.encryptionKeys.splice(1)
+    expect(await readMessages()).toEqual(before)
+    expect(await rotateSealed(database)).toBe(0)
+  })
+
+  test('is safe while submissions arrive and are opened, binned and deleted', async () => {
+    await makeSubmissions(client, 2000, 'arrivals')
+    const ids = [...(await readMessages()).keys()]
+    const first = addFirstKey()
+    let isRotating = true
+    const sent = new Map<string, string>()
+    async function visit(visitor: number) {
+      for (let n = 0; isRotating || n < 10; n += 1) {
+        const message = `Message ${n} of ${visitor}, ${randomUUID()}`
+        const typed = { name: 'Ada', email: `${visitor}@example.com`, phone: null, subject: 'A question', message }
+        const { reference } = await submitContact(typed, { attemptId: randomUUID(), suspicion: null })
+        sent.set(reference, message)
+      }
+    }
+    async function work(everyNth: number) {
+      // Against the order in which rotation goes, and many at once: whoever waits for whom must not wait for ever.
+      for (let at = ids.length - 1; at >= 0; at -= 40 * everyNth) {
+        const some = sql.param(ids.slice(Math.max(0, at - 40), at).toReversed())
+        await db.execute(
+          sql`update contact_submissions set status = 'viewed', viewed_at = now() where id = any(${some}::uuid[])`,
+        )
+        await db.delete(contactSubmissions).where(eq(contactSubmissions.id, ids[at] ?? ''))
+      }
+    }
+    const everyoneElse = [visit(1), visit(2), visit(3), work(1), work(2)]
+    await rotateSealed(database)
+    isRotating = false
+    await Promise.all(everyoneElse)
+
+    expect(new Set((await countSealed(database)).keys())).toEqual(new Set([first]))
+    config.encryptionKeys.splice(1)
+    const opened = new Set((await readMessages()).values())
+    expect([...sent.values()].filter((message) => !opened.has(message))).toEqual([])
+  })
+
+  test('waits for a row that somebody holds, and reseals it then', async () => {
+    const { id } = await given.contact()
+    const first = addFirstKey()
+    const held = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    const holding = transaction(async (tx) => {
+      await tx.execute(sql`select from contact_submissions where id = ${id} for update`)
+      held.resolve()
+      await released.promise
+    })
+    await held.promise
+    const rotating = rotateSealed(database)
+    await whenBlocked()
+    released.resolve()
+    await holding
+    expect(await rotating).toBe(1)
+    expect([...(await countSealed(database)).keys()]).toEqual([first])
+  })
+
+  test('goes on where it was interrupted', async () => {
+    await makeSubmissions(client, 900, 'interrupted')
+    const before = await readMessages()
+    const [first, old] = [addFirstKey(), oldest()]
+    const interrupted = rotateSealed(database, () => {
+      throw new Error('interrupted')
+    })
+    await expect(interrupted).rejects.toThrow('interrupted')
+    const half = await countSealed(database)
+    expect(half.get(first)).toBeGreaterThan(0)
+    expect(half.get(old)).toBeGreaterThan(0)
+    expect(await readMessages()).toEqual(before)
+
+    expect(await rotateSealed(database)).toBe(half.get(old))
+    config.encryptionKeys.splice(1)
+    expect(await readMessages()).toEqual(before)
+  })
+
+  test('leaves what does not open as it is, and says so', async () => {
+    const [whole, altered] = [await given.contact(), await given.contact()]
+    const old = oldest()
+    await db
+      .update(contactSubmissions)
+      .set({ message: sql`left(message, -8) || 'AAAAAAA='` })
+      .where(eq(contactSubmissions.id, altered.id))
+    const first = addFirstKey()
+    const { code, output } = await runProcess('keys', ['rotate'], { ENCRYPTION_KEY: encoded() })
+    expect(output).toContain('Sealed anew: 1 value.')
+    expect(output).toContain('1 value is not sealed with the first key')
+    expect(code).toBe(1)
+    expect(await countSealed(database)).toEqual(
+      new Map([
+        [first, 1],
+        [old, 1],
+      ]),
+    )
+    expect(
+      openMessage((await db.select().from(contactSubmissions).where(eq(contactSubmissions.id, whole.id)))[0] ?? whole),
+    ).toContain('Tuesday')
+  })
+})
+
+describe('npm run keys', () => {
+  test('rotates, and says what each key seals', async () => {
+    await makeSubmissions(client, 3, 'said')
+    const [first, old] = [addFirstKey(), oldest()]
+    expect(await describeKeys(database)).toBe(
+      `${first} seals 0 values: the first key, which seals what is new\n${old} seals 3 values: still needed`,
+    )
+    const { code, output } = await runProcess('keys', ['rotate'], { ENCRYPTION_KEY: encoded() })
+    expect(output).toBe(
+      `Sealed anew: 3 values.\n${first} seals 3 values: the first key, which seals what is new\n${old} seals 0 values: only older backups need it`,
+    )
+    expect(code).toBe(0)
+    config.encryptionKeys.splice(0, 1)
+    expect(await describeKeys(database)).toContain(`${first} seals 3 values: MISSING in ENCRYPTION_KEY`)
+  })
+})
+
+test('every column that holds sealed values is in the list of those that are rotated', async () => {
+  await given.contact()
+  const { rows } = await db.execute<{ table: string; column: string }>(sql`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and data_type = 'text'`)
+  const sealing = []
+  for (const { table, column } of rows) {
+    const isSealed = sql`${sql.identifier(column)} ~ '^[0-9a-f]{8}\\.[A-Za-z0-9+/]{38}'`
+    const { rows: found } = await db.execute(sql`select from ${sql.identifier(table)} where ${isSealed} limit 1`)
+    if (found.length > 0) sealing.push({ table, column })
+  }
+  expect(sealing).toEqual(sealedColumns)
+})
+
+/** Resolves once the rotation waits for somebody else's lock. */
+async function whenBlocked() {
+  for (;;) {
+    const { rows } = await db.execute(sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    if (rows.length > 0) return
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+
+import { db } from '#app/platform/db.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+import { acceptInvite } from '#app/staff/users/accept-invite.server.ts'
+import { given } from '#test/given.ts'
+
+import { runProcess } from './command-process.ts'
+import { inviteStaff, readInvited } from './staff.ts'
+
+const grace = { email: '', firstName: 'Grace', lastName: 'Okafor', password: 'trellis-heron-quartz' }
+
+describe('npm run staff -- invite', () => {
+  test('prints an absolute link that makes one account', async () => {
+    const words = ['invite', 'Ada@Example.org', '--role', 'editor', '--first-name', 'Ada']
+    const { code, output } = await runProcess('staff', words, { SITE_URL: 'http://hearthside.test:8080' })
+    expect(code, output).toBe(0)
+    const [, token = ''] = /^ {2}http:\/\/hearthside\.test:8080\/cms\/setup\?token=([\w-]{43})$/m.exec(output) ?? []
+    expect(await acceptInvite(token, grace, null)).toBe('accepted')
+    expect(await acceptInvite(token, grace, null)).toBe('used')
+    expect(await db.select().from(cmsUsers)).toMatchObject([{ email: 'ada@example.org', role: 'editor' }])
+  })
+
+  test('refuses an address that has an account', async () => {
+    const { email } = await given.staff()
+    await expect(inviteStaff({ email, role: 'admin' })).rejects.toThrow(`${email} has an account already.`)
+  })
+
+  test.each([
+    [['invite', 'ada@example.org', '--role', 'owner'], 'The role must be admin or editor: '],
+    [['invite', 'ada@example.org'], 'The role must be admin or editor: '],
+    [['invite', 'ada', '--role', 'admin'], 'ada is not an e-mail address.'],
+    [['invite'], 'Say whom to invite: '],
+    [['uninvite', 'ada@example.org', '--role', 'admin'], 'Say whom to invite: '],
+    [['invite', 'ada@example.org', '--rank', 'admin'], 'Say whom to invite: '],
+    [['invite', 'ada@example.org', 'grace@example.org', '--role', 'admin'], 'Say whom to invite: '],
+    [[], 'Say whom to invite: '],
+  ])('answers %j with a sentence', (words, sentence) => {
+    expect(() => readInvited(words)).toThrow(sentence)
+  })
+})
+
+test.each([
+  ['backup', [], 'Say where to write: npm run backup -- FILE'],
+  ['restore', ['one', 'two'], 'Say what to restore into this empty installation'],
+  ['keys', ['turn'], 'Say what to do: npm run keys -- status'],
+  ['demo', ['--orders', '5'], 'The shop is not part of this build yet'],
+])('npm run %s -- %j is answered with a sentence and exit code 1', async (command, words, sentence) => {
+  const { code, output } = await runProcess(command, words)
+  expect(output).toMatch(new RegExp(`^${sentence}[^\n]*$`))
+  expect(code).toBe(1)
+})
