@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 
 import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { openMessage, submitContact } from '#app/enquiries/contact/contact-submissions.server.ts'
 import { countSealed, rotateSealed, sealedColumns } from '#app/enquiries/rotate-sealed.server.ts'
@@ -14,6 +14,8 @@ import { given } from '#test/given.ts'
 import { runProcess } from './command-process.ts'
 import { makeSubmissions } from './demo.ts'
 import { describeKeys } from './keys.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const client = new Client({ connectionString: config.databaseUrl })
 const database = databaseOver(client)
@@ -57,10 +59,10 @@ describe('rotation', () => {
     await makeSubmissions(client, 2000, 'arrivals')
     const ids = [...(await readMessages()).keys()]
     const first = addFirstKey()
-    let isRotating = true
+    const rotation = { isRunning: true }
     const sent = new Map<string, string>()
     async function visit(visitor: number) {
-      for (let n = 0; isRotating || n < 10; n += 1) {
+      for (let n = 0; rotation.isRunning || n < 10; n += 1) {
         const message = `Message ${n} of ${visitor}, ${randomUUID()}`
         const typed = { name: 'Ada', email: `${visitor}@example.com`, phone: null, subject: 'A question', message }
         const { reference } = await submitContact(typed, { attemptId: randomUUID(), suspicion: null })
@@ -79,7 +81,7 @@ describe('rotation', () => {
     }
     const everyoneElse = [visit(1), visit(2), visit(3), work(1), work(2)]
     await rotateSealed(database)
-    isRotating = false
+    rotation.isRunning = false
     await Promise.all(everyoneElse)
 
     expect(new Set((await countSealed(database)).keys())).toEqual(new Set([first]))

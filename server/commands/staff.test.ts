@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { db } from '#app/platform/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
@@ -7,6 +7,8 @@ import { given } from '#test/given.ts'
 
 import { runProcess } from './command-process.ts'
 import { inviteStaff, readInvited } from './staff.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const grace = { email: '', firstName: 'Grace', lastName: 'Okafor', password: 'trellis-heron-quartz' }
 

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+
+import { config } from '#app/platform/config.server.ts'
+import { given } from '#test/given.ts'
+import { type Instance, startInstance } from '#test/instance.ts'
+import { signIn } from '#test/sign-in.ts'
+
+type Desk = { instance: Instance; cookie: string; another: () => Promise<Instance> }
+
+/**
+ * An instance with an administrator signed in, and with made-up submissions where they are asked for. It works in this
+ * process's own DATA_DIR, so that the factories reach its database.
+ */
+export async function withDesk<T>(work: (desk: Desk) => Promise<T>, { submissions = 0 } = {}): Promise<T> {
+  const instances: Instance[] = []
+  const start = async (databaseUrl?: string) => {
+    const place = databaseUrl ? { databaseUrl } : { dataDir: config.dataDir }
+    const instance = await startInstance(place)
+    instances.push(instance)
+    return instance
+  }
+  try {
+    const instance = await start()
+    if (submissions > 0) await makeUp(submissions)
+    const cookie = await signIn(instance.url, await given.staff())
+    return await work({ instance, cookie, another: () => start(config.databaseUrl) })
+  } finally {
+    await Promise.all(instances.map((instance) => instance.stop()))
+  }
+}
+
+async function makeUp(submissions: number) {
+  const words = ['server/launch.js', 'demo', '--submissions', String(submissions), '--seed', '1']
+  const child = spawn(process.execPath, words, { stdio: 'ignore' })
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error('The made-up submissions were not made')
+}

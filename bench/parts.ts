@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { startEmbeddedDatabase } from '#server/embedded-database.ts'
+import { startInstance } from '#test/instance.ts'
+import { killUnderLoad } from '#test/system/kill-ledger.ts'
+
+import { benchCachedPage } from './cached-page.ts'
+import { benchContactRate } from './contact-rate.ts'
+import { withDesk } from './desk.ts'
+import { benchFirstAnswer } from './first-answer.ts'
+import { benchSeenElsewhere } from './seen-elsewhere.ts'
+import { benchStaffList } from './staff-list.ts'
+import { benchUncachedPage } from './uncached-page.ts'
+
+type Part = { title: string; measure: () => Promise<string[]> }
+
+const submissions = 100_000
+
+/** What `npm run bench` measures, by the word that asks for it alone. */
+export const parts: Record<string, Part> = {
+  cached: { title: 'Cached page against nginx', measure: () => withInstance(benchCachedPage) },
+  uncached: { title: 'Uncached page, and memory', measure: () => withInstance(benchUncachedPage) },
+  contact: { title: 'Committed contact messages', measure: () => withInstance(benchContactRate) },
+  start: { title: 'Start to first answer', measure: measureStart },
+  elsewhere: {
+    title: 'A change seen on another instance',
+    measure: () =>
+      withDesk(async ({ instance, another, cookie }) => benchSeenElsewhere(instance, await another(), cookie)),
+  },
+  list: {
+    title: 'Staff list',
+    measure: () => withDesk(({ instance, cookie }) => benchStaffList(instance, cookie, submissions), { submissions }),
+  },
+  kills: { title: 'Fifty times kill -9 under load', measure: measureKills },
+}
+
+async function withInstance(work: (instance: Awaited<ReturnType<typeof startInstance>>) => Promise<string[]>) {
+  const instance = await startInstance({ env: { TRUST_PROXY: '1' } })
+  try {
+    return await work(instance)
+  } finally {
+    await instance.stop()
+    await rm(instance.dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measureStart() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-start-'))
+  const database = await startEmbeddedDatabase({ dataDir })
+  await database.stop()
+  await benchFirstAnswer(dataDir)
+  const lines = await benchFirstAnswer(dataDir)
+  await rm(dataDir, { recursive: true, force: true })
+  return lines
+}
+
+async function measureKills() {
+  const lines = ['| killed | acknowledged | lost | doubled | without mails | unsent |', '|---|---|---|---|---|---|']
+  for (const victim of ['app', 'database'] as const) {
+    const { acknowledged, lost, doubled, withoutMails, unsent } = await killUnderLoad({ victim, kills: 50 })
+    lines.push(
+      `| ${victim} | ${acknowledged} | ${lost.length} | ${doubled.length} | ${withoutMails.length} | ${unsent} |`,
+    )
+  }
+  return lines
+}

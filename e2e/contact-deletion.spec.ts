@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+
+import { staffPassword } from '#test/given.ts'
+
+import { box, emptyList, givenContacts, listPath, namesIn, row } from './contact-list.ts'
+import { expect, test } from './fixtures.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+const names = ['Ada Okafor', 'Bea Lloyd', 'Cleo Adeyemi', 'Dinah Rees', 'Edie Khan']
+
+test.beforeEach(emptyList)
+
+function question(page: Page, count: number) {
+  return page.getByRole('dialog', { name: `Are you sure you want to delete ${count} submission(s)?` })
+}
+
+test('one, some, a range and all can be selected', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await givenContacts(names)
+  await visit(listPath)
+  const selected = (count: number) =>
+    page.getByText(`${count} selected`, { exact: true }).locator('visible=true').last()
+  const all = page.getByRole('checkbox', { name: 'Select all submissions' })
+  await expect(page.getByRole('button', { name: 'Delete Selected' })).toBeHidden()
+  await box(page, 'Bea Lloyd').check()
+  await expect(selected(1)).toBeVisible()
+  await expect(all).toBeChecked({ indeterminate: true })
+  await box(page, 'Dinah Rees').click({ modifiers: ['Shift'] })
+  await expect(selected(3)).toBeVisible()
+  await expect(box(page, 'Cleo Adeyemi')).toBeChecked()
+  await all.check()
+  await expect(selected(5)).toBeVisible()
+  await all.uncheck()
+  await expect(page.getByRole('button', { name: 'Delete Selected' })).toBeHidden()
+})
+
+test(
+  'the selected go to the bin after a question, and come back from it',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    await signedIn()
+    await givenContacts(names)
+    await visit(`${listPath}?sort=name`)
+    await box(page, 'Ada Okafor').check()
+    await box(page, 'Cleo Adeyemi').check()
+    await page.getByRole('button', { name: 'Delete Selected' }).click()
+    await expect(question(page, 2)).toContainText('Ada Okafor')
+    await question(page, 2).getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: '2 submission(s) deleted successfully' })).toBeVisible()
+    await expect(page).toHaveURL(`${listPath}?sort=name`)
+    expect(await namesIn(page)).toEqual(['Bea Lloyd', 'Dinah Rees', 'Edie Khan'])
+
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('In the bin')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect.poll(() => namesIn(page)).toEqual(['Ada Okafor', 'Cleo Adeyemi'])
+    await page.getByRole('button', { name: 'Restore the submission of Ada Okafor' }).click()
+    await expect.poll(() => namesIn(page)).toEqual(['Cleo Adeyemi'])
+    await expect(page.getByRole('status').filter({ hasText: '1 submission(s) restored' })).toBeVisible()
+    await expect(page).toHaveURL((url) => url.searchParams.get('sort') === 'name')
+    await box(page, 'Cleo Adeyemi').check()
+    await page.getByRole('button', { name: 'Restore Selected' }).click()
+    await expect.poll(() => namesIn(page)).toEqual([])
+    await visit(listPath)
+    expect(await namesIn(page)).toEqual(names)
+  },
+)
+
+test('leaving the question deletes nothing and leads back to the same list', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await givenContacts(names)
+  await visit(`${listPath}?sort=name`)
+  const button = page.getByRole('link', { name: 'Delete the submission of Bea Lloyd' })
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => question(page, 1).getByRole('link', { name: 'Close' }).click(),
+    () => question(page, 1).getByRole('link', { name: 'Cancel' }).click(),
+  ]) {
+    await button.click()
+    await expect(question(page, 1)).toBeVisible()
+    await leave()
+    await expect(question(page, 1)).toHaveCount(0)
+    await expect(page).toHaveURL(`${listPath}?sort=name`)
+    await expect(button).toBeFocused()
+  }
+  expect(await namesIn(page)).toEqual(names)
+})
+
+test('the last row of the last page gives way to the page before', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await givenContacts(Array.from({ length: 26 }, (_, index) => `Mother ${index + 1}`))
+  await visit(`${listPath}?page=2`)
+  await page.getByRole('link', { name: 'Delete the submission of Mother 26' }).click()
+  await question(page, 1).getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Showing 1 to 25 of 25')).toBeVisible()
+  await expect(row(page, 'Mother 1')).toBeVisible()
+})
+
+test(
+  'the keyboard alone leads from the sign-in to a deleted submission',
+  { tag: '@desktop' },
+  async ({ page, visit, signedIn, context }) => {
+    const member = await signedIn()
+    await context.clearCookies()
+    await givenContacts(['Ada Okafor', 'Bea Lloyd'])
+    await visit(`/cms/login?to=${listPath}`)
+    const tabTo = async (name: RegExp) => {
+      await expect(async () => {
+        await page.keyboard.press('Tab')
+        const { label } = await page.evaluate(focused)
+        expect(label).toMatch(name)
+      }).toPass({ intervals: [1] })
+      expect((await page.evaluate(focused)).outline).toBe('3px')
+    }
+    await tabTo(/^email$/)
+    await page.keyboard.type(member.email)
+    await tabTo(/^password$/)
+    await page.keyboard.type(staffPassword)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(listPath)
+    await expect(page.getByRole('checkbox', { name: 'Select all submissions' })).toBeVisible()
+
+    await tabTo(/Skip to content/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await tabTo(/Select the submission of Bea Lloyd/)
+    await page.keyboard.press('Space')
+    await tabTo(/Delete Selected/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: /^Are you sure you want to delete 1/ })).toBeFocused()
+    await tabTo(/^Delete$/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: '1 submission(s) deleted successfully' })).toBeVisible()
+    expect(await namesIn(page)).toEqual(['Ada Okafor'])
+  },
+)
+
+/** What has the focus, and how wide the ring around it is. */
+function focused() {
+  const element = document.activeElement
+  const label = element?.getAttribute('name') === 'id' ? element.parentElement?.textContent : undefined
+  const outline = element ? getComputedStyle(element.matches('input[name=id]') ? element : element).outlineWidth : ''
+  return { label: (label ?? element?.textContent?.trim()) || element?.id || '', outline }
+}

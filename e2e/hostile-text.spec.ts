@@ -1,0 +1,74 @@
+import { fillContactForm, mailsAbout, newMessage, sendButton, submissionsFrom } from './contact-form.ts'
+import { emptyList, listPath } from './contact-list.ts'
+import { expect, test } from './fixtures.ts'
+
+const hostile = {
+  name: '<img src=x onerror="document.title=`taken`"> {{7*7}}',
+  phone: '<svg/onload=alert(1)>',
+  subject: '"><script>document.title="taken"</script>',
+  message:
+    '</span></dd><script>document.title="taken"</script>\n<a href="javascript:alert(1)">Click</a> <style>*{display:none}</style>',
+}
+
+test('what a stranger types stays text, wherever it is read', async ({
+  page,
+  context,
+  visit,
+  openContactForm,
+  signedIn,
+}) => {
+  await emptyList()
+  const typed = newMessage(hostile)
+  await openContactForm()
+  await fillContactForm(page, typed)
+  await sendButton(page).click()
+  await expect(page.getByText(/^Your reference is/)).toBeVisible()
+  const [row] = await submissionsFrom(typed.email)
+  expect(row).toMatchObject({ name: hostile.name, phone: hostile.phone, subject: hostile.subject })
+
+  await signedIn()
+  await visit(listPath)
+  const cells = page.getByRole('row').nth(1).getByRole('cell')
+  await expect(cells.nth(1)).toHaveText(hostile.name)
+  await expect(cells.nth(3)).toHaveText(hostile.subject)
+  await expectNothingRan()
+
+  await cells.nth(1).getByRole('link').click()
+  const dialog = page.getByRole('dialog', { name: `Message from ${hostile.name}` })
+  for (const words of Object.values(hostile)) await expect(dialog.getByText(words, { exact: true })).toBeVisible()
+  await expectNothingRan()
+
+  await context.addInitScript(() => (window.print = () => {}))
+  await visit(`${listPath}/${row?.id}/print`)
+  for (const words of Object.values(hostile))
+    await expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible()
+  await expectNothingRan()
+
+  await visit(`${listPath}/deletion?id=${row?.id}`)
+  await expect(page.getByRole('dialog').getByRole('listitem')).toContainText(hostile.name)
+  await expectNothingRan()
+
+  const reference = row?.reference ?? ''
+  await expect.poll(async () => (await mailsAbout(reference)).length, { timeout: 15_000 }).toBe(2)
+  for (const { text, subject } of await mailsAbout(reference)) {
+    expect(text + subject).not.toMatch(/onerror|onload|document\.title|javascript:/)
+  }
+
+  async function expectNothingRan() {
+    await expect(page).not.toHaveTitle('taken')
+    await expect(page.locator('img[src=x], svg[onload], a[href^="javascript:"]')).toHaveCount(0)
+  }
+})
+
+test(
+  'a form with something wrong gives hostile text back as text',
+  { tag: '@without-javascript' },
+  async ({ page, openContactForm }) => {
+    await openContactForm()
+    await fillContactForm(page, { ...hostile, email: 'no address' })
+    await sendButton(page).click()
+    await expect(page.getByText('There is a problem')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(hostile.message)
+    await expect(page).toHaveTitle(/^Error: /)
+  },
+)
