@@ -25,7 +25,10 @@ type Law = ['error', { patterns: ({ group: string[]; message: string } | { regex
 
 const everything = Object.keys(ladder)
 
-function restricted(maySee: string[], { routes = false, server = false }: { routes?: boolean; server?: boolean } = {}): Law {
+function restricted(
+  maySee: string[],
+  { routes = false, server = false }: { routes?: boolean; server?: boolean } = {},
+): Law {
   const forbidden = everything.filter((rung) => !maySee.includes(rung))
   return [
     'error',
@@ -132,7 +135,16 @@ export default defineConfig({
       rules: { 'no-restricted-imports': restricted(everything, { routes: true }) },
     },
     {
-      files: ['server/**', 'sandbox/**', 'bench/**', 'test/**', 'e2e/**', '**/*.test.ts', '**/*.test.tsx'],
+      files: [
+        '*.config.ts',
+        'server/**',
+        'sandbox/**',
+        'bench/**',
+        'test/**',
+        'e2e/**',
+        '**/*.test.ts',
+        '**/*.test.tsx',
+      ],
       rules: { 'no-restricted-imports': restricted(everything, { routes: true, server: true }) },
     },
     { files: ['server/**', 'test/**', 'bench/**'], rules: { 'no-console': 'off' } },

@@ -50,7 +50,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {isInteractive && (
           <>
             <Toaster initial={notices} />
-            <ScrollRestoration />
+            {/* It remembers places in sessionStorage. Public pages are left by real links, and browsers remember those themselves. */}
+            {isStaff && <ScrollRestoration />}
             <Scripts />
           </>
         )}

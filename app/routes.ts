@@ -36,6 +36,7 @@ export default [
     ]),
     route('admin/contact-submissions/export.csv', 'enquiries/review/contact-export.route.tsx'),
     route('admin/contact-submissions/restoration', 'enquiries/review/contact-restoration.route.tsx'),
+    route('admin/contact-submissions/:id/mails/:mailId/sending', 'enquiries/review/contact-mail-sending.route.tsx'),
     route('admin/contact-submissions/:id/print', 'enquiries/review/contact-print.route.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -152,6 +152,7 @@ CREATE INDEX "contact_submissions_by_status" ON "contact_submissions" USING btre
 CREATE INDEX "contact_submissions_binned" ON "contact_submissions" USING btree ("created_at" DESC NULLS LAST) WHERE "contact_submissions"."binned_at" is not null;--> statement-breakpoint
 CREATE INDEX "contact_submissions_held" ON "contact_submissions" USING btree ("created_at" DESC NULLS LAST) WHERE "contact_submissions"."quarantine" is not null;--> statement-breakpoint
 CREATE INDEX "outgoing_mails_waiting" ON "outgoing_mails" USING btree ("created_at") WHERE "outgoing_mails"."status" <> 'sent';--> statement-breakpoint
+CREATE INDEX "outgoing_mails_reference" ON "outgoing_mails" USING btree (("facts" ->> 'reference'));--> statement-breakpoint
 CREATE INDEX "outgoing_mails_recipient" ON "outgoing_mails" USING btree ("recipient","created_at");--> statement-breakpoint
 CREATE INDEX "rate_limits_window" ON "rate_limits" USING btree ("window_started_at");--> statement-breakpoint
 CREATE INDEX "accounts_user" ON "accounts" USING btree ("user_id");--> statement-breakpoint

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { createJoinedGzip } from './joined-gzip.ts'

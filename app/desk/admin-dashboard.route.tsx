@@ -16,12 +16,13 @@ export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Admin Dashboard' }]
 
+const countingFailed = (requestId: string) => ({
+  title: 'Database Error',
+  description: `Failed to fetch contact submissions. Error: The database could not be read. (Code: ${requestId})`,
+})
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const words = (requestId: string) => ({
-    title: 'Database Error',
-    description: `Failed to fetch contact submissions. Error: The database could not be read. (Code: ${requestId})`,
-  })
-  return await attempt(context, { words }, async () => ({ contact: await countContactSubmissions() }))
+  return await attempt(context, { words: countingFailed }, async () => ({ contact: await countContactSubmissions() }))
 }
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {

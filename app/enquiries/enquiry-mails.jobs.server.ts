@@ -1,4 +1,5 @@
-import { acknowledgementTemplate, type EnquiryKind, teamTemplate } from '#app/enquiries/enquiry-mails.server.ts'
+import type { EnquiryKind } from '#app/enquiries/enquiry-mails.server.ts'
+import { acknowledgementTemplate, teamTemplate } from '#app/enquiries/mail-templates.ts'
 import { mailJob } from '#app/platform/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 

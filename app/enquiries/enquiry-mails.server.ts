@@ -1,12 +1,10 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 
+import { acknowledgementTemplate, teamTemplate } from '#app/enquiries/mail-templates.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { queueMail } from '#app/platform/mail.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-
-export const acknowledgementTemplate = 'enquiry-acknowledgement'
-export const teamTemplate = 'enquiry-team-mail'
 
 // Somebody could type a stranger's address into our forms all day.
 const acknowledgementsADay = 3

@@ -54,6 +54,16 @@ export function mailJob(write: (facts: MailFacts) => Promise<WrittenMail>): Task
   }
 }
 
+/** The mails about a reference, oldest first, and what became of them. */
+export async function listMails(reference: string) {
+  const { id, template, status, problem, createdAt, sentAt, facts } = outgoingMails
+  return await db
+    .select({ id, template, status, problem, createdAt, sentAt })
+    .from(outgoingMails)
+    .where(sql`${facts} ->> 'reference' = ${reference}`)
+    .orderBy(createdAt, template)
+}
+
 /** Tries a mail that failed for good once more, from the first attempt. */
 export async function sendMailAgain(tx: Transaction, mailId: string) {
   const [mail] = await tx

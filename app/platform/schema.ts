@@ -24,6 +24,7 @@ export const outgoingMails = pgTable(
     index('outgoing_mails_waiting')
       .on(mail.createdAt)
       .where(sql`${mail.status} <> 'sent'`),
+    index('outgoing_mails_reference').on(sql`(${mail.facts} ->> 'reference')`),
     index('outgoing_mails_recipient').on(mail.recipient, mail.createdAt),
   ],
 )

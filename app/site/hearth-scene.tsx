@@ -1,12 +1,7 @@
 /** A terraced house at dusk, the door open and lit: flat paper shapes in an arch. */
 export function HearthScene() {
   return (
-    <svg
-      viewBox="0 0 480 560"
-      role="img"
-      aria-label="A house at dusk with a lit front door"
-      className="mx-auto w-full max-w-md"
-    >
+    <svg viewBox="0 0 480 560" aria-hidden="true" className="mx-auto w-full max-w-md">
       <defs>
         <clipPath id="arch">
           <path d="M0 560V240a240 240 0 0 1 480 0v320Z" />

@@ -84,7 +84,7 @@ const cellStyle =
   'min-w-0 align-middle @min-[40rem]:h-13 @min-[40rem]:border-b @min-[40rem]:border-line @min-[40rem]:px-3 @min-[40rem]:py-1'
 
 const labelledStyle =
-  '@max-[40rem]:grid @max-[40rem]:grid-cols-[7rem_1fr] @max-[40rem]:gap-3 @max-[40rem]:before:text-ink-soft @max-[40rem]:before:content-[attr(data-label)]'
+  '@max-[40rem]:grid @max-[40rem]:grid-cols-[7rem_minmax(0,1fr)] @max-[40rem]:gap-3 @max-[40rem]:wrap-anywhere @max-[40rem]:before:text-ink-soft @max-[40rem]:before:content-[attr(data-label)]'
 
 const rowLinkStyle =
   'font-semibold text-plum underline decoration-line underline-offset-4 after:absolute after:inset-0 hover:decoration-plum focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-clay focus-visible:after:outline-solid @max-[40rem]:text-base'

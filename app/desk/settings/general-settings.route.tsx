@@ -59,9 +59,9 @@ export default function GeneralSettings({ loaderData, actionData }: Route.Compon
   const isSaved = Boolean(answer && 'saved' in answer)
 
   useEffect(() => {
-    if (isSaved) showToast(saved)
-    if (failed) showToast({ ...failed, kind: 'destructive' })
-  }, [answer, isSaved, failed])
+    if (answer && 'saved' in answer) showToast(answer.saved)
+    if (answer && 'failed' in answer) showToast({ ...answer.failed, kind: 'destructive' })
+  }, [answer])
 
   const field = (name: keyof typeof loaderData) => ({
     name,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, Form, redirect, useNavigate, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
 
 import { contactListAddress } from '#app/enquiries/review/contact-list.ts'
 import { binContacts, listNames } from '#app/enquiries/review/contact-record.server.ts'
@@ -9,7 +9,7 @@ import { readForm } from '#app/platform/forms.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
 import { carryNotice } from '#app/staff/notice.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
@@ -76,9 +76,9 @@ export default function ContactDeletion({ loaderData, actionData }: Route.Compon
           <Button kind="danger" pending={isDeleting} pendingLabel="Deleting...">
             Delete
           </Button>
-          <ButtonLink kind="secondary" href={list}>
+          <Link to={list} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
             Cancel
-          </ButtonLink>
+          </Link>
         </div>
       </Form>
     </Dialog>

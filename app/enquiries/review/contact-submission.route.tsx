@@ -2,10 +2,13 @@ import { Printer } from 'lucide-react'
 import { data, useNavigate } from 'react-router'
 
 import { ContactFacts } from '#app/enquiries/review/contact-facts.tsx'
-import { contactListAddress, contactListPath } from '#app/enquiries/review/contact-list.ts'
+import { contactListAddress, contactListPath, contactSubject } from '#app/enquiries/review/contact-list.ts'
 import { viewContact } from '#app/enquiries/review/contact-record.server.ts'
+import { ContactTrail } from '#app/enquiries/review/contact-trail.tsx'
 import { recordId } from '#app/enquiries/review/selected-ids.ts'
+import { listMails } from '#app/platform/mail.server.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
+import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -13,6 +16,10 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import type { Route } from './+types/contact-submission.route'
 
 export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Message from ${loaderData.record.name} | Contact Submissions` },
+]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   // A browser that fetches ahead has seen nothing: opening marks the submission viewed and writes the access log.
@@ -23,11 +30,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const record = id && (await viewContact(id, acting))
   if (!record) throw data(null, { status: 404 })
 
-  return { record, list: contactListAddress(new URL(request.url).searchParams) }
+  const [mails, access] = await Promise.all([listMails(record.reference), listAccess(contactSubject, record.id)])
+  return { record, mails, access, list: contactListAddress(new URL(request.url).searchParams) }
 }
 
 export default function ContactSubmission({ loaderData }: Route.ComponentProps) {
-  const { record, list } = loaderData
+  const { record, mails, access, list } = loaderData
   const navigate = useNavigate()
   return (
     <Dialog
@@ -47,8 +55,8 @@ export default function ContactSubmission({ loaderData }: Route.ComponentProps) 
         </a>
       }
     >
-      <title>{`Message from ${record.name} | Contact Submissions`}</title>
       <ContactFacts record={record} />
+      <ContactTrail id={record.id} mails={mails} access={access} />
     </Dialog>
   )
 }

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+
+import { createInvite } from '#app/staff/users/invites.server.ts'
+import { given } from '#test/given.ts'
+
+import { fillContactForm, newMessage, sendButton, withoutContactTable } from './contact-form.ts'
+import { box, emptyList, givenContacts, listPath } from './contact-list.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+type Given = { page: Page; openContactForm(): Promise<void> }
+
+/** What a page looks like after something was done on it. Without anything done it is as it was opened. */
+const publicStates: Record<string, { path: string; shows: string | RegExp; then?(from: Given): Promise<void> }> = {
+  'the home page': { path: '/', shows: /at your own front door/ },
+  'the 404 page': { path: '/no/such/page', shows: 'Oops! Page not found' },
+  'the contact form': { path: '/contact', shows: 'Send Message' },
+  'the contact form with slips': {
+    path: '/contact',
+    shows: 'There is a problem',
+    then: async ({ page }) => await sendButton(page).click(),
+  },
+  'the contact form after sending': {
+    path: '/contact',
+    shows: /^Your reference is/,
+    async then({ page, openContactForm }) {
+      await openContactForm()
+      await fillContactForm(page, newMessage())
+      await sendButton(page).click()
+    },
+  },
+  'the contact form when sending failed': {
+    path: '/contact',
+    shows: /^There was a problem submitting your message/,
+    async then({ page }) {
+      await fillContactForm(page, newMessage())
+      await withoutContactTable(async () => {
+        await sendButton(page).click()
+        await expect(page.getByRole('alert')).toBeVisible()
+      })
+    },
+  },
+  'the sign-in': { path: '/cms/login', shows: 'For the team of Hearthside.' },
+  'the sign-in with slips': {
+    path: '/cms/login',
+    shows: 'There is a problem',
+    then: async ({ page }) => await page.getByRole('button', { name: 'Sign In' }).click(),
+  },
+  'the sign-in after a wrong password': {
+    path: '/cms/login',
+    shows: 'The email address or password is not right',
+    async then({ page }) {
+      await page.getByRole('textbox', { name: 'Email' }).fill('nobody@hearthside.example')
+      await page.getByLabel('Password', { exact: true }).fill('not this one at all')
+      await page.getByRole('button', { name: 'Sign In' }).click()
+    },
+  },
+  'the door to the submissions': { path: '/formaccess', shows: /^Behind this door/ },
+  'an invitation that does not work': { path: '/cms/setup?token=none', shows: 'This link does not work' },
+}
+
+for (const [name, { path, shows, then }] of Object.entries(publicStates)) {
+  test(`axe finds nothing on ${name}`, async ({ page, visit, openContactForm }) => {
+    await visit(path)
+    await then?.({ page, openContactForm })
+    await expect(page.getByText(shows).locator('visible=true').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('axe finds nothing on an invitation, as it comes and with slips', async ({ page, visit }) => {
+  await visit(await createInvite({ email: `${crypto.randomUUID()}@hearthside.example`, role: 'editor' }))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('There is a problem')).toBeVisible()
+  await expectAccessible(page)
+})
+
+const desk = {
+  '/cms/dashboard': 'Dashboard',
+  '/admin/dashboard': 'Admin Dashboard',
+  '/cms/settings': 'Site Settings',
+  '/cms/looks': 'Looks',
+}
+
+for (const [path, title] of Object.entries(desk)) {
+  test(`axe finds nothing on ${path}`, async ({ page, visit, signedIn }) => {
+    await signedIn()
+    await visit(path)
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('axe finds nothing on settings with a slip', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await visit('/cms/settings')
+  await page.getByRole('textbox', { name: 'Site name' }).fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please enter the site name')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('axe finds nothing on a refusal', async ({ page, visit, signedIn }) => {
+  await signedIn('editor')
+  await visit('/admin/dashboard')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('axe finds nothing on the list, as it comes and with rows selected', async ({ page, visit, signedIn }) => {
+  await emptyList()
+  await signedIn()
+  await givenContacts(['Ada Okafor', 'Bea Lloyd'])
+  await given.contact({ name: 'Cleo Adeyemi', quarantine: 'trap' })
+  await given.contact({ name: 'Dinah Rees', isViewed: true })
+  await visit(listPath)
+  await expectAccessible(page)
+  await box(page, 'Bea Lloyd').check()
+  await expect(page.getByRole('button', { name: 'Delete Selected' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('axe finds nothing on a list that is empty, filtered to nothing, or failing', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  await emptyList()
+  await signedIn()
+  await visit(listPath)
+  await expectAccessible(page)
+  await visit(`${listPath}?search=nobody`)
+  await expectAccessible(page)
+  await withoutContactTable(async () => {
+    await visit(listPath)
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('axe finds nothing on the details, the question before deleting, and the print page', async ({
+  page,
+  visit,
+  signedIn,
+  context,
+}) => {
+  await context.addInitScript(() => (window.print = () => {}))
+  await emptyList()
+  await signedIn()
+  const [ada] = await givenContacts(['Ada Okafor', 'Bea Lloyd'])
+  for (const path of [`${listPath}/${ada?.id}`, `${listPath}/deletion?id=${ada?.id}`]) {
+    await visit(path)
+    await expect(page.locator('dialog:modal')).toBeVisible()
+    await expectAccessible(page)
+  }
+  await visit(`${listPath}/${ada?.id}/print`)
+  await expectAccessible(page)
+})
+
+test('axe finds nothing on the open menu', async ({ page, visit, viewport }) => {
+  test.skip((viewport?.width ?? 0) > 640, 'the bar has room for the links')
+  await visit('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,92 @@
+import { emptyList, givenContacts, listPath } from './contact-list.ts'
+import { expect, test } from './fixtures.ts'
+import { weigh } from './weight.ts'
+
+const KB = 1024
+const desktop = { tag: '@desktop' }
+const withoutJavaScript = { tag: '@without-javascript' }
+
+test('the home page is light and carries no framework', desktop, async ({ page }) => {
+  const { requests, document, scripts, fonts, all } = await weigh(page, '/')
+  expect(document).toBeLessThanOrEqual(14 * KB)
+  expect(scripts).toBeLessThanOrEqual(5 * KB)
+  expect(requests).toBeLessThanOrEqual(8)
+  expect(all).toBeLessThanOrEqual(120 * KB)
+  expect(fonts).toHaveLength(2)
+  expect(fonts.reduce((total, bytes) => total + bytes, 0)).toBeLessThanOrEqual(60 * KB)
+  expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false)
+  await expect(page.locator('link[rel=stylesheet], link[rel=modulepreload]')).toHaveCount(0)
+})
+
+test('the contact page keeps within its weight', desktop, async ({ page }) => {
+  const { document, scripts } = await weigh(page, '/contact')
+  expect(document).toBeLessThanOrEqual(14 * KB)
+  expect(scripts).toBeLessThanOrEqual(110 * KB)
+  expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(true)
+})
+
+test('the list of staff keeps within its weight', desktop, async ({ page, signedIn }) => {
+  await emptyList()
+  await givenContacts(['Ada Okafor'])
+  await signedIn()
+  const { scripts } = await weigh(page, listPath)
+  expect(scripts).toBeLessThanOrEqual(250 * KB)
+})
+
+test('public pages keep nothing in the browser', async ({ page, context, visit }) => {
+  for (const path of ['/', '/contact', '/no/such/page', '/']) {
+    await visit(path)
+    const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+    expect(kept, path).toEqual([])
+    expect(await context.cookies(), path).toEqual([])
+  }
+})
+
+test('going back and forward finds the place on the page again', async ({ page, visit }) => {
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  await page.setViewportSize({ width: 360, height: 500 })
+  await visit('/')
+  await page.evaluate(() => scrollTo(0, 400))
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Contact Us' })
+    .evaluate((link: HTMLAnchorElement) => link.click())
+  await expect(page).toHaveURL('/contact')
+  await expect.poll(scrolled).toBe(0)
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.goBack()
+  await expect.poll(scrolled).toBe(400)
+  await page.goForward()
+  await expect.poll(scrolled).toBe(300)
+})
+
+test('the first press of Tab offers to skip the bar', withoutJavaScript, async ({ page, visit }) => {
+  for (const path of ['/', '/contact']) {
+    await visit(path)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  }
+})
+
+test('the page where one is stands out in the bar', withoutJavaScript, async ({ page, visit }) => {
+  await visit('/contact')
+  await expect(page.locator('header nav a[aria-current=page]').first()).toHaveText('Contact Us')
+  await expect(page.locator('header nav a[aria-current=page]')).toHaveCount(2)
+})
+
+test('the menu of a phone opens without a framework and closes when a link is chosen', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await visit('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await menu.getByRole('button', { name: 'Close' }).click()
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await menu.getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page).toHaveURL('/contact')
+  await expect(menu).toBeHidden()
+})

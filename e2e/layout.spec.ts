@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+
+import { sendButton } from './contact-form.ts'
+import { box, emptyList, givenContacts, listPath } from './contact-list.ts'
+import { expect, test } from './fixtures.ts'
+
+// Both ways of making a page narrow: WCAG 2.2, 1.4.10 (reflow) and 1.4.4 (text at 200 %).
+const narrow = [
+  { name: '320 px', width: 320, isTextLarge: false },
+  { name: '360 px', width: 360, isTextLarge: false },
+  { name: '768 px', width: 768, isTextLarge: false },
+  { name: '200 % text on a phone', width: 390, isTextLarge: true },
+  { name: '200 % text on a desk', width: 1280, isTextLarge: true },
+]
+
+async function expectNothingLost(page: Page) {
+  for (const { name, width, isTextLarge } of narrow) {
+    await page.setViewportSize({ width, height: 780 })
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), isTextLarge ? '200%' : '')
+    await expect(async () => expect(await page.evaluate(findLost), name).toEqual([])).toPass({ timeout: 2000 })
+  }
+  expect(await page.evaluate(findHeadingSlips)).toEqual([])
+  await expect(page.locator('title:not(svg title)')).toHaveCount(1)
+}
+
+/** What sticks out sideways, or is cut off by what it stands in. Words only for screen readers are meant to be hidden. */
+function findLost() {
+  const width = document.documentElement.clientWidth
+  const isScrolled = document.documentElement.scrollWidth > width ? ['the page scrolls sideways'] : []
+  const lost = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+    if (element.closest('.sr-only, [aria-hidden=true], svg, option') || !element.checkVisibility()) return false
+    const { left, right, width: own } = element.getBoundingClientRect()
+    if (own <= 1) return false
+    const isCut = getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
+    const isForText = !element.matches('input, select, textarea')
+    return (isCut && isForText) || right > width + 1 || left < -1
+  })
+  const innermost = lost.filter((element) => !lost.some((other) => other !== element && element.contains(other)))
+  return [...isScrolled, ...innermost.slice(0, 3).map((element) => element.outerHTML.slice(0, 160))]
+}
+
+function findHeadingSlips() {
+  const dialog = document.querySelector('dialog[open]')
+  const levels = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+    .filter((heading) => !dialog?.contains(heading))
+    .map((heading) => Number(heading.tagName.slice(1)))
+  const slips = levels
+    .filter((level, index) => level > (levels[index - 1] ?? 0) + 1)
+    .map((level) => `h${level} too deep`)
+  const firsts = levels.filter((level) => level === 1).length
+  return firsts === 1 ? slips : [...slips, `${firsts} headings of the first level`]
+}
+
+const desktop = { tag: '@desktop' }
+
+for (const path of ['/', '/no/such/page', '/cms/login', '/formaccess', '/cms/setup?token=none']) {
+  test(`nothing is lost on ${path} when it is narrow or its text large`, desktop, async ({ page, visit }) => {
+    await visit(path)
+    await expectNothingLost(page)
+  })
+}
+
+test('nothing is lost on the contact form with all its messages', desktop, async ({ page, visit }) => {
+  await visit('/contact')
+  await expectNothingLost(page)
+  await sendButton(page).click()
+  await expect(page.getByText('There is a problem')).toBeVisible()
+  await expectNothingLost(page)
+})
+
+for (const path of ['/cms/dashboard', '/admin/dashboard', '/cms/settings', '/cms/looks']) {
+  test(`nothing is lost on ${path} when it is narrow or its text large`, desktop, async ({ page, visit, signedIn }) => {
+    await signedIn()
+    await visit(path)
+    await expectNothingLost(page)
+  })
+}
+
+test('nothing is lost on the list and what opens over it', desktop, async ({ page, visit, signedIn, context }) => {
+  await context.addInitScript(() => (window.print = () => {}))
+  await emptyList()
+  await signedIn()
+  const long = 'Anna-Maria Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh'
+  const [first] = await givenContacts([long, ...Array.from({ length: 30 }, (_, index) => `Mother ${index}`)])
+  await visit(listPath)
+  await expectNothingLost(page)
+  await box(page, 'Mother 3').check()
+  await expectNothingLost(page)
+  for (const path of [
+    `${listPath}/${first?.id}`,
+    `${listPath}/deletion?id=${first?.id}`,
+    `${listPath}/${first?.id}/print`,
+  ]) {
+    await visit(path)
+    await expectNothingLost(page)
+  }
+  await emptyList()
+  await visit(listPath)
+  await expectNothingLost(page)
+})

@@ -1,0 +1,59 @@
+import { pool } from '#app/platform/db.server.ts'
+
+import { expect, test } from './fixtures.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+
+test.afterEach(async () => {
+  await pool.query(`update site_settings set setting_value = '"Hearthside Midwives"' where setting_key = 'site_name'`)
+  await pool.query(`select pg_notify('page_tags', 'settings')`)
+})
+
+test('a new site name is on the public pages as soon as its field is left', async ({
+  page,
+  visit,
+  signedIn,
+  browser,
+  baseURL,
+}) => {
+  await signedIn('editor')
+  const visitor = await browser.newPage({ baseURL: baseURL! })
+  await visitor.goto('/')
+  await expect(visitor.getByRole('banner').getByRole('link', { name: 'Hearthside Midwives' })).toBeVisible()
+
+  await visit('/cms/settings')
+  await page.getByRole('textbox', { name: 'Site name' }).fill('Lantern Row Midwives')
+  await page.getByRole('textbox', { name: 'Contact phone' }).focus()
+  await expect(page.getByRole('status').filter({ hasText: 'Settings updated' })).toBeVisible()
+
+  await visitor.reload()
+  await expect(visitor.getByRole('banner').getByRole('link', { name: 'Lantern Row Midwives' })).toBeVisible()
+  await expect(visitor).toHaveTitle(/^Lantern Row Midwives/)
+  await visitor.close()
+})
+
+test('the button saves too', withoutJavaScript, async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await visit('/cms/settings')
+  await page.getByRole('textbox', { name: 'Site name' }).fill('Lantern Row Midwives')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings updated').first()).toBeVisible()
+  await visit('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Lantern Row Midwives' })).toBeVisible()
+})
+
+test(
+  'a setting that cannot be is refused beside its field, and stays typed',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    await signedIn()
+    await visit('/cms/settings')
+    const email = page.getByRole('textbox', { name: 'Contact email' })
+    await email.fill('hello at hearthside')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(email).toHaveAccessibleDescription(/Please enter a valid email address/)
+    await expect(email).toHaveValue('hello at hearthside')
+    await visit('/')
+    await expect(page.getByRole('contentinfo')).toContainText('hello@hearthside.example')
+  },
+)

@@ -1,0 +1,38 @@
+import { get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+import type { Page, Request } from '@playwright/test'
+
+export type Weight = { requests: number; document: number; scripts: number; fonts: number[]; all: number }
+
+/** What a first visit to the page asks for, each in bytes as a browser gets it over TLS: in brotli. */
+export async function weigh(page: Page, path: string): Promise<Weight> {
+  const requests: Request[] = []
+  page.on('requestfinished', (request) => requests.push(request))
+  await page.goto(path, { waitUntil: 'networkidle' })
+  // Headless or not, some Chromiums ask for the icon and some do not.
+  const asked = requests.filter((request) => !request.url().endsWith('/favicon.svg'))
+  const { Cookie = '' } = { Cookie: (await requests[0]?.allHeaders())?.cookie ?? '' }
+  const weighed = await Promise.all(
+    asked.map(async (request) => ({ type: request.resourceType(), bytes: await brotliBytes(request.url(), Cookie) })),
+  )
+  const ofType = (type: string) => weighed.filter((one) => one.type === type).map(({ bytes }) => bytes)
+  const sum = (bytes: number[]) => bytes.reduce((total, one) => total + one, 0)
+  return {
+    requests: weighed.length,
+    document: sum(ofType('document')),
+    scripts: sum(ofType('script')),
+    fonts: ofType('font'),
+    all: sum(weighed.map(({ bytes }) => bytes)),
+  }
+}
+
+// Over plain HTTP a browser does not offer brotli, so it is asked for here.
+async function brotliBytes(url: string, Cookie: string): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const headers = { 'Accept-Encoding': 'br', ...(Cookie ? { Cookie } : {}) }
+  get(url, { headers }, (response) => {
+    buffer(response).then(({ byteLength }) => resolve(byteLength), reject)
+  }).once('error', reject)
+  return await promise
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { Client } from 'pg'
+
+import { startEmbeddedDatabase } from '#server/embedded-database.ts'
+import { eventually } from '#test/eventually.ts'
+import { startInstance } from '#test/instance.ts'
+import { fillForm, sendForm } from '#test/visitor.ts'
+
+import { freezePostgres } from './postgres-processes.ts'
+
+/** What was seen from outside while PostgreSQL was away, and when it was back. */
+export type Outage = {
+  cachedPage: Asked
+  uncachedPage: Asked
+  readyz: Asked
+  /** From the return of PostgreSQL to the first uncached page. */
+  healedAfterMs: number
+  /** From there to both mails of a new message. */
+  mailsAfterMs: number
+  hasLived: boolean
+}
+type Asked = { statuses: number[]; retryAfter: string[]; slowestMs: number; times: number }
+
+const askEveryMs = 200
+const returnWithinMs = 30_000
+
+/**
+ * Takes PostgreSQL away from a running instance for a while: `frozen` as on a machine that hangs (connections stay open,
+ * nothing answers), `stopped` as for an upgrade. Asks for pages all the time.
+ */
+export async function outage({ kind, forMs }: { kind: 'frozen' | 'stopped'; forMs: number }): Promise<Outage> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-outage-'))
+  let database = await startEmbeddedDatabase({ dataDir })
+  const instance = await startInstance({ databaseUrl: database.url, dataDir, env: { TRUST_PROXY: '1' } })
+  let bringBack = async () => {}
+  try {
+    await fetch(`${instance.url}/`)
+    await fetch(`${instance.url}/contact`)
+    if (kind === 'frozen') {
+      const thaw = freezePostgres(dataDir)
+      bringBack = async () => thaw()
+    } else {
+      await database.stop()
+      bringBack = async () => {
+        database = await startEmbeddedDatabase({ dataDir })
+      }
+    }
+    const until = performance.now() + forMs
+    const [cachedPage, uncachedPage, readyz] = await Promise.all(
+      ['/', '/contact', '/readyz'].map((path) => askUntil(`${instance.url}${path}`, until)),
+    )
+    await bringBack()
+    bringBack = async () => {}
+
+    const healedAfterMs = await timed(
+      'an uncached page',
+      async () => (await ask(`${instance.url}/contact`)).status === 200,
+    )
+    const form = fillForm()
+    const { reference } = await sendForm(instance.url, form)
+    const mailsAfterMs = await timed('both mails', async () => (await sentMails(database.url, reference)) === 2)
+    const hasLived = instance.process.exitCode === null && instance.process.signalCode === null
+    return { cachedPage, uncachedPage, readyz, healedAfterMs, mailsAfterMs, hasLived } as Outage
+  } finally {
+    await bringBack()
+    await instance.stop()
+    await database.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function askUntil(url: string, until: number): Promise<Asked> {
+  const answers = []
+  while (performance.now() < until) {
+    answers.push(await ask(url))
+    await delay(askEveryMs)
+  }
+  return {
+    statuses: [...new Set(answers.map(({ status }) => status))],
+    retryAfter: [...new Set(answers.map((answer) => answer.retryAfter))],
+    slowestMs: Math.max(...answers.map(({ ms }) => ms)),
+    times: answers.length,
+  }
+}
+
+async function ask(url: string) {
+  const begunAt = performance.now()
+  const response = await fetch(url)
+  await response.arrayBuffer()
+  const retryAfter = response.headers.get('Retry-After') ?? ''
+  return { status: response.status, retryAfter, ms: Math.round(performance.now() - begunAt) }
+}
+
+async function timed(what: string, look: () => Promise<boolean>) {
+  const begunAt = performance.now()
+  await eventually(what, look, { withinMs: returnWithinMs })
+  return Math.round(performance.now() - begunAt)
+}
+
+async function sentMails(databaseUrl: string, reference: string | undefined) {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rowCount } = await client.query(
+    `select from outgoing_mails where facts ->> 'reference' = $1 and status = 'sent'`,
+    [reference],
+  )
+  await client.end()
+  return rowCount
+}

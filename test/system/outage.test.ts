@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+
+import { outage } from './outage-scenario.ts'
+
+// The bench takes it away for thirty.
+const forMs = 8000
+
+test.each(['frozen', 'stopped'] as const)(
+  'while PostgreSQL is %s cached pages are served and all else says 503; it heals by itself',
+  async (kind) => {
+    const seen = await outage({ kind, forMs })
+    console.log(`${kind}: ${JSON.stringify(seen)}`)
+    expect(seen.hasLived).toBe(true)
+    expect(seen.cachedPage.statuses).toEqual([200])
+    expect(seen.uncachedPage).toMatchObject({ statuses: [503], retryAfter: ['5'] })
+    expect(seen.readyz.statuses).toEqual([503])
+    for (const { slowestMs } of [seen.cachedPage, seen.uncachedPage, seen.readyz]) expect(slowestMs).toBeLessThan(5000)
+    expect(seen.healedAfterMs).toBeLessThan(5000)
+    expect(seen.mailsAfterMs).toBeLessThan(15_000)
+  },
+)
