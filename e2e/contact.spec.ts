@@ -13,7 +13,7 @@ const withoutJavaScript = { tag: '@without-javascript' }
 
 test('every field has its label and its hint', withoutJavaScript, async ({ page, visit }) => {
   await visit('/contact')
-  await expect(page).toHaveTitle('Contact us | Hearthside Midwives')
+  await expect(page).toHaveTitle('Contact Us | Hearthside Midwives')
   await expect(field(page, 'email')).toHaveAccessibleDescription('We send our answer here.')
   await expect(field(page, 'message')).toHaveAccessibleDescription(/^Please do not send health details here/)
   await expect(field(page, 'name')).toHaveAttribute('autocomplete', 'name')
@@ -90,7 +90,7 @@ test(
     expect(row).toMatchObject({ name: typed.name, phone: typed.phone, subject: typed.subject, quarantine: null })
     await expect(panel).toContainText(`Your reference is ${row?.reference}.`)
     for (const name of Object.keys(typed)) await expect(field(page, name as keyof Typed)).toHaveValue('')
-    await expect(page).toHaveTitle(/^Contact us/)
+    await expect(page).toHaveTitle(/^Contact Us/)
   },
 )
 

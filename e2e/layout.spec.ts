@@ -76,6 +76,12 @@ for (const path of ['/cms/dashboard', '/admin/dashboard', '/cms/settings', '/cms
   })
 }
 
+test('nothing is lost on a refusal', desktop, async ({ page, visit, signedIn }) => {
+  await signedIn('editor')
+  await visit(listPath)
+  await expectNothingLost(page)
+})
+
 test('nothing is lost on the list and what opens over it', desktop, async ({ page, visit, signedIn, context }) => {
   await context.addInitScript(() => (window.print = () => {}))
   await emptyList()

@@ -5,7 +5,7 @@ import type { Page, Request } from '@playwright/test'
 
 export type Weight = { requests: number; document: number; scripts: number; fonts: number[]; all: number }
 
-/** What a first visit to the page asks for, each in bytes as a browser gets it over TLS: in brotli. */
+/** What a first visit to the page asks for, each in bytes as a browser gets it over TLS. */
 export async function weigh(page: Page, path: string): Promise<Weight> {
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
@@ -14,7 +14,7 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
   const asked = requests.filter((request) => !request.url().endsWith('/favicon.svg'))
   const { Cookie = '' } = { Cookie: (await requests[0]?.allHeaders())?.cookie ?? '' }
   const weighed = await Promise.all(
-    asked.map(async (request) => ({ type: request.resourceType(), bytes: await brotliBytes(request.url(), Cookie) })),
+    asked.map(async (request) => ({ type: request.resourceType(), bytes: await bytesOf(request.url(), Cookie) })),
   )
   const ofType = (type: string) => weighed.filter((one) => one.type === type).map(({ bytes }) => bytes)
   const sum = (bytes: number[]) => bytes.reduce((total, one) => total + one, 0)
@@ -28,9 +28,9 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
 }
 
 // Over plain HTTP a browser does not offer brotli, so it is asked for here.
-async function brotliBytes(url: string, Cookie: string): Promise<number> {
+async function bytesOf(url: string, Cookie: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const headers = { 'Accept-Encoding': 'br', ...(Cookie ? { Cookie } : {}) }
+  const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd', ...(Cookie ? { Cookie } : {}) }
   get(url, { headers }, (response) => {
     buffer(response).then(({ byteLength }) => resolve(byteLength), reject)
   }).once('error', reject)

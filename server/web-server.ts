@@ -16,6 +16,8 @@ import { projectRoot } from './project-root.ts'
 import { openResources } from './resources.ts'
 import { readStaticFiles } from './static-files.ts'
 
+const stopWithinMs = 14_000
+
 /** `npm start`: everything in one process, until SIGTERM or Ctrl-C. */
 export async function runWebServer() {
   const release = config.isDatabaseEmbedded ? await claimDataDirectory(config.dataDir) : () => {}
@@ -28,10 +30,20 @@ export async function runWebServer() {
 
   const signal = await firstSignal()
   log.info({ signal }, 'stopping')
+  exitAnyway()
   await Promise.all([drain(server, resources.state, { isHurried: signal === 'SIGINT' }), resources.stopJobs()])
   await resources.close()
   release()
   process.exit(0)
+}
+
+// What waits for a database that hangs would wait for ever, and whoever stops us kills after a while. Nothing that was
+// acknowledged is lost by then.
+function exitAnyway() {
+  setTimeout(() => {
+    log.warn('not everything came to an end in time')
+    process.exit(0)
+  }, stopWithinMs).unref()
 }
 
 async function listening(server: ReturnType<typeof createHttpServer>) {

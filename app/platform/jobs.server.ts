@@ -23,6 +23,7 @@ export type Jobs = { tasks: TaskList; schedule: CronItem[] }
 // With graphile's backoff of exp(attempt) seconds, capped, twenty attempts are three days.
 const maxAttempts = 20
 const replaceAfterMs = 500
+const endWithinMs = 5000
 
 /** Adds a job in the transaction of the change it belongs to: rolled back, it never was. */
 export async function addJob(tx: Transaction, task: string, payload: Record<string, string>) {
@@ -107,8 +108,11 @@ async function startRunner(pool: Pool, { tasks, schedule }: Jobs, signal: AbortS
 async function endOf(runner: Runner, trouble: Promise<void>) {
   await Promise.race([runner.promise, trouble])
   // Refused when it is ending by itself.
-  await runner.stop().catch(() => {})
-  await runner.promise.catch((err: unknown) => log.warn({ err }, 'a job runner ended'))
+  const stopped = runner.stop().catch(() => {})
+  const ended = Promise.all([stopped, runner.promise]).catch((err: unknown) => log.warn({ err }, 'a job runner ended'))
+  // Where two outcomes could not be written graphile-worker miscounts what it waits for, and never ends. It takes no more
+  // jobs by now, so leaving it there costs at most that one of them runs twice.
+  await Promise.race([ended, delay(endWithinMs, undefined, { ref: false })])
 }
 
 // A killed process leaves its jobs locked, and the queue would free them only after four hours. So every runner holds an

@@ -15,10 +15,10 @@ export function SiteHeader({ siteName, path }: { siteName: string; path: string 
       >
         Skip to content
       </a>
-      <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-2 sm:px-6">
         <a
           href="/"
-          className="text-plum font-display flex min-h-11 items-center gap-3 text-lg font-semibold no-underline"
+          className="text-plum font-display flex min-h-11 min-w-0 items-center gap-3 text-lg font-semibold no-underline"
         >
           <Door />
           {siteName}

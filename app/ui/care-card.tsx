@@ -34,7 +34,7 @@ export function CareCard({ title, level = 'emergency', calls = [], children }: C
               <span className="sr-only">Call </span>
               {call.number}
             </a>
-            <span className="min-w-48 flex-1">{call.when}</span>
+            <span className="min-w-[min(12rem,100%)] flex-1">{call.when}</span>
           </li>
         ))}
       </ul>

@@ -37,7 +37,7 @@ export function FilterBar({ search, selects = [], clearHref, keep = {} }: Filter
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {search && (
-          <label className="grid min-w-48 flex-1 basis-60 gap-1 text-sm font-semibold">
+          <label className="grid min-w-[min(12rem,100%)] flex-1 basis-60 gap-1 text-sm font-semibold">
             {search.label}
             <span className="relative block">
               <Search aria-hidden="true" className="text-ink-soft absolute inset-y-0 left-3 my-auto size-5" />
@@ -52,7 +52,7 @@ export function FilterBar({ search, selects = [], clearHref, keep = {} }: Filter
           </label>
         )}
         {selects.map((select) => (
-          <label key={select.name} className="grid min-w-36 flex-1 gap-1 text-sm font-semibold sm:max-w-60">
+          <label key={select.name} className="grid min-w-[min(9rem,100%)] flex-1 gap-1 text-sm font-semibold sm:max-w-60">
             {select.label}
             <Select
               name={select.name}

@@ -25,6 +25,7 @@ const canary = `canary-${randomUUID()}`
 
 // What our own tables do not have yet: columns whose text is easily bent, rows that name one another, numbered rows.
 const trickyTable = `
+  create table made (attempt_id uuid);
   create table tricky (
     number bigint generated always as identity primary key,
     parent bigint references tricky, friend bigint references tricky,
@@ -45,6 +46,7 @@ beforeAll(async () => {
   await client.query(trickyTable)
   await client.query(trickyRows)
   await makeSubmissions(client, 300, 'backup')
+  await client.query('insert into made select attempt_id from contact_submissions')
   const staff = await given.staff()
   await db.insert(sessions).values({ userId: staff.id, token: 'session-token', expiresAt: new Date() })
   await createInvite({ email: 'ada@example.org', role: 'editor' })
@@ -130,6 +132,30 @@ describe('what was backed up', () => {
       expect((await readFile(join(env.DATA_DIR, 'files', name))).equals(bytes), name).toBe(true)
       expect((await stat(join(env.DATA_DIR, 'files', name))).mode & 0o777).toBe(0o600)
     }
+    await client.end()
+  })
+
+  test('is of one instant, though submissions arrive meanwhile', async () => {
+    const { client, env } = await emptyInstallation(trickyTable)
+    const backup = { isRunning: true }
+    let sent = 0
+    async function visit() {
+      for (; backup.isRunning; sent += 1) await given.contact()
+    }
+    const visits = [visit(), visit()]
+    await backUp(file)
+    backup.isRunning = false
+    await Promise.all(visits)
+    expect(sent).toBeGreaterThan(0)
+    expect((await runProcess('restore', [file], env)).code).toBe(0)
+    // Each was kept in one transaction with its mail to the team and the job that sends it, so none is here without.
+    const { rows } = await client.query(`
+      select from (select reference from contact_submissions where attempt_id not in (select attempt_id from made)) as sent
+      full join (select facts ->> 'reference' as reference from outgoing_mails as mail
+        join graphile_worker._private_jobs as job on job.payload ->> 'mailId' = mail.id::text
+        where template = 'enquiry-team-mail') as mail using (reference)
+      where sent.reference is null or mail.reference is null`)
+    expect(rows).toEqual([])
     await client.end()
   })
 

@@ -9,7 +9,7 @@ import { createFileWriter } from './files.ts'
 import { readArchive, readHeader, verifyArchive } from './read-archive.ts'
 import { findSection, listSections, readMigrations, type Section, speakPlainly } from './sections.ts'
 
-const batchBytes = 1024 * 1024
+const batchBytes = 256 * 1024
 const maxBatchRows = 1000
 
 /** Everything that can be judged without a database: whole, ours, and of keys that we have. Throws a sentence if not. */

@@ -69,8 +69,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 
   return (
     <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 md:py-14">
-      <title>{`${answer.errors ? 'Error: ' : ''}Contact us | ${settings.site_name}`}</title>
-      <h1 className="text-4xl">Contact us</h1>
+      <title>{`${answer.errors ? 'Error: ' : ''}Contact Us | ${settings.site_name}`}</title>
+      <h1 className="text-4xl">Contact Us</h1>
       <p className="max-w-measure mt-3 text-lg">Write to us here, or call. We answer within 24 hours.</p>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
         <div className="grid content-start gap-6">

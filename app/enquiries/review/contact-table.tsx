@@ -78,7 +78,7 @@ function ContactRow({ row, here, isOpen }: { row: ListedContact; here: string; i
   return (
     <Row>
       <SelectRow value={row.id} label={`Select the submission of ${row.name}`} />
-      <Cell>
+      <Cell className="wrap-anywhere">
         {/* Never prefetched: opening a submission marks it viewed. */}
         <RowLink
           to={`${path}${here}`}
@@ -89,8 +89,12 @@ function ContactRow({ row, here, isOpen }: { row: ListedContact; here: string; i
           {row.name}
         </RowLink>
       </Cell>
-      <Cell label="Email">{row.email}</Cell>
-      <Cell label="Subject">{row.subject}</Cell>
+      <Cell label="Email" className="wrap-anywhere">
+        {row.email}
+      </Cell>
+      <Cell label="Subject" className="wrap-anywhere">
+        {row.subject}
+      </Cell>
       <Cell label="Status">
         <span className="flex flex-wrap gap-1">
           <Badge tone={isNew ? 'info' : 'neutral'}>{isNew ? 'New' : 'Viewed'}</Badge>

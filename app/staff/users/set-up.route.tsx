@@ -24,9 +24,11 @@ import { newAccount } from './new-account.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
-export function meta() {
-  return [{ title: 'Your account' }, { name: 'robots', content: 'noindex' }]
-}
+// A link that does not work has a title of its own.
+export const meta: Route.MetaFunction = ({ error }) => [
+  ...(error ? [] : [{ title: 'Your account' }]),
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   isPersonalPage(context)
