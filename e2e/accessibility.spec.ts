@@ -7,10 +7,10 @@ import { fillContactForm, newMessage, sendButton, withoutContactTable } from './
 import { box, emptyList, givenContacts, listPath } from './contact-list.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-type Given = { page: Page; openContactForm(): Promise<void> }
+type Given = { page: Page; openContactForm: () => Promise<void> }
 
 /** What a page looks like after something was done on it. Without anything done it is as it was opened. */
-const publicStates: Record<string, { path: string; shows: string | RegExp; then?(from: Given): Promise<void> }> = {
+const publicStates: Record<string, { path: string; shows: string | RegExp; then?: (from: Given) => Promise<void> }> = {
   'the home page': { path: '/', shows: /at your own front door/ },
   'the 404 page': { path: '/no/such/page', shows: 'Oops! Page not found' },
   'the contact form': { path: '/contact', shows: 'Send Message' },

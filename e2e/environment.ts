@@ -47,9 +47,12 @@ async function open(sites: number, closing: AsyncDisposableStack) {
   closing.defer(() => database.stop())
   await migrateAndSeed(database.url)
 
+  // Cloned before anything connects to the first one, which is this process's own too.
+  const databases = [database.url]
+  while (databases.length < sites) databases.push(await cloneDatabase(database.url, `site_${databases.length}`))
+
   const addresses: Site[] = []
-  for (let index = 0; index < sites; index += 1) {
-    const databaseUrl = await cloneDatabase(database.url, `site_${index}`)
+  for (const databaseUrl of databases) {
     const instance = await startInstance({ databaseUrl, env })
     closing.defer(() => rm(instance.dataDir, { recursive: true, force: true }))
     closing.defer(async () => void (await instance.stop()))

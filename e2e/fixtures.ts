@@ -16,11 +16,11 @@ type Fixtures = {
   /** Fails the test when the browser complained of anything. */
   complaints: string[]
   /** Opens a page of the site; with JavaScript, waits until its controls are alive. */
-  visit(path: string, target?: Page): Promise<void>
+  visit: (path: string, target?: Page) => Promise<void>
   /** Opens the contact form as somebody did a minute ago: what is sent within two seconds is held back. */
-  openContactForm(target?: Page): Promise<void>
+  openContactForm: (target?: Page) => Promise<void>
   /** Somebody of the team, whose session this browser has. */
-  signedIn(role?: StaffRole): Promise<Member>
+  signedIn: (role?: StaffRole) => Promise<Member>
 }
 
 export const test = base.extend<Fixtures>({

@@ -81,9 +81,17 @@ function toRequest(incoming: IncomingMessage, body: Buffer | undefined) {
     headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   headers.set('host', siteHost)
-  const address = new URL(incoming.url ?? '/', config.siteUrl)
+  const address = addressOf(incoming.url ?? '/')
   if (!body) return new Request(address, { headers })
   return new Request(address, { method: incoming.method ?? 'POST', headers, body: new Uint8Array(body) })
+}
+
+// Joined as text: resolved against SITE_URL, a path that begins with two slashes would name another host.
+function addressOf(target: string) {
+  if (target.startsWith('/')) return new URL(config.siteUrl + target)
+  // Proxies may name the host too.
+  const { pathname, search } = new URL(target, config.siteUrl)
+  return new URL(config.siteUrl + pathname + search)
 }
 
 const gzipPage = createJoinedGzip(publicStyles)

@@ -8,7 +8,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import { config } from '#app/platform/config.server.ts'
 import { pool } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { metrics, requestSeconds, shedRequests } from '#app/platform/metrics.server.ts'
+import { metrics, pageCacheBytes, requestSeconds, shedRequests } from '#app/platform/metrics.server.ts'
 import { newPageFacts, type RequestFacts } from '#app/platform/request.server.ts'
 
 import { createAnswer } from './answer.ts'
@@ -50,6 +50,7 @@ export async function createApp(state: ProcessState, files: Map<string, StaticFi
   })
   app.get('/metrics', async (c) => {
     if (!mayReadMetrics(c)) return c.text('Not for you', 403)
+    pageCacheBytes.set(state.cache.stats().bytes)
     return c.text(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType })
   })
   app.use(async (c, next) => {

@@ -25,10 +25,12 @@ export async function runWebServer() {
   const files = readStaticFiles(join(projectRoot(), 'build/client'))
   const app = await createApp(resources.state, files)
   const server = createHttpServer(resources.state, getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+  // From the first visitor on: until here a signal ends the process at once, which nobody minds.
+  const signalled = firstSignal()
   await listening(server)
   await greet()
 
-  const signal = await firstSignal()
+  const signal = await signalled
   log.info({ signal }, 'stopping')
   exitAnyway()
   await Promise.all([drain(server, resources.state, { isHurried: signal === 'SIGINT' }), resources.stopJobs()])

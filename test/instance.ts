@@ -26,11 +26,21 @@ const startWithinMs = 60_000
 
 /** Starts the built product as a process of its own on a free port and waits until it is open. */
 export async function startInstance(wanted: Wanted = {}): Promise<Instance> {
+  const instance = await launchInstance(wanted)
+  try {
+    await said(instance, `open at`)
+  } catch (error) {
+    await instance.stop('SIGKILL')
+    throw error
+  }
+  return instance
+}
+
+/** Starts one and does not wait: for a start that is to be disturbed, or refused. */
+export async function launchInstance(wanted: Wanted = {}): Promise<Instance> {
   const port = Number(wanted.env?.PORT ?? (await freePort()))
   const dataDir = wanted.dataDir ?? (await mkdtemp(join(tmpdir(), 'hearthside-instance-')))
-  const instance = launch(port, dataDir, wanted)
-  await said(instance, `open at`)
-  return instance
+  return launch(port, dataDir, wanted)
 }
 
 /** An instance on the database of this test file: what the factories give is there. */

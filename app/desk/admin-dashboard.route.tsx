@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { clearLegacyKeys } from '#app/desk/legacy-keys.ts'
 import { countContactSubmissions } from '#app/enquiries/review/contact-list.server.ts'
@@ -28,7 +28,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const failed = 'failed' in loaderData ? loaderData.failed : undefined
 
+  const total = 'contact' in loaderData ? loaderData.contact : undefined
+  const hasTold = useRef(false)
+
   useEffect(clearLegacyKeys, [])
+  useEffect(() => {
+    if (total === undefined || hasTold.current) return
+    // Once a visit: not again when the counts are read afresh.
+    hasTold.current = true
+    showToast({ title: 'Data Loaded Successfully', description: `Found ${total} total entries across all forms` })
+  }, [total])
   useEffect(() => {
     if (failed) showToast({ ...failed, kind: 'destructive' })
   }, [failed])

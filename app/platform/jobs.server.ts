@@ -48,7 +48,8 @@ export async function startJobs(jobs: Jobs) {
   pool.on('connect', (client) => client.on('error', (err) => log.warn({ err }, 'job connection lost')))
 
   const stopping = new AbortController()
-  const start = () => startRunner(pool, jobs, stopping.signal)
+  const asked = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()))
+  const start = () => startRunner(pool, jobs, asked)
   const running = keepRunning(await start(), start, stopping.signal)
   return {
     async stop() {
@@ -73,11 +74,10 @@ async function keepRunning(first: Running, start: () => Promise<Running>, signal
   }
 }
 
-/** `ended` resolves once it has finished, asked to by the signal or because it lost the database. */
-async function startRunner(pool: Pool, { tasks, schedule }: Jobs, signal: AbortSignal): Promise<Running> {
+/** `ended` resolves once it has finished, because it was asked to or because it lost the database. */
+async function startRunner(pool: Pool, { tasks, schedule }: Jobs, asked: Promise<void>): Promise<Running> {
   const life = new AbortController()
   const trouble = Promise.withResolvers<void>()
-  signal.addEventListener('abort', () => trouble.resolve(), { once: true })
 
   const events: WorkerEvents = new EventEmitter()
   const held: Promise<void>[] = []
@@ -97,7 +97,7 @@ async function startRunner(pool: Pool, { tasks, schedule }: Jobs, signal: AbortS
       () => (level, message) => level === 'error' && log.warn({ queue: message.slice(0, 200) }, 'job'),
     ),
   })
-  const ended = endOf(runner, trouble.promise).finally(async () => {
+  const ended = endOf(runner, Promise.race([asked, trouble.promise])).finally(async () => {
     life.abort()
     await Promise.all(held)
   })

@@ -18,7 +18,7 @@ export function SiteHeader({ siteName, path }: { siteName: string; path: string 
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-2 sm:px-6">
         <a
           href="/"
-          className="text-plum font-display flex min-h-11 min-w-0 items-center gap-3 text-lg font-semibold no-underline"
+          className="text-plum font-display flex min-h-11 min-w-0 items-center gap-2 font-semibold no-underline sm:gap-3 sm:text-lg"
         >
           <Door />
           {siteName}
@@ -29,7 +29,7 @@ export function SiteHeader({ siteName, path }: { siteName: string; path: string 
         <button
           type="button"
           popoverTarget="menu"
-          className={`${buttonStyle({ kind: 'quiet', size: 'small' })} sm:hidden`}
+          className={`${buttonStyle({ kind: 'quiet', size: 'small' })} px-2! sm:hidden`}
         >
           <Menu aria-hidden="true" className="size-5" /> Menu
         </button>
@@ -62,7 +62,7 @@ function Links({ path, className }: { path: string; className: string }) {
           <a
             href={href}
             aria-current={path === href ? 'page' : undefined}
-            className="hover:bg-blush aria-[current=page]:border-clay flex min-h-11 items-center rounded-md border-b-2 border-transparent px-3 font-medium no-underline"
+            className="hover:bg-blush aria-[current=page]:border-clay flex min-h-11 items-center border-b-2 border-transparent px-3 font-medium no-underline"
           >
             {label}
           </a>

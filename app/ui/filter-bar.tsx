@@ -52,7 +52,10 @@ export function FilterBar({ search, selects = [], clearHref, keep = {} }: Filter
           </label>
         )}
         {selects.map((select) => (
-          <label key={select.name} className="grid min-w-[min(9rem,100%)] flex-1 gap-1 text-sm font-semibold sm:max-w-60">
+          <label
+            key={select.name}
+            className="grid min-w-[min(9rem,100%)] flex-1 gap-1 text-sm font-semibold sm:max-w-60"
+          >
             {select.label}
             <Select
               name={select.name}

@@ -70,7 +70,7 @@ export function SelectAll({ label = 'Select all rows' }: { label?: string | unde
   }, [selected, all])
 
   return (
-    <HeadingCell className="w-11 px-0! @max-[40rem]:border-0">
+    <HeadingCell className="w-11 px-0! @max-[60rem]:border-0">
       <label className={targetStyle} hidden={!hydrated}>
         <input
           ref={box}
@@ -93,7 +93,7 @@ interface SelectRowProps {
 
 export function SelectRow({ value, label }: SelectRowProps) {
   return (
-    <Cell className="w-11 px-0! @max-[40rem]:absolute @max-[40rem]:top-1.5 @max-[40rem]:right-1.5">
+    <Cell className="w-11 px-0! @max-[60rem]:absolute @max-[60rem]:top-1.5 @max-[60rem]:right-1.5">
       <label className={targetStyle}>
         <input type="checkbox" form={formId} name="id" value={value} className="tick" />
         <span className="sr-only">{label}</span>

@@ -18,7 +18,7 @@ export function SortHeading({ href, direction, numeric, children }: SortHeadingP
   return (
     <HeadingCell
       aria-sort={direction}
-      className={`@max-[40rem]:border-0 @max-[40rem]:p-0 ${numeric ? 'text-right' : 'text-left'}`}
+      className={`@max-[60rem]:border-0 @max-[60rem]:p-0 ${numeric ? 'text-right' : 'text-left'}`}
     >
       <Link to={href} preventScrollReset className={sortStyle}>
         {children}

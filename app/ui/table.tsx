@@ -25,24 +25,24 @@ interface CellProps extends ComponentProps<'td'> {
   numeric?: boolean | undefined
 }
 
-/** A calm table with a sticky head; where it has less than 40rem of room every row is a card. The roles survive the change of display. */
+/** A calm table with a sticky head; where it has less than 60rem of room every row is a card. The roles survive the change of display. */
 export function Table({ caption, headings, children }: TableProps) {
   return (
     <div className="@container">
-      <table role="table" className="w-full border-separate border-spacing-0 text-sm @max-[40rem]:block">
+      <table role="table" className="w-full border-separate border-spacing-0 text-sm @max-[60rem]:block">
         <caption className="sr-only">{caption}</caption>
         <thead
           role="rowgroup"
-          className="bg-cream sticky top-(--bar-height,0px) z-3 @max-[40rem]:static @max-[40rem]:block"
+          className="bg-cream sticky top-(--bar-height,0px) z-3 @max-[60rem]:static @max-[60rem]:block"
         >
           <tr
             role="row"
-            className="@max-[40rem]:flex @max-[40rem]:flex-wrap @max-[40rem]:items-center @max-[40rem]:gap-x-5"
+            className="@max-[60rem]:flex @max-[60rem]:flex-wrap @max-[60rem]:items-center @max-[60rem]:gap-x-5"
           >
             {headings}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="@max-[40rem]:grid @max-[40rem]:gap-3">
+        <tbody role="rowgroup" className="@max-[60rem]:grid @max-[60rem]:gap-3">
           {children}
         </tbody>
       </table>
@@ -52,7 +52,7 @@ export function Table({ caption, headings, children }: TableProps) {
 
 export function Heading({ numeric, hidden, children }: HeadingProps) {
   return (
-    <HeadingCell className={`text-ink-soft font-semibold @max-[40rem]:sr-only ${numeric ? 'text-right' : 'text-left'}`}>
+    <HeadingCell className={`text-ink-soft font-semibold @max-[60rem]:sr-only ${numeric ? 'text-right' : 'text-left'}`}>
       {hidden ? <span className="sr-only">{children}</span> : children}
     </HeadingCell>
   )
@@ -68,7 +68,7 @@ export function Row({ className = '', ...rest }: ComponentProps<'tr'>) {
 }
 
 export function Cell({ label, numeric, className = '', ...rest }: CellProps) {
-  const looks = `${label ? labelledStyle : ''} ${numeric ? 'tabular-nums @min-[40rem]:text-right' : ''}`
+  const looks = `${label ? labelledStyle : ''} ${numeric ? 'tabular-nums @min-[60rem]:text-right' : ''}`
   return <td role="cell" data-label={label} {...rest} className={`${cellStyle} ${looks} ${className}`} />
 }
 
@@ -78,13 +78,13 @@ export function RowLink({ className = '', ...rest }: ComponentProps<typeof Link>
 }
 
 const rowStyle =
-  'relative bg-paper hover:bg-blush has-[input[name=id]:checked]:bg-butter @max-[40rem]:grid @max-[40rem]:gap-1 @max-[40rem]:rounded-door @max-[40rem]:border @max-[40rem]:border-line @max-[40rem]:p-4'
+  'relative bg-paper hover:bg-blush has-[input[name=id]:checked]:bg-butter @max-[60rem]:grid @max-[60rem]:gap-1 @max-[60rem]:rounded-door @max-[60rem]:border @max-[60rem]:border-line @max-[60rem]:p-4'
 
 const cellStyle =
-  'min-w-0 align-middle @min-[40rem]:h-13 @min-[40rem]:border-b @min-[40rem]:border-line @min-[40rem]:px-3 @min-[40rem]:py-1'
+  'min-w-0 align-middle @min-[60rem]:h-13 @min-[60rem]:border-b @min-[60rem]:border-line @min-[60rem]:px-3 @min-[60rem]:py-1'
 
 const labelledStyle =
-  '@max-[40rem]:grid @max-[40rem]:grid-cols-[7rem_minmax(0,1fr)] @max-[40rem]:gap-3 @max-[40rem]:wrap-anywhere @max-[40rem]:before:text-ink-soft @max-[40rem]:before:content-[attr(data-label)]'
+  '@max-[60rem]:grid @max-[60rem]:grid-cols-[minmax(0,7rem)_minmax(min-content,1fr)] @max-[60rem]:gap-3 @max-[60rem]:wrap-anywhere @max-[60rem]:before:text-ink-soft @max-[60rem]:before:content-[attr(data-label)]'
 
 const rowLinkStyle =
-  'font-semibold text-plum underline decoration-line underline-offset-4 after:absolute after:inset-0 hover:decoration-plum focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-clay focus-visible:after:outline-solid @max-[40rem]:text-base'
+  'font-semibold text-plum underline decoration-line underline-offset-4 after:absolute after:inset-0 hover:decoration-plum focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-clay focus-visible:after:outline-solid @max-[60rem]:text-base'

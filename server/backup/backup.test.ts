@@ -12,11 +12,11 @@ import { addJob } from '#app/platform/jobs.server.ts'
 import { recordRead } from '#app/staff/audit/audit.server.ts'
 import { sessions } from '#app/staff/schema.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
-import { runProcess, runScript } from '#server/commands/command-process.ts'
 import { makeSubmissions } from '#server/commands/demo.ts'
+import { runProcess, runScript } from '#test/command-process.ts'
+import { backUp, connect, emptyInstallation, keysOfSite, newArchivePath } from '#test/given-installation.ts'
 import { given } from '#test/given.ts'
 
-import { backUp, connect, emptyInstallation, keysOfSite, newArchivePath } from './given-installation.ts'
 import { listSections } from './sections.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })

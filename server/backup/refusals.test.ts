@@ -8,11 +8,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 
 import { config } from '#app/platform/config.server.ts'
 import { sign } from '#app/platform/crypto.server.ts'
-import { runProcess, runScript } from '#server/commands/command-process.ts'
 import { makeSubmissions } from '#server/commands/demo.ts'
+import { runProcess, runScript } from '#test/command-process.ts'
+import { backUp, connect, emptyInstallation, newArchivePath } from '#test/given-installation.ts'
 import { given } from '#test/given.ts'
 
-import { backUp, connect, emptyInstallation, newArchivePath } from './given-installation.ts'
 import { checkArchive, restoreArchive } from './restore-archive.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Client } from 'pg'
 
+import { config } from '#app/platform/config.server.ts'
 import { startError } from '#app/platform/start-error.ts'
 
 import { createChance } from './demo-chance.ts'
@@ -16,6 +17,7 @@ const batchRows = 1000
 
 /** `npm run demo -- --submissions N`: made-up contact submissions, for trying out and measuring. Sends no mail. */
 export async function run(words: string[]) {
+  if (config.isSecure) throw startError('SITE_URL is https: made-up families do not belong among real ones.')
   const { submissions, seed } = readDemo(words)
   await withDatabase(async (client) => {
     const started = performance.now()

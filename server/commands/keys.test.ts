@@ -9,9 +9,9 @@ import { countSealed, rotateSealed, sealedColumns } from '#app/enquiries/rotate-
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { databaseOver, db, transaction } from '#app/platform/db.server.ts'
+import { runProcess } from '#test/command-process.ts'
 import { given } from '#test/given.ts'
 
-import { runProcess } from './command-process.ts'
 import { makeSubmissions } from './demo.ts'
 import { describeKeys } from './keys.ts'
 
@@ -90,22 +90,23 @@ describe('rotation', () => {
     expect([...sent.values()].filter((message) => !opened.has(message))).toEqual([])
   })
 
-  test('waits for a row that somebody holds, and reseals it then', async () => {
-    const { id } = await given.contact()
+  test('waits for a row that somebody holds, and holds none meanwhile', async () => {
+    const [earlier, later] = [await given.contact(), await given.contact()]
     const first = addFirstKey()
     const held = Promise.withResolvers<void>()
     const released = Promise.withResolvers<void>()
     const holding = transaction(async (tx) => {
-      await tx.execute(sql`select from contact_submissions where id = ${id} for update`)
+      await tx.execute(sql`select from contact_submissions where id = ${later.id} for update`)
       held.resolve()
       await released.promise
+      await tx.execute(sql`select from contact_submissions where id = ${earlier.id} for update`)
     })
     await held.promise
     const rotating = rotateSealed(database)
     await whenBlocked()
     released.resolve()
     await holding
-    expect(await rotating).toBe(1)
+    expect(await rotating).toBe(2)
     expect([...(await countSealed(database)).keys()]).toEqual([first])
   })
 

@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { db } from '#app/platform/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { acceptInvite } from '#app/staff/users/accept-invite.server.ts'
+import { runProcess } from '#test/command-process.ts'
 import { given } from '#test/given.ts'
 
-import { runProcess } from './command-process.ts'
 import { inviteStaff, readInvited } from './staff.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
+
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { teamTemplate } from '#app/enquiries/mail-templates.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/db.server.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
 import routes from '#app/routes.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
@@ -17,9 +21,14 @@ const secrets = { name: 'Zebedee Quillfeather', email: 'zebedee@quill.example', 
 
 let instance: Instance
 let submissionId: string
+const mailId = randomUUID()
 
 beforeAll(async () => {
   submissionId = (await given.contact(secrets)).id
+  const facts = { reference: 'K7QT-93RM', kind: 'contact' }
+  await db
+    .insert(outgoingMails)
+    .values({ id: mailId, template: teamTemplate, recipient: 'team@example.com', status: 'failed', facts })
   instance = await startOnThisDatabase()
 })
 afterAll(() => instance.stop())
@@ -34,19 +43,19 @@ for (const role of roles) {
     test.each(Object.entries(routeAccess))('%s', async (id, access) => {
       const ask = await asker(role)
       const before = await everythingThere()
-      const at = access.at.replace(':id', submissionId)
+      const at = fill(access.at)
       const dataAt = at === '/' ? '/_.data' : `${at}.data`
       const expected = access.answers[role]
-      const to = encodeURIComponent(at)
+      const read = fill(expected.get).replace(':to', encodeURIComponent(at))
 
       for (const address of [at, dataAt, `${dataAt}?_routes=${encodeURIComponent(id)}`]) {
         const answer = await ask('GET', address)
-        expect.soft(answer.heard, `GET ${address}`).toBe(expected.get.replace(':to', to))
+        expect.soft(answer.heard, `GET ${address}`).toBe(read)
         checkSecrecy(answer, access)
       }
       for (const address of [at, dataAt]) {
         const answer = await ask('POST', address, access.form)
-        const wanted = address === dataAt ? (expected.postData ?? expected.post) : expected.post
+        const wanted = fill(address === dataAt ? (expected.postData ?? expected.post) : expected.post)
         expect.soft(answer.heard, `POST ${address}`).toBe(wanted)
         checkSecrecy(answer, access)
       }
@@ -73,8 +82,16 @@ function isRefused({ answers }: RouteAccess, role: Role) {
   return answers[role].get === '403' || answers[role].get.includes(':to')
 }
 
+function fill(pattern: string) {
+  return pattern.replace(':id', submissionId).replace(':mailId', mailId)
+}
+
 async function everythingThere() {
-  return { submissions: await db.select().from(contactSubmissions), settings: await readSiteSettings() }
+  return {
+    submissions: await db.select().from(contactSubmissions),
+    settings: await readSiteSettings(),
+    mail: await db.select().from(outgoingMails).where(eq(outgoingMails.id, mailId)),
+  }
 }
 
 /** A person with a browser of their own. */
@@ -82,9 +99,7 @@ async function asker(role: Role) {
   const cookie = await cookieOf(role)
   return async (method: 'GET' | 'POST', address: string, form: Record<string, string> = {}) => {
     const headers: Record<string, string> = cookie ? { Cookie: cookie } : {}
-    const fields = Object.fromEntries(
-      Object.entries(form).map(([name, value]) => [name, value.replace(':id', submissionId)]),
-    )
+    const fields = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, fill(value)]))
     const url = instance.url + address
     const response =
       method === 'GET' ? await fetch(url, { headers, redirect: 'manual' }) : await post(url, fields, headers)

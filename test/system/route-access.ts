@@ -8,7 +8,7 @@ type Answers = { get: string; post: string; postData?: string }
 export type RouteAccess = {
   /** Its pattern in routes.ts; of a layout without one, undefined. */
   path: string | undefined
-  /** Where it is asked for: an address under the layout, or its own. `:id` is a submission that is there. */
+  /** Where it is asked for: an address under the layout, or its own. `:id` is a submission, `:mailId` a mail about it. */
   at: string
   /** What is sent to it: a form that would be accepted of those who may. */
   form?: Record<string, string>
@@ -63,9 +63,18 @@ export const routeAccess: Record<string, RouteAccess> = {
     answers: forEveryone({ get: '200', post: '405' }),
   },
 
+  'desk/cms-index.route': {
+    path: '/cms',
+    at: '/cms',
+    // It says who it is for instead of leading to a door.
+    answers: {
+      ...forEveryone({ get: '401', post: '405' }),
+      editor: { get: '302 /cms/dashboard', post: '405' },
+      admin: { get: '302 /cms/dashboard', post: '405' },
+    },
+  },
   'staff/cms-staff.route': { path: undefined, at: '/cms/looks', answers: forStaff({ get: '200', post: '405' }) },
   'cms-shell': { path: undefined, at: '/cms/looks', answers: forStaff({ get: '200', post: '405' }) },
-  'desk/cms-index.route': { path: '/cms', at: '/cms', answers: forStaff({ get: '302 /cms/dashboard', post: '405' }) },
   'desk/cms-dashboard.route': {
     path: '/cms/dashboard',
     at: '/cms/dashboard',
@@ -127,10 +136,12 @@ export const routeAccess: Record<string, RouteAccess> = {
     path: `${contacts}/restoration`,
     at: `${contacts}/restoration`,
     form: selection,
-    answers: forAdmins('/formaccess', {
-      get: `302 ${contacts}?status=binned`,
-      post: `302 ${contacts}?status=binned`,
-    }),
+    answers: forAdmins('/formaccess', { get: `302 ${contacts}?status=binned`, post: `302 ${contacts}` }),
+  },
+  'enquiries/review/contact-mail-sending.route': {
+    path: `${contacts}/:id/mails/:mailId/sending`,
+    at: `${contacts}/:id/mails/:mailId/sending`,
+    answers: forAdmins('/formaccess', { get: `302 ${contacts}/:id`, post: `302 ${contacts}/:id` }),
   },
   'enquiries/review/contact-print.route': {
     path: `${contacts}/:id/print`,

@@ -34,7 +34,7 @@ export function ContactFacts({ record }: { record: ContactRecord }) {
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="contents">
+    <div className="sm:contents print:contents">
       <dt className="text-ink-soft text-sm font-semibold sm:pt-0.5">{term}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>

@@ -22,6 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const acting = { staff: signedInStaff(context), requestId: context.get(requestFacts).id }
   const count = await restoreContacts(ids, acting)
   const notice = { title: 'Success', description: `${count} submission(s) restored` }
-  const list = contactListAddress(new URLSearchParams([...form].map(([name, value]) => [name, String(value)])))
+  const list = contactListAddress(
+    new URLSearchParams([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string')),
+  )
   throw redirect(list, { headers: { 'Set-Cookie': await carryNotice(notice) } })
 }

@@ -78,7 +78,7 @@ function ContactRow({ row, here, isOpen }: { row: ListedContact; here: string; i
   return (
     <Row>
       <SelectRow value={row.id} label={`Select the submission of ${row.name}`} />
-      <Cell className="wrap-anywhere">
+      <Cell className="@min-[60rem]:max-w-48">
         {/* Never prefetched: opening a submission marks it viewed. */}
         <RowLink
           to={`${path}${here}`}
@@ -89,7 +89,7 @@ function ContactRow({ row, here, isOpen }: { row: ListedContact; here: string; i
           {row.name}
         </RowLink>
       </Cell>
-      <Cell label="Email" className="wrap-anywhere">
+      <Cell label="Email" className="@min-[60rem]:max-w-56">
         {row.email}
       </Cell>
       <Cell label="Subject" className="wrap-anywhere">
@@ -104,8 +104,8 @@ function ContactRow({ row, here, isOpen }: { row: ListedContact; here: string; i
       <Cell label="Date" className="whitespace-nowrap tabular-nums">
         {formatDay(row.createdAt)}
       </Cell>
-      <Cell label="Actions" className="whitespace-nowrap">
-        <span className="inline-flex">
+      <Cell className="whitespace-nowrap">
+        <span className="inline-flex @max-[60rem]:flex-wrap">
           <IconLink
             to={`${path}${here}`}
             prefetch="none"

@@ -51,7 +51,7 @@ export function ListLooks() {
               <Cell label="Due in weeks" numeric>
                 {enquiry.weeks}
               </Cell>
-              <Cell className="@max-[40rem]:-ml-3 @min-[40rem]:text-right">
+              <Cell className="@max-[60rem]:-ml-3 @min-[60rem]:text-right">
                 <IconLink to="?print" label={`Print the enquiry of ${enquiry.name}`}>
                   <Printer />
                 </IconLink>

@@ -6,8 +6,8 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 
 import { config } from '#app/platform/config.server.ts'
-import { runProcess } from '#server/commands/command-process.ts'
 import { cloneDatabase } from '#test/clone-database.ts'
+import { runProcess } from '#test/command-process.ts'
 
 /** For tests: the keys of the site under test, as settings. */
 export function keysOfSite() {

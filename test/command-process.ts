@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '..')
 
 // As the launcher does it, but straight from the sources.
 const program = `

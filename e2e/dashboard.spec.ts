@@ -1,0 +1,48 @@
+import { withoutContactTable } from './contact-form.ts'
+import { emptyList, givenContacts, listPath } from './contact-list.ts'
+import { expect, test } from './fixtures.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+
+test.beforeEach(async ({ signedIn }) => {
+  await emptyList()
+  await signedIn()
+})
+
+test('the dashboard counts what is not in the bin', withoutJavaScript, async ({ page, visit, javaScriptEnabled }) => {
+  await givenContacts(['Ada Okafor', 'Bea Lloyd'])
+  await visit('/admin/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+  await expect(page.getByText('Manage form submissions and entries')).toBeVisible()
+  const heading = page.getByRole('heading', { name: 'Contact Submissions' })
+  const card = page.getByRole('main').locator('div').filter({ has: heading }).last()
+  await expect(card.getByText('2', { exact: true })).toBeVisible()
+  if (javaScriptEnabled) {
+    const toast = page.getByRole('status').filter({ hasText: 'Data Loaded Successfully' })
+    await expect(toast).toContainText('Found 2 total entries across all forms')
+  }
+  await card.getByRole('link', { name: 'View Entries' }).click()
+  await expect(page).toHaveURL(listPath)
+})
+
+test('a count that fails is told with a code', withoutJavaScript, async ({ page, visit }) => {
+  await withoutContactTable(async () => {
+    await visit('/admin/dashboard')
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Database Error')
+    await expect(main).toContainText(/Failed to fetch contact submissions\. Error: .+ \(Code: [0-9a-f]{12}\)/)
+  })
+})
+
+test('what the old system left in the browser is cleared', async ({ page, visit, context }) => {
+  await context.addInitScript(() => {
+    for (const key of ['admin_logged_in', 'shop_admin_email', 'sb-token', 'supabase.auth.token', 'ours']) {
+      localStorage.setItem(key, 'true')
+      sessionStorage.setItem(key, 'true')
+    }
+  })
+  await visit('/admin/dashboard')
+  const kept = () => page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
+  await expect.poll(kept).toEqual([['ours'], expect.arrayContaining(['ours'])])
+  expect((await kept())[1]?.filter((key) => key !== 'ours' && !key.startsWith('react-router'))).toEqual([])
+})

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { contactSubmissions } from '#app/enquiries/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { askRaw } from '#test/raw-http.ts'
+import { fillForm } from '#test/visitor.ts'
+
+let instance: Instance
+
+beforeAll(async () => {
+  instance = await startOnThisDatabase()
+})
+afterAll(() => instance.stop('SIGINT'))
+
+describe('a form that was sent from', () => {
+  test.each<[where: string, headers: Record<string, string>]>([
+    ['another site', { Origin: 'https://evil.example' }],
+    ['nowhere that can be told', { Origin: 'null' }],
+    ['nowhere at all', {}],
+    ['another site, by its referrer', { Referer: 'https://evil.example/contact' }],
+    ['a referrer that is no address', { Referer: 'contact' }],
+    ['another port of this machine', { Origin: 'http://localhost:1' }],
+    ['a site whose name begins like ours', { Origin: 'http://localhost.evil.example' }],
+    [
+      'another site that names us as the forwarded host',
+      { Origin: 'http://evil.example', 'X-Forwarded-Host': 'evil.example' },
+    ],
+  ])('%s is not accepted', async (_, headers) => {
+    const { typed, token } = fillForm()
+    const answer = await askRaw(`${instance.url}/contact`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams({ ...typed, form_token: token }).toString(),
+    })
+    expect(answer.status).toBe(403)
+    expect(answer.body.toString()).toContain('was not sent from')
+    expect(await db.$count(contactSubmissions)).toBe(0)
+  })
+})
+
+describe('an address', () => {
+  test.each(['/', '/contact'])('%s of more than 8 KB is too long', async (path) => {
+    const answer = await askRaw(`${instance.url}${path}?${'a'.repeat(8 * 1024)}`)
+    expect(answer.status).toBe(414)
+  })
+
+  test.each([
+    '/nowhere',
+    '/.env',
+    '/.git/config',
+    '/wp-login.php',
+    '/../../etc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/..%2f..%2fetc%2fpasswd',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/../../../package.json',
+    '/assets/nothing.js',
+    '/%00',
+    '/contact%00',
+    '/a%zzb',
+    '/%ff%fe',
+    '/%',
+    '//evil.example/',
+    '//evil.example/contact',
+    '/__manifest',
+    '/contact/deeper',
+    '/nowhere.data',
+  ])('%s is not found', async (path) => {
+    const answer = await askRaw(instance.url, { path: Buffer.from(path).toString('latin1') })
+    expect(answer.status).toBe(404)
+    expect(answer.body.toString()).not.toMatch(/root:|"dependencies"|at .*\(.*:\d+:\d+\)/)
+  })
+
+  test.each(['/é', '/\\evil.example', '/a b'])('%s is no address', async (path) => {
+    const answer = await askRaw(instance.url, { path: Buffer.from(path).toString('latin1') })
+    expect(answer.status).toBe(400)
+  })
+
+  test('that names another host is answered as one of ours', async () => {
+    const answer = await askRaw(instance.url, { path: 'http://evil.example/contact' })
+    expect(answer.body.toString()).not.toContain('evil.example')
+    expect([200, 400, 404]).toContain(answer.status)
+  })
+})
+
+test('headers of more than 16 KB are too large', async () => {
+  const answer = await askRaw(instance.url, { headers: { Cookie: 'a'.repeat(17 * 1024) } })
+  expect(answer.status).toBe(431)
+})
+
+test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'])('%s is not used here', async (method) => {
+  const answer = await askRaw(`${instance.url}/contact`, { method, headers: { Origin: instance.url } })
+  expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } })
+})

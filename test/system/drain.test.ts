@@ -1,0 +1,96 @@
+import { Agent, get } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { expect, test } from 'vitest'
+
+import { eventually } from '#test/eventually.ts'
+import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { fillForm, sendForm } from '#test/visitor.ts'
+
+const exitWithinMs = 15_000
+
+test('SIGTERM under load fails no request of those who look at /readyz, and the process ends well', async () => {
+  const instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
+  const load = loadBalancedLoad(instance)
+  await eventually('there is load', () => load.answers() > 200)
+
+  const begunAt = performance.now()
+  const [code] = await Promise.all([instance.stop('SIGTERM'), load.ended])
+  const ms = Math.round(performance.now() - begunAt)
+  console.log(
+    `${load.answers()} answers, of them ${load.answersAfterNotice()} after /readyz said 503; gone after ${ms} ms`,
+  )
+  expect(load.failures).toEqual([])
+  expect(load.readyz()).toBe(503)
+  expect(load.answersAfterNotice()).toBeGreaterThan(0)
+  expect(code).toBe(0)
+  expect(ms).toBeLessThan(exitWithinMs)
+})
+
+test('a visitor who keeps a connection open without asking does not hold the process up', async () => {
+  const instance = await startOnThisDatabase()
+  const agent = new Agent({ keepAlive: true })
+  await ask(`${instance.url}/`, agent)
+  const begunAt = performance.now()
+  expect(await instance.stop('SIGTERM')).toBe(0)
+  expect(performance.now() - begunAt).toBeLessThan(exitWithinMs)
+  agent.destroy()
+})
+
+test('a message that is being sent when SIGTERM comes is answered', async () => {
+  const instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
+  const sending = Array.from({ length: 20 }, () => sendForm(instance.url, fillForm()))
+  const [code, ...answers] = await Promise.all([instance.stop('SIGTERM'), ...sending])
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  expect(code).toBe(0)
+})
+
+/** Readers and writers, with and without kept connections, who stop asking once /readyz says 503 (as a balancer does). */
+function loadBalancedLoad(instance: Instance) {
+  const failures: string[] = []
+  let answers = 0
+  let answersAfterNotice = 0
+  let readyz = 0
+  const isOpen = () => readyz === 0 || readyz === 200
+  const watching = repeat(20, async () => {
+    readyz = (await fetch(`${instance.url}/readyz`)).status
+  })
+  const kept = new Agent({ keepAlive: true, maxSockets: 8 })
+  const fresh = new Agent({ keepAlive: false })
+  const clients = [
+    ...Array.from({ length: 4 }, () => repeat(2, () => count(ask(`${instance.url}/`, kept)))),
+    ...Array.from({ length: 2 }, () => repeat(5, () => count(ask(`${instance.url}/contact`, kept)))),
+    ...Array.from({ length: 2 }, () => repeat(5, () => count(ask(`${instance.url}/contact`, fresh)))),
+    repeat(10, () => count(sendForm(instance.url, fillForm()).then(({ status }) => status))),
+  ]
+  return {
+    failures,
+    answers: () => answers,
+    answersAfterNotice: () => answersAfterNotice,
+    readyz: () => readyz,
+    ended: Promise.all([watching, ...clients]).finally(() => kept.destroy()),
+  }
+
+  async function repeat(pauseMs: number, work: () => Promise<void>) {
+    while (isOpen()) {
+      await work()
+      await delay(pauseMs)
+    }
+  }
+
+  async function count(asking: Promise<number>) {
+    const status = await asking.catch((error: Error) => error.message)
+    if (status !== 200) failures.push(String(status))
+    answers += 1
+    if (!isOpen()) answersAfterNotice += 1
+  }
+}
+
+async function ask(url: string, agent: Agent): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  get(url, { agent }, (response) => {
+    response.resume().on('end', () => resolve(response.statusCode ?? 0))
+    response.on('error', reject)
+  }).on('error', reject)
+  return await promise
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { given } from '#test/given.ts'
+import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { readCacheAnswers } from '#test/metrics.ts'
+import { askRaw } from '#test/raw-http.ts'
+import { signIn } from '#test/sign-in.ts'
+
+let instance: Instance
+let home: string
+
+beforeAll(async () => {
+  instance = await startOnThisDatabase()
+  home = `${instance.url}/`
+})
+afterAll(() => instance.stop('SIGINT'))
+
+test('a hundred visitors who come at once are one render', async () => {
+  const answers = await Promise.all(Array.from({ length: 100 }, () => askRaw(home)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(answers.map(({ body }) => body.toString())).size).toBe(1)
+  expect(await readCacheAnswers(instance.url, 'stored')).toBe(1)
+  expect(await readCacheAnswers(instance.url, 'refused')).toBe(0)
+})
+
+describe('a kept page', () => {
+  test('is the same in every encoding', async () => {
+    const [plain, zipped, brotli] = await Promise.all(
+      ['identity', 'gzip', 'gzip, deflate, br'].map((accepted) =>
+        askRaw(home, { headers: { 'Accept-Encoding': accepted } }),
+      ),
+    )
+    expect(plain?.headers['content-encoding']).toBeUndefined()
+    expect(zipped?.headers['content-encoding']).toBe('gzip')
+    expect(brotli?.headers['content-encoding']).toBe('br')
+    expect(gunzipSync(zipped?.body ?? '')).toEqual(plain?.body)
+    expect(brotliDecompressSync(brotli?.body ?? '')).toEqual(plain?.body)
+    for (const answer of [plain, zipped, brotli]) {
+      expect(answer?.headers.vary).toBe('Accept-Encoding')
+      expect(answer?.headers['content-length']).toBe(String(answer?.body.length))
+    }
+  })
+
+  test('is not sent again to a browser that has it', async () => {
+    const { headers } = await askRaw(home)
+    const etag = headers.etag ?? ''
+    for (const given of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
+      const again = await askRaw(home, { headers: { 'If-None-Match': given } })
+      expect(again, given).toMatchObject({ status: 304, headers: { etag, vary: 'Accept-Encoding' } })
+      expect(again.body).toHaveLength(0)
+    }
+    expect((await askRaw(home, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
+  })
+
+  test('has the same headers by HEAD, and no body', async () => {
+    const [got, head] = [await askRaw(home), await askRaw(home, { method: 'HEAD' })]
+    const { date: _got, ...expected } = got.headers
+    const { date: _head, ...heard } = head.headers
+    expect(heard).toEqual(expected)
+    expect(head.body).toHaveLength(0)
+  })
+
+  test('carries every security header, and trusts by hash exactly what is ours', async () => {
+    const { headers, body } = await askRaw(home)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()') as string,
+    })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("frame-ancestors 'none'")
+    const [, styles = ''] = /<style[^>]*>([^]*?)<\/style>/.exec(body.toString()) ?? []
+    const hash = createHash('sha256').update(styles).digest('base64')
+    expect(directive(policy, 'style-src')).toBe(`'self' 'sha256-${hash}'`)
+    expect(directive(policy, 'script-src')).toBe("'self'")
+  })
+
+  test('has no cookie and no nonce on it, and staff get the same bytes', async () => {
+    const cookie = await signIn(instance.url, await given.staff())
+    const [visitors, staffs] = [await askRaw(home), await askRaw(home, { headers: { Cookie: cookie } })]
+    expect(staffs.body.equals(visitors.body)).toBe(true)
+    for (const { headers, body } of [visitors, staffs]) {
+      expect(headers['set-cookie']).toBeUndefined()
+      expect(headers['cache-control']).toBe('no-cache')
+      expect(body.toString()).not.toContain('nonce')
+    }
+  })
+
+  test('has its data kept too', async () => {
+    const data = `${instance.url}/_.data`
+    const first = await askRaw(data)
+    const hits = await readCacheAnswers(instance.url, 'hit')
+    const second = await askRaw(data)
+    expect(await readCacheAnswers(instance.url, 'hit')).toBe(hits + 1)
+    expect(second.body.equals(first.body)).toBe(true)
+    expect(second.headers).toMatchObject({ 'content-type': 'text/x-script', etag: first.headers.etag })
+    expect((await askRaw(data, { headers: { 'If-None-Match': String(first.headers.etag) } })).status).toBe(304)
+  })
+})
+
+test('a page with a form is made for each visitor and never kept', async () => {
+  const stored = await readCacheAnswers(instance.url, 'stored')
+  const [one, other] = [await askRaw(`${instance.url}/contact`), await askRaw(`${instance.url}/contact`)]
+  expect(one.headers).toMatchObject({ 'cache-control': 'private, no-cache' })
+  expect(one.headers['content-security-policy']).not.toBe(other.headers['content-security-policy'])
+  expect(one.body.equals(other.body)).toBe(false)
+  expect(await readCacheAnswers(instance.url, 'stored')).toBe(stored)
+})
+
+function directive(policy: string, name: string) {
+  return policy
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `))
+    ?.slice(name.length + 1)
+}

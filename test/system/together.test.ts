@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+
+import { Client } from 'pg'
+import { describe, expect, inject, test } from 'vitest'
+
+import { emptyDatabase } from '#test/clone-database.ts'
+import { eventually } from '#test/eventually.ts'
+import { given } from '#test/given.ts'
+import { launchInstance, startInstance, startOnThisDatabase } from '#test/instance.ts'
+import { readCacheAnswers } from '#test/metrics.ts'
+import { post, signIn } from '#test/sign-in.ts'
+
+describe('five instances that start at once', () => {
+  test('all become ready on an empty database, and each migration ran once', async () => {
+    const databaseUrl = await emptyDatabase(inject('databaseServer'), 'five_at_once')
+    const instances = await Promise.all(Array.from({ length: 5 }, () => startInstance({ databaseUrl })))
+    try {
+      const ready = await Promise.all(instances.map(({ url }) => fetch(`${url}/readyz`)))
+      expect(ready.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+      expect(await migrationsIn(databaseUrl)).toBe(await migrationsThereAre())
+    } finally {
+      await Promise.all(instances.map((instance) => instance.stop('SIGINT')))
+    }
+  })
+})
+
+describe('a migration', () => {
+  test('that was killed half-way needs no repair', async () => {
+    const databaseUrl = await emptyDatabase(inject('databaseServer'), 'killed_half_way')
+    const blocker = new Client({ connectionString: databaseUrl })
+    await blocker.connect()
+    // The last table of the first migration: whoever wants to make it too has to wait for us.
+    await blocker.query('begin')
+    await blocker.query('create table verifications (id int)')
+    const killed = await launchInstance({ databaseUrl })
+    await eventually('the migration waits half-way', async () => await isWaiting(databaseUrl), { withinMs: 60_000 })
+    await killed.stop('SIGKILL')
+    await blocker.query('rollback')
+    await blocker.end()
+
+    const next = await startInstance({ databaseUrl })
+    expect((await fetch(`${next.url}/contact`)).status).toBe(200)
+    expect(await migrationsIn(databaseUrl)).toBe(await migrationsThereAre())
+    await next.stop('SIGINT')
+  })
+})
+
+describe('a change that is saved on one instance', () => {
+  test('is visible on the cached pages of another at once', async () => {
+    const [here, there] = await Promise.all([startOnThisDatabase(), startOnThisDatabase()])
+    try {
+      const cookie = await signIn(here.url, await given.staff({ role: 'editor' }))
+      const times: number[] = []
+      for (const round of [1, 2, 3, 4, 5]) {
+        const name = `Hearthside ${round}`
+        await fetch(`${there.url}/`)
+        const hits = await readCacheAnswers(there.url, 'hit')
+        expect(await pageOf(there.url)).not.toContain(name)
+        expect(await readCacheAnswers(there.url, 'hit')).toBeGreaterThan(hits)
+
+        await saveName(here.url, cookie, name)
+        const savedAt = performance.now()
+        await eventually('the new name', async () => (await pageOf(there.url)).includes(name), { everyMs: 0 })
+        times.push(Math.round(performance.now() - savedAt))
+      }
+      console.log(`seen on the other instance after ${times.join(', ')} ms`)
+      expect(Math.max(...times)).toBeLessThan(1000)
+    } finally {
+      await Promise.all([here.stop('SIGINT'), there.stop('SIGINT')])
+    }
+  })
+})
+
+async function pageOf(url: string) {
+  const response = await fetch(`${url}/`)
+  return await response.text()
+}
+
+async function saveName(url: string, cookie: string, name: string) {
+  const fields = {
+    site_name: name,
+    site_description: 'Care at home',
+    contact_email: 'hello@hearthside.example',
+    contact_phone: '020 7946 0321',
+  }
+  const saved = await post(`${url}/cms/settings`, fields, { Cookie: cookie })
+  expect(saved.status).toBe(200)
+}
+
+async function isWaiting(databaseUrl: string) {
+  const query = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%CREATE TABLE "verifications"%'`
+  return (await ask(databaseUrl, query)).rowCount === 1
+}
+
+async function migrationsIn(databaseUrl: string) {
+  return (await ask(databaseUrl, 'select from drizzle.__drizzle_migrations')).rowCount
+}
+
+async function migrationsThereAre() {
+  const journal = JSON.parse(await readFile('migrations/meta/_journal.json', 'utf8')) as { entries: unknown[] }
+  return journal.entries.length
+}
+
+async function ask(databaseUrl: string, query: string) {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const result = await client.query(query)
+  await client.end()
+  return result
+}
