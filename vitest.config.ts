@@ -13,7 +13,13 @@ export default defineConfig({
       {
         extends: true,
         // Real processes on one machine: side by side they would only measure each other.
-        test: { name: 'system', include: ['test/system/**/*.test.ts'], fileParallelism: false, testTimeout: 120_000 },
+        test: {
+          name: 'system',
+          include: ['test/system/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
       },
     ],
   },

@@ -10,19 +10,19 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 type Given = { page: Page; openContactForm: () => Promise<void> }
 
 /** What a page looks like after something was done on it. Without anything done it is as it was opened. */
-const publicStates: Record<string, { path: string; shows: string | RegExp; then?: (from: Given) => Promise<void> }> = {
+const publicStates: Record<string, { path: string; shows: string | RegExp; after?: (from: Given) => Promise<void> }> = {
   'the home page': { path: '/', shows: /at your own front door/ },
   'the 404 page': { path: '/no/such/page', shows: 'Oops! Page not found' },
   'the contact form': { path: '/contact', shows: 'Send Message' },
   'the contact form with slips': {
     path: '/contact',
     shows: 'There is a problem',
-    then: async ({ page }) => await sendButton(page).click(),
+    after: async ({ page }) => await sendButton(page).click(),
   },
   'the contact form after sending': {
     path: '/contact',
     shows: /^Your reference is/,
-    async then({ page, openContactForm }) {
+    async after({ page, openContactForm }) {
       await openContactForm()
       await fillContactForm(page, newMessage())
       await sendButton(page).click()
@@ -31,7 +31,7 @@ const publicStates: Record<string, { path: string; shows: string | RegExp; then?
   'the contact form when sending failed': {
     path: '/contact',
     shows: /^There was a problem submitting your message/,
-    async then({ page }) {
+    async after({ page }) {
       await fillContactForm(page, newMessage())
       await withoutContactTable(async () => {
         await sendButton(page).click()
@@ -43,12 +43,12 @@ const publicStates: Record<string, { path: string; shows: string | RegExp; then?
   'the sign-in with slips': {
     path: '/cms/login',
     shows: 'There is a problem',
-    then: async ({ page }) => await page.getByRole('button', { name: 'Sign In' }).click(),
+    after: async ({ page }) => await page.getByRole('button', { name: 'Sign In' }).click(),
   },
   'the sign-in after a wrong password': {
     path: '/cms/login',
     shows: 'The email address or password is not right',
-    async then({ page }) {
+    async after({ page }) {
       await page.getByRole('textbox', { name: 'Email' }).fill('nobody@hearthside.example')
       await page.getByLabel('Password', { exact: true }).fill('not this one at all')
       await page.getByRole('button', { name: 'Sign In' }).click()
@@ -58,10 +58,10 @@ const publicStates: Record<string, { path: string; shows: string | RegExp; then?
   'an invitation that does not work': { path: '/cms/setup?token=none', shows: 'This link does not work' },
 }
 
-for (const [name, { path, shows, then }] of Object.entries(publicStates)) {
+for (const [name, { path, shows, after }] of Object.entries(publicStates)) {
   test(`axe finds nothing on ${name}`, async ({ page, visit, openContactForm }) => {
     await visit(path)
-    await then?.({ page, openContactForm })
+    await after?.({ page, openContactForm })
     await expect(page.getByText(shows).locator('visible=true').first()).toBeVisible()
     await expectAccessible(page)
   })

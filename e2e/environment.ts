@@ -13,7 +13,7 @@ import type { Site } from './site.ts'
  * Everything that browsers need to meet the built product: PostgreSQL, a mail server, and so many sites, each with a
  * database of its own, so that a test may break its site and nobody else's. `env` is for the processes that run the tests.
  */
-export async function openEnvironment(sites = 1): Promise<{ env: Record<string, string>; close(): Promise<void> }> {
+export async function openEnvironment(sites = 1): Promise<{ env: Record<string, string>; close: () => Promise<void> }> {
   const closing = new AsyncDisposableStack()
   try {
     return { env: await open(sites, closing), close: () => closing.disposeAsync() }

@@ -53,7 +53,6 @@ async function takeAll() {
 async function prepare(siteUrl: string) {
   const { given } = await import('#test/given.ts')
   const { signIn } = await import('#test/sign-in.ts')
-  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
   const letters = [
     ['Amina Yusuf', 'Can the same midwife come at night?'],
     ['Bethan Lloyd', 'Gift for my sister in Leeds'],
@@ -71,12 +70,15 @@ async function prepare(siteUrl: string) {
     const quarantine = index === 4 ? ('too fast' as const) : null
     rows.push(
       await given.contact({
-        ...{ name, subject, email, quarantine },
+        name,
+        subject,
+        email,
+        quarantine,
         createdAt: minutesAgo(35 + index * 487),
         isViewed: index > 2 && index !== 4,
         phone: '020 7946 0142',
         message:
-          'Hello,\n\nour baby is due at the end of next month and we are both from far away, so there is no grandmother nearby. Could the midwife who visits by day also come for one or two nights in the first week?\n\nThank you so much,\nDinah',
+          'Hello,\n\nwe are moving from Leeds to Cardiff three weeks before our baby is due, and would love to have met our midwife by then. Do you have anybody there, and could we talk by video first?\n\nThank you,\nDinah',
       }),
     )
   }
@@ -93,4 +95,8 @@ async function prepare(siteUrl: string) {
       details: `/admin/contact-submissions/${rows[3]?.id}`,
     },
   }
+}
+
+function minutesAgo(minutes: number) {
+  return new Date(Date.now() - minutes * 60_000)
 }

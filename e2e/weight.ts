@@ -12,12 +12,11 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
   await page.goto(path, { waitUntil: 'networkidle' })
   // Headless or not, some Chromiums ask for the icon and some do not.
   const asked = requests.filter((request) => !request.url().endsWith('/favicon.svg'))
-  const { Cookie = '' } = { Cookie: (await requests[0]?.allHeaders())?.cookie ?? '' }
+  const cookie = (await requests[0]?.allHeaders())?.cookie
   const weighed = await Promise.all(
-    asked.map(async (request) => ({ type: request.resourceType(), bytes: await bytesOf(request.url(), Cookie) })),
+    asked.map(async (request) => ({ type: request.resourceType(), bytes: await bytesOf(request.url(), cookie) })),
   )
   const ofType = (type: string) => weighed.filter((one) => one.type === type).map(({ bytes }) => bytes)
-  const sum = (bytes: number[]) => bytes.reduce((total, one) => total + one, 0)
   return {
     requests: weighed.length,
     document: sum(ofType('document')),
@@ -27,10 +26,14 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
   }
 }
 
+function sum(bytes: number[]) {
+  return bytes.reduce((total, one) => total + one, 0)
+}
+
 // Over plain HTTP a browser does not offer brotli, so it is asked for here.
-async function bytesOf(url: string, Cookie: string): Promise<number> {
+async function bytesOf(url: string, cookie: string | undefined): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd', ...(Cookie ? { Cookie } : {}) }
+  const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd', ...(cookie ? { Cookie: cookie } : {}) }
   get(url, { headers }, (response) => {
     buffer(response).then(({ byteLength }) => resolve(byteLength), reject)
   }).once('error', reject)

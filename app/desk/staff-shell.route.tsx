@@ -4,6 +4,7 @@ import { areasFor } from '#app/desk/areas.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { focusTarget } from '#app/ui/focus-target.ts'
+import { SkipLink } from '#app/ui/skip-link.tsx'
 
 import type { Route } from './+types/staff-shell.route'
 
@@ -20,13 +21,7 @@ export default function StaffShell({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   return (
     <>
-      <a
-        href="#content"
-        onClick={focusTarget}
-        className="bg-paper text-plum rounded-door sr-only z-50 px-4 py-3 font-semibold focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:px-4 focus:py-3"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <header className="border-line bg-paper border-b print:hidden">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-2 sm:px-6">
           <p className="font-display text-plum font-semibold">

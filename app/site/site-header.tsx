@@ -3,18 +3,13 @@ import { Menu } from 'lucide-react'
 import { mainNavigation } from '#app/site/navigation.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { focusTarget } from '#app/ui/focus-target.ts'
+import { SkipLink } from '#app/ui/skip-link.tsx'
 
 /** The sticky bar: links in a row where there is room, in a side sheet where there is not. */
 export function SiteHeader({ siteName, path }: { siteName: string; path: string }) {
   return (
     <header className="border-line bg-cream sticky top-0 z-40 border-b print:static">
-      <a
-        href="#content"
-        onClick={focusTarget}
-        className="bg-paper text-plum rounded-door sr-only z-50 px-4 py-3 font-semibold focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:px-4 focus:py-3"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-2 sm:px-6">
         <a
           href="/"

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/db.server.ts'
+import { listMails } from '#app/platform/mail.server.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { readMetric } from '#test/metrics.ts'
 import { askRaw } from '#test/raw-http.ts'
@@ -71,6 +72,7 @@ describe('what somebody typed', () => {
     expect(status).toBe(200)
     const rows = await db.select().from(contactSubmissions)
     expect(rows.find((row) => row.reference === reference)).toMatchObject({ quarantine: 'no token' })
+    expect(await listMails(reference)).toEqual([])
   })
 })
 

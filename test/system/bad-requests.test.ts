@@ -72,7 +72,7 @@ describe('an address', () => {
     expect(answer.body.toString()).not.toMatch(/root:|"dependencies"|at .*\(.*:\d+:\d+\)/)
   })
 
-  test.each(['/é', '/\\evil.example', '/a b'])('%s is no address', async (path) => {
+  test.each(['/é', '/\\evil.example'])('%s is no address', async (path) => {
     const answer = await askRaw(instance.url, { path: Buffer.from(path).toString('latin1') })
     expect(answer.status).toBe(400)
   })

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import type { Arrival } from '#app/enquiries/arrival.server.ts'
+import { openMessage, submitContact } from '#app/enquiries/contact/contact-submissions.server.ts'
+import type { ContactMessage } from '#app/enquiries/contact/contact.ts'
+import { contactSubmissions } from '#app/enquiries/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
+
+const words = 'My little sister would like to come along.'
+
+function newMessage(change: Partial<ContactMessage> = {}): ContactMessage {
+  const email = `${randomUUID()}@example.com`
+  return { name: 'Ada Okafor', email, phone: null, subject: 'A question about visits', message: words, ...change }
+}
+
+function newArrival(change: Partial<Arrival> = {}): Arrival {
+  return { attemptId: randomUUID(), suspicion: null, ...change }
+}
+
+async function mailsTo(recipient: string) {
+  return await db.$count(outgoingMails, eq(outgoingMails.recipient, recipient))
+}
+
+async function jobsWaiting() {
+  const { rows } = await db.execute<{ jobs: string }>(sql`select count(*) as jobs from graphile_worker.jobs`)
+  return Number(rows[0]?.jobs)
+}
+
+beforeEach(async () => {
+  await db.execute(sql`truncate contact_submissions, outgoing_mails`)
+})
+
+describe('a message', () => {
+  test('is kept sealed, with a mail to the team and one to the visitor, and a job for each', async () => {
+    const message = newMessage()
+    const jobs = await jobsWaiting()
+    const { reference } = await submitContact(message, newArrival())
+    const [row] = await db.select().from(contactSubmissions)
+    if (!row) throw new Error('nothing was kept')
+    expect(row).toMatchObject({ reference, name: 'Ada Okafor', status: 'new', quarantine: null, binnedAt: null })
+    expect(row.message).not.toContain('sister')
+    expect(openMessage(row)).toBe(words)
+    const mails = await db.select().from(outgoingMails)
+    expect(mails.map(({ template }) => template).toSorted()).toEqual(['enquiry-acknowledgement', 'enquiry-team-mail'])
+    expect(JSON.stringify(mails.map(({ facts }) => facts))).not.toMatch(/Ada|sister|visits/)
+    expect(await jobsWaiting()).toBe(jobs + 2)
+  })
+
+  test('leaves nothing behind when its mails cannot be queued', async () => {
+    await db.execute(sql`alter table outgoing_mails rename to mails_away`)
+    try {
+      await expect(submitContact(newMessage(), newArrival())).rejects.toThrow()
+    } finally {
+      await db.execute(sql`alter table mails_away rename to outgoing_mails`)
+    }
+    expect(await db.$count(contactSubmissions)).toBe(0)
+  })
+
+  test('that was held back is kept, and no mail goes out for it', async () => {
+    await submitContact(newMessage(), newArrival({ suspicion: 'trap' }))
+    expect(await db.select().from(contactSubmissions)).toMatchObject([{ quarantine: 'trap' }])
+    expect(await db.$count(outgoingMails)).toBe(0)
+  })
+})
+
+describe('one message', () => {
+  test('is what ten clicks at once send', async () => {
+    const [message, arrival] = [newMessage(), newArrival()]
+    const answers = await Promise.all(Array.from({ length: 10 }, () => submitContact(message, arrival)))
+    expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1)
+    expect(await db.$count(contactSubmissions)).toBe(1)
+    expect(await db.$count(outgoingMails)).toBe(2)
+  })
+
+  test('is what two tabs with the same words send', async () => {
+    const message = newMessage()
+    const answers = await Promise.all([submitContact(message, newArrival()), submitContact(message, newArrival())])
+    expect(answers[0]).toEqual(answers[1])
+    expect(await db.$count(contactSubmissions)).toBe(1)
+  })
+
+  test('is not what the same words say a quarter of an hour later', async () => {
+    const message = newMessage()
+    const first = await submitContact(message, newArrival())
+    await db.execute(sql`update contact_submissions set created_at = now() - interval '16 minutes'`)
+    expect(await submitContact(message, newArrival())).not.toEqual(first)
+  })
+
+  test('is not what two people with one word between them send', async () => {
+    await submitContact(newMessage({ email: 'ada@example.com' }), newArrival())
+    await submitContact(newMessage({ email: 'eve@example.com' }), newArrival())
+    expect(await db.$count(contactSubmissions)).toBe(2)
+  })
+})
+
+describe('an acknowledgement', () => {
+  test('goes to one address three times a day at most, however it is spelt; the team hears of all', async () => {
+    for (const email of ['Ada@example.com', 'ada@EXAMPLE.com', 'ada@example.com', 'ADA@example.com', 'ada@example.com'])
+      await submitContact(newMessage({ email, message: `${words} ${randomUUID()}` }), newArrival())
+    expect(await mailsTo('ada@example.com')).toBe(3)
+    expect(await db.$count(outgoingMails, eq(outgoingMails.template, 'enquiry-team-mail'))).toBe(5)
+  })
+
+  test('goes out again the day after', async () => {
+    const send = async () =>
+      await submitContact(newMessage({ email: 'ada@example.com', message: `${words} ${randomUUID()}` }), newArrival())
+    for (let n = 0; n < 4; n += 1) await send()
+    await db.execute(sql`update outgoing_mails set created_at = now() - interval '25 hours'`)
+    await send()
+    expect(await mailsTo('ada@example.com')).toBe(4)
+  })
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { newReference } from '#app/enquiries/reference.ts'
+
+const drawn = Array.from({ length: 5000 }, newReference)
+
+test('a reference can be said on the phone: no vowels, nothing that sounds or looks like another', () => {
+  for (const reference of drawn)
+    expect(reference).toMatch(/^[2-9BCDFGHJKMNPQRSTVWXYZ]{4}-[2-9BCDFGHJKMNPQRSTVWXYZ]{4}$/)
+})
+
+test('five thousand references are five thousand', () => {
+  expect(new Set(drawn).size).toBe(drawn.length)
+})
+
+test('every letter is as likely as any other', () => {
+  const counts = Map.groupBy(drawn.join('').replaceAll('-', ''), (letter) => letter)
+  const expected = (drawn.length * 8) / 28
+  expect(counts.size).toBe(28)
+  // Eight standard deviations: chance alone never gets there.
+  const margin = 8 * Math.sqrt(expected)
+  for (const [, seen] of counts) expect(Math.abs(seen.length - expected)).toBeLessThan(margin)
+})

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { csvLine } from '#app/platform/csv.ts'
+
+describe('a line of CSV', () => {
+  test('quotes what would break it', () => {
+    expect(csvLine(['plain', 'a,b', 'a "b"', 'a\nb', '', null])).toBe('plain,"a,b","a ""b""","a\nb",,\r\n')
+  })
+
+  test.each(['=1+1', '+44 20 7946', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\n=cmd|calc'])(
+    'makes text of the formula %j',
+    (formula) => {
+      expect(csvLine([formula]).replace(/^"/, '')).toMatch(/^'/)
+    },
+  )
+
+  test('keeps every text whole, whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 5 }), (cells) => {
+        const read = readLine(csvLine(cells))
+        expect(read.map((cell, at) => (cell === cells[at] ? cell : cell.replace(/^'/, '')))).toEqual(cells)
+        for (const cell of read) expect(cell.trimStart()).not.toMatch(/^[=+\-@]/)
+      }),
+    )
+  })
+})
+
+/** As a spreadsheet reads it (RFC 4180). */
+function readLine(line: string) {
+  return [...`,${line.slice(0, -2)}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,"]*))/g)].map(([, quoted, plain]) =>
+    quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
+  )
+}

@@ -1,0 +1,65 @@
+import { Client } from 'pg'
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+
+import { config } from '#app/platform/config.server.ts'
+import { transaction } from '#app/platform/db.server.ts'
+import { forgetPages, isPersonalPage, keepPage, pageTagsChannel, showsTags } from '#app/platform/page-tags.server.ts'
+import { newPageFacts, requestFacts } from '#app/platform/request.server.ts'
+
+function newRequest() {
+  const facts = { id: 'request-1', address: '192.0.2.1', nonce: '', page: newPageFacts() }
+  return { context: new RouterContextProvider(new Map([[requestFacts, facts]])), page: facts.page }
+}
+
+describe('what loaders say of their page', () => {
+  test('adds up: tags, parameters, and the earliest instant at which it looks different', () => {
+    const { context, page } = newRequest()
+    showsTags(context, 'settings')
+    keepPage(context, { tags: ['posts'], params: ['page'], until: new Date(2000) })
+    keepPage(context, { tags: ['post:one'], until: new Date(3000) })
+    expect(page).toEqual({
+      tags: new Set(['settings', 'posts', 'post:one']),
+      params: new Set(['page']),
+      expiresAt: 2000,
+      isForEveryone: true,
+      isPersonal: false,
+    })
+  })
+
+  test('to show something is not to be for everyone', () => {
+    const { context, page } = newRequest()
+    showsTags(context, 'settings')
+    expect(page.isForEveryone).toBe(false)
+  })
+
+  test('that it is personal stands, whatever else is said', () => {
+    const { context, page } = newRequest()
+    isPersonalPage(context)
+    keepPage(context, { tags: [] })
+    expect(page.isPersonal).toBe(true)
+  })
+})
+
+describe('the pages to forget', () => {
+  test('are named to whoever listens when the change commits, and never when it is rolled back', async () => {
+    const listener = new Client({ connectionString: config.databaseUrl })
+    await listener.connect()
+    const heard: string[] = []
+    listener.on('notification', ({ payload = '' }) => heard.push(payload))
+    await listener.query(`listen ${pageTagsChannel}`)
+
+    const failing = transaction(async (tx) => {
+      await forgetPages(tx, 'never')
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    await transaction(async (tx) => {
+      await forgetPages(tx, 'settings', 'post:one')
+      await listener.query('select 1')
+      expect(heard).toEqual([])
+    })
+    await expect.poll(() => heard).toEqual(['settings', 'post:one'])
+    await listener.end()
+  })
+})

@@ -1,0 +1,36 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+import { expect, test } from 'vitest'
+
+import { chooseEncoding, compressForKeeping } from './content-encoding.ts'
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['BR', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0.000, gzip;q=0', 'identity'],
+  ['br;q=0.1, gzip', 'br'],
+  ['brotli, gzippy', 'identity'],
+  ['identity', 'identity'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+])('whoever accepts %j gets %s', (accepted, encoding) => {
+  expect(chooseEncoding(accepted)).toBe(encoding)
+  // Remembered by then, the answer is the same.
+  expect(chooseEncoding(accepted)).toBe(encoding)
+})
+
+test('thousands of different headers are answered as well as the first', () => {
+  for (let n = 0; n < 1000; n += 1) expect(chooseEncoding(`x-${n}, gzip`)).toBe('gzip')
+  expect(chooseEncoding('x-999, br')).toBe('br')
+})
+
+test('a body kept in every encoding is the same body', async () => {
+  const body = Buffer.from('Grüße aus dem Haus am Feuer. '.repeat(200))
+  const { identity, gzip, br } = await compressForKeeping(body)
+  expect(identity.equals(body)).toBe(true)
+  expect(gunzipSync(gzip).equals(body)).toBe(true)
+  expect(brotliDecompressSync(br).equals(body)).toBe(true)
+  expect(br.length).toBeLessThan(body.length / 10)
+})
