@@ -46,9 +46,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: desktop },
+    { name: 'desktop', use: desktop, grepInvert: /@phone/ },
     { name: 'phone', use: phone, grepInvert: /@desktop/ },
-    { name: 'dark', use: { ...desktop, colorScheme: 'dark' }, testMatch: accessibility },
+    { name: 'dark', use: { ...desktop, colorScheme: 'dark' }, testMatch: accessibility, grepInvert: /@phone/ },
     { name: 'dark-phone', use: { ...phone, colorScheme: 'dark' }, testMatch: accessibility },
     { name: 'no-javascript', use: { ...desktop, javaScriptEnabled: false }, grep: /@without-javascript/ },
   ],

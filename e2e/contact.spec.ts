@@ -53,6 +53,16 @@ test(
   },
 )
 
+test('skipping to the content leaves the answer where it is', withoutJavaScript, async ({ page, openContactForm }) => {
+  await openContactForm()
+  await sendButton(page).click()
+  await expect(page.getByText('There is a problem')).toBeVisible()
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByText('There is a problem')).toBeVisible()
+})
+
 test('a form with a slip keeps everything typed', withoutJavaScript, async ({ page, openContactForm }) => {
   const typed = newMessage({ email: 'ada at example', subject: 'Hi' })
   await openContactForm()

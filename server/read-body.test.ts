@@ -25,23 +25,25 @@ test('one byte more is too large, said or unsaid', async () => {
 })
 
 test('one that breaks off is no body', async () => {
-  const broken = async function* () {
-    yield 'hel'
-    throw new Error('the line broke')
-  }
   expect(await readBody(incoming(broken()), limit)).toBe(400)
 })
 
 test('one that does not end in time is too slow', async () => {
-  const endless = async function* () {
-    for (;;) {
-      yield '.'
-      await delay(50)
-    }
-  }
   expect(await readBody(incoming(endless()), { ...limit, withinMs: 20 })).toBe(408)
 })
 
 test('a form may have 100 KB and 30 seconds', () => {
   expect(bodyLimit('/contact')).toEqual({ maxBytes: 102_400, withinMs: 30_000 })
 })
+
+async function* broken() {
+  yield 'hel'
+  throw new Error('the line broke')
+}
+
+async function* endless() {
+  for (;;) {
+    yield '.'
+    await delay(50)
+  }
+}

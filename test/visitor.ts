@@ -6,14 +6,14 @@ import { issueFormToken } from '#app/enquiries/form-token.server.ts'
 import { post } from './sign-in.ts'
 
 /** What a visitor has in front of them: a contact form, filled in. */
-export type FilledForm = { typed: Typed; token: string; address: string }
+export type FilledForm = { typed: Record<keyof Typed, string | string[]>; token: string; address: string }
 export type Typed = { name: string; email: string; phone: string; subject: string; message: string }
 
 const typingMs = 60_000
 let visitors = 0
 
 /** A form that somebody new, at an address of their own, opened a minute ago and filled in. */
-export function fillForm(change: Partial<Typed> = {}): FilledForm {
+export function fillForm(change: Partial<Typed> = {}): FilledForm & { typed: Typed } {
   visitors += 1
   const typed = {
     name: 'Ada Okafor',

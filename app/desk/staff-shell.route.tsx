@@ -3,7 +3,6 @@ import { Form, Link, Outlet, useLocation } from 'react-router'
 import { areasFor } from '#app/desk/areas.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { focusTarget } from '#app/ui/focus-target.ts'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 
 import type { Route } from './+types/staff-shell.route'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { config } from '#app/platform/config.server.ts'

@@ -2,7 +2,6 @@ import { Menu } from 'lucide-react'
 
 import { mainNavigation } from '#app/site/navigation.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
-import { focusTarget } from '#app/ui/focus-target.ts'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 
 /** The sticky bar: links in a row where there is room, in a side sheet where there is not. */

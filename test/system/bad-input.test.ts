@@ -6,7 +6,7 @@ import { listMails } from '#app/platform/mail.server.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { readMetric } from '#test/metrics.ts'
 import { askRaw } from '#test/raw-http.ts'
-import { fillForm, sendForm, type Typed } from '#test/visitor.ts'
+import { fillForm, sendForm } from '#test/visitor.ts'
 
 let instance: Instance
 let contact: string
@@ -52,7 +52,7 @@ const refused: [what: string, change: Record<string, string | string[]>, said: s
 describe('what somebody typed', () => {
   test.each(refused)('%s is refused in words, and the rest is kept', async (_, change, said) => {
     const form = fillForm()
-    const typed = { ...form.typed, ...change } as unknown as Typed
+    const typed = { ...form.typed, ...change }
     const { status, page } = await withoutTrace(async () => await sendForm(instance.url, { ...form, typed }))
     expect(status).toBe(400)
     expect(page).toContain(said)
@@ -123,8 +123,8 @@ describe('a body', () => {
     const answer = await withoutTrace(async () => await askRaw(contact, { method: 'POST', headers: sent, body }))
     expect(answer.status).toBe(status)
   })
-
-  function part(name: string, value: string, more = '') {
-    return `--edge\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
-  }
 })
+
+function part(name: string, value: string, more = '') {
+  return `--edge\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
+}

@@ -1,11 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { expect, test } from 'vitest'
 
+import { startEmbeddedDatabase } from '#server/embedded-database.ts'
 import { eventually } from '#test/eventually.ts'
-import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { type Instance, startInstance, startOnThisDatabase } from '#test/instance.ts'
 import { fillForm, sendForm } from '#test/visitor.ts'
+
+import { freezePostgres } from './postgres-processes.ts'
 
 const exitWithinMs = 15_000
 
@@ -43,6 +49,23 @@ test('a message that is being sent when SIGTERM comes is answered', async () => 
   const [code, ...answers] = await Promise.all([instance.stop('SIGTERM'), ...sending])
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
   expect(code).toBe(0)
+})
+
+test('SIGTERM ends the process in time even while PostgreSQL hangs', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-drain-'))
+  const database = await startEmbeddedDatabase({ dataDir, fsync: false })
+  const instance = await startInstance({ databaseUrl: database.url, dataDir })
+  const thaw = freezePostgres(dataDir)
+  const begunAt = performance.now()
+  try {
+    expect(await instance.stop('SIGTERM')).toBe(0)
+    expect(performance.now() - begunAt).toBeLessThan(exitWithinMs)
+  } finally {
+    thaw()
+    await instance.stop('SIGKILL')
+    await database.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
 })
 
 /** Readers and writers, with and without kept connections, who stop asking once /readyz says 503 (as a balancer does). */

@@ -74,7 +74,7 @@ export async function killUnderLoad({
     return { kills, failures: visits.failures(), ...(await audit(database.url, dataDir, visits.acknowledged)), unsent }
   } finally {
     await visits.end()
-    await instance.stop()
+    await instance.stop('SIGINT')
     await database.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
@@ -84,11 +84,11 @@ export async function killUnderLoad({
 function visitors(url: string, clients: number) {
   const acknowledged = new Map<string, string>()
   let failures = 0
-  let hasEnded = false
+  const ending = new AbortController()
   const writing = Array.from({ length: clients }, async () => {
-    while (!hasEnded) {
+    while (!ending.signal.aborted) {
       const form = fillForm()
-      while (!hasEnded) {
+      while (!ending.signal.aborted) {
         const answer = await sendForm(url, form).catch(() => undefined)
         if (answer?.status === 200 && answer.reference) {
           acknowledged.set(answer.reference, form.typed.message)
@@ -104,7 +104,7 @@ function visitors(url: string, clients: number) {
     acknowledged,
     failures: () => failures,
     async end() {
-      hasEnded = true
+      ending.abort()
       await Promise.all(writing)
     },
   }

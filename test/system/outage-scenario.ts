@@ -36,7 +36,7 @@ export async function outage({ kind, forMs }: { kind: 'frozen' | 'stopped'; forM
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-outage-'))
   let database = await startEmbeddedDatabase({ dataDir })
   const instance = await startInstance({ databaseUrl: database.url, dataDir, env: { TRUST_PROXY: '1' } })
-  let bringBack = async () => {}
+  let bringBack: (() => Promise<void>) | undefined
   try {
     await fetch(`${instance.url}/`)
     await fetch(`${instance.url}/contact`)
@@ -54,7 +54,7 @@ export async function outage({ kind, forMs }: { kind: 'frozen' | 'stopped'; forM
       ['/', '/contact', '/readyz'].map((path) => askUntil(`${instance.url}${path}`, until)),
     )
     await bringBack()
-    bringBack = async () => {}
+    bringBack = undefined
 
     const healedAfterMs = await timed(
       'an uncached page',
@@ -66,8 +66,8 @@ export async function outage({ kind, forMs }: { kind: 'frozen' | 'stopped'; forM
     const hasLived = instance.process.exitCode === null && instance.process.signalCode === null
     return { cachedPage, uncachedPage, readyz, healedAfterMs, mailsAfterMs, hasLived } as Outage
   } finally {
-    await bringBack()
-    await instance.stop()
+    await bringBack?.()
+    await instance.stop('SIGINT')
     await database.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
