@@ -110,7 +110,7 @@ function visitors(url: string, clients: number) {
   }
 }
 
-const sentWithinMs = 120_000
+const sentWithinMs = 60_000
 
 async function unsentMails(databaseUrl: string) {
   const count = async () => {

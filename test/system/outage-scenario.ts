@@ -23,7 +23,7 @@ export type Outage = {
   mailsAfterMs: number
   hasLived: boolean
 }
-type Asked = { statuses: number[]; retryAfter: string[]; slowestMs: number; times: number }
+type Asked = { statuses: number[]; retryAfter: string[]; medianMs: number; slowestMs: number; times: number }
 
 const askEveryMs = 200
 const returnWithinMs = 30_000
@@ -79,10 +79,12 @@ async function askUntil(url: string, until: number): Promise<Asked> {
     answers.push(await ask(url))
     await delay(askEveryMs)
   }
+  const times = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
   return {
     statuses: [...new Set(answers.map(({ status }) => status))],
     retryAfter: [...new Set(answers.map((answer) => answer.retryAfter))],
-    slowestMs: Math.max(...answers.map(({ ms }) => ms)),
+    medianMs: times[Math.floor(times.length / 2)] ?? 0,
+    slowestMs: times.at(-1) ?? 0,
     times: answers.length,
   }
 }
