@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
@@ -73,9 +73,9 @@ const identify: MiddlewareHandler<Env> = async (c, next) => {
   const begunAt = performance.now()
   const { incoming, outgoing } = c.env
   const facts: RequestFacts = {
-    id: randomBytes(6).toString('hex'),
+    id: randomUUID().slice(0, 8),
     address: clientAddress(incoming),
-    nonce: randomBytes(16).toString('base64'),
+    nonce: randomUUID(),
     page: newPageFacts(),
   }
   c.set('facts', facts)

@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 import { config } from '#app/platform/config.server.ts'
 
@@ -39,7 +48,7 @@ function firstKey() {
   return first
 }
 
-const purposeKeys = new Map<string, Buffer>()
+const purposeKeys = new Map<string, KeyObject>()
 
 /** HMAC-SHA256 in base64url with a key that serves this purpose only. */
 export function sign(purpose: string, text: string): string {
@@ -55,7 +64,7 @@ export function hasSignature(purpose: string, text: string, signature: string): 
 function purposeKey(purpose: string) {
   let key = purposeKeys.get(purpose)
   if (!key) {
-    key = Buffer.from(hkdfSync('sha256', config.sessionSecret, 'hearthside', purpose, 32))
+    key = createSecretKey(Buffer.from(hkdfSync('sha256', config.sessionSecret, 'hearthside', purpose, 32)))
     purposeKeys.set(purpose, key)
   }
   return key
