@@ -22,10 +22,6 @@ export type Exchange = {
 }
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>
 
-const stored = pageCacheAnswers.labels('stored')
-const refused = pageCacheAnswers.labels('refused')
-const keptAnswers = pageCacheAnswers.labels('kept')
-
 /** Answers with a page of React Router. Undefined when the answer went straight to the socket, as pages do. */
 export function createAnswer({ cache }: ProcessState, handle: Handle) {
   const renderOnce = createRenderOnce<Response | undefined>(cache)
@@ -48,7 +44,7 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
     const response = await render(exchange)
     const kept = facts.failure === 'outage' ? cache.lastKnown(url) : undefined
     if (kept) {
-      keptAnswers.inc()
+      pageCacheAnswers.kept += 1
       return { kept }
     }
     const isForEveryone = facts.page.isForEveryone && !facts.page.isPersonal
@@ -59,7 +55,7 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
     const type = response.headers.get('Content-Type') ?? 'text/html; charset=utf-8'
     const page = await makeKeptPage(await wholeBody(response, facts), type, facts.nonce, facts.page.tags)
     const isKept = cache.store(url, begunAt, facts.page, page)
-    ;(isKept ? stored : refused).inc()
+    pageCacheAnswers[isKept ? 'stored' : 'refused'] += 1
     if (isKept) return { kept: page }
     sendKeptPage(page, incoming, exchange.outgoing)
     return { own: undefined, others: 'again' }

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pageCacheAnswers } from '#app/platform/metrics.server.ts'
 
 import { chooseEncoding, compressForKeeping } from './content-encoding.ts'
-import type { KeptPage } from './page-cache.ts'
+import type { Encoding, KeptPage } from './page-cache.ts'
 import { securityHeaders, trustHashes } from './security-headers.ts'
 
 /** Makes the page that everyone gets out of one render. */
@@ -25,31 +25,38 @@ export async function makeKeptPage(
     Vary: 'Accept-Encoding',
     ...securityHeaders(trusted),
   }
-  return {
-    // Weak, as it is the same for every encoding of the body.
-    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    headers: Object.entries(headers).flat(),
-    bodies: await compressForKeeping(body),
+  // Weak, as it is the same for every encoding of the body.
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const common = ['ETag', etag, ...Object.entries(headers).flat()]
+  const answerIn = (encoding: Encoding, encoded: Buffer) => ({
+    headers: [
+      ...common,
+      'Content-Length',
+      String(encoded.length),
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+    ],
+    body: encoded,
+  })
+  const bodies = await compressForKeeping(body)
+  const answers = {
+    identity: answerIn('identity', bodies.identity),
+    gzip: answerIn('gzip', bodies.gzip),
+    br: answerIn('br', bodies.br),
   }
+  return { etag, answers, headers: common }
 }
-
-const hits = pageCacheAnswers.labels('hit')
-const revalidations = pageCacheAnswers.labels('revalidated')
 
 /** Answers straight on the socket: a kept page passes no framework. */
 export function sendKeptPage(page: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse) {
   const given = incoming.headers['if-none-match']
   if (given !== undefined && matchesEtag(given, page.etag)) {
-    revalidations.inc()
-    outgoing.writeHead(304, ['ETag', page.etag, ...page.headers])
+    pageCacheAnswers.revalidated += 1
+    outgoing.writeHead(304, page.headers)
     outgoing.end()
     return
   }
-  hits.inc()
-  const encoding = chooseEncoding(incoming.headers['accept-encoding'])
-  const body = page.bodies[encoding]
-  const headers = ['ETag', page.etag, 'Content-Length', String(body.length), ...page.headers]
-  if (encoding !== 'identity') headers.push('Content-Encoding', encoding)
+  pageCacheAnswers.hit += 1
+  const { headers, body } = page.answers[chooseEncoding(incoming.headers['accept-encoding'])]
   outgoing.writeHead(200, headers)
   outgoing.end(incoming.method === 'HEAD' ? undefined : body)
 }

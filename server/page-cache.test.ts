@@ -6,7 +6,8 @@ import { createPageCache, type KeptPage } from './page-cache.ts'
 
 function page(text = 'page'): KeptPage {
   const body = Buffer.from(text)
-  return { etag: 'W/"1"', headers: [], bodies: { identity: body, gzip: body, br: body } }
+  const answer = { headers: [], body }
+  return { etag: 'W/"1"', headers: [], answers: { identity: answer, gzip: answer, br: answer } }
 }
 
 function facts(
@@ -59,7 +60,7 @@ describe('what is kept', () => {
     const cache = trustedCache()
     const shop = facts({ params: ['category', 'sort'] })
     cache.store('/shop?sort=price&category=cot', cache.generation(), shop, page('cot'))
-    expect(cache.lookup('/shop?category=cot&sort=price&utm=x')?.bodies.identity.toString()).toBe('cot')
+    expect(cache.lookup('/shop?category=cot&sort=price&utm=x')?.answers.identity.body.toString()).toBe('cot')
     expect(cache.lookup('/shop?category=toy&sort=price')).toBeUndefined()
   })
 

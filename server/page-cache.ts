@@ -5,11 +5,14 @@ export type Encoding = 'identity' | 'gzip' | 'br'
 /** A finished page: headers as node:http takes them, a body for each encoding. */
 export type KeptPage = {
   etag: string
+  /** By encoding, with all that node:http is to send. */
+  answers: Record<Encoding, { headers: string[]; body: Buffer }>
+  /** Those of a 304. */
   headers: string[]
-  bodies: Record<Encoding, Buffer>
 }
 
-type Entry = { page: KeptPage; tags: string[]; expiresAt: number; bytes: number }
+/** `wasUsed` since the last eviction looked at it: a second chance, cheaper on every hit than an order of use. */
+type Entry = { page: KeptPage; tags: string[]; expiresAt: number; bytes: number; wasUsed: boolean }
 
 /** Whether changes are heard: `lost` until the listener is back, `unreachable` while the database takes no connection. */
 type Hearing = 'connected' | 'lost' | 'unreachable'
@@ -19,7 +22,7 @@ const maxRememberedTags = 10_000
 // One spelling a page: anything that needs encoding, upper case or empty segments is rendered, never kept.
 const keepablePath = /^\/(?:[a-z0-9_~-][a-z0-9._~-]*(?:\/[a-z0-9_~-][a-z0-9._~-]*)*)?$/
 
-/** Finished pages by address, forgotten by tag. `maxBytes` counts bodies and headers; the longest unused go first. */
+/** Finished pages by address, forgotten by tag. `maxBytes` counts bodies and headers; beyond it what was not used lately goes first. */
 export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number; now?: () => number }) {
   const entries = new Map<string, Entry>()
   const keysByTag = new Map<string, Set<string>>()
@@ -41,16 +44,15 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
   }
 
   function find(url: string): KeptPage | undefined {
-    const key = entries.has(url) ? url : keyFor(url)
-    const entry = key === undefined ? undefined : entries.get(key)
+    const direct = entries.get(url)
+    const key = direct ? url : keyFor(url)
+    const entry = direct ?? (key === undefined ? undefined : entries.get(key))
     if (!entry || key === undefined) return undefined
-    if (entry.expiresAt <= now()) {
+    if (entry.expiresAt !== Number.POSITIVE_INFINITY && entry.expiresAt <= now()) {
       drop(key, entry)
       return undefined
     }
-    // Moved to the end: the first of the map is the longest unused.
-    entries.delete(key)
-    entries.set(key, entry)
+    entry.wasUsed = true
     return entry.page
   }
 
@@ -61,6 +63,18 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
       const keys = keysByTag.get(tag)
       keys?.delete(key)
       if (keys?.size === 0) keysByTag.delete(tag)
+    }
+  }
+
+  function makeRoom() {
+    // What is put back comes by again at the end of this same loop, then without its second chance.
+    for (const [key, entry] of entries) {
+      if (bytes <= maxBytes) return
+      if (entry.wasUsed) {
+        entry.wasUsed = false
+        entries.delete(key)
+        entries.set(key, entry)
+      } else drop(key, entry)
     }
   }
 
@@ -103,13 +117,10 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
       if (old) drop(key, old)
       const size = sizeOf(key, page)
       if (size > maxBytes / 8) return false
-      entries.set(key, { page, tags, expiresAt: facts.expiresAt, bytes: size })
+      entries.set(key, { page, tags, expiresAt: facts.expiresAt, bytes: size, wasUsed: false })
       bytes += size
       for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
-      for (const [oldest, entry] of entries) {
-        if (bytes <= maxBytes) break
-        drop(oldest, entry)
-      }
+      makeRoom()
       return true
     },
 
@@ -149,7 +160,8 @@ function withParams(path: string, query: URLSearchParams, params: readonly strin
   return kept.size === 0 ? path : `${path}?${kept}`
 }
 
-function sizeOf(key: string, { headers, bodies }: KeptPage) {
+function sizeOf(key: string, { headers, answers }: KeptPage) {
   const headerBytes = headers.reduce((sum, text) => sum + text.length, 0)
-  return key.length + headerBytes + bodies.identity.length + bodies.gzip.length + bodies.br.length
+  const bodyBytes = Object.values(answers).reduce((sum, { body }) => sum + body.length, 0)
+  return key.length + 4 * headerBytes + bodyBytes
 }

@@ -5,10 +5,12 @@ import { newPageFacts } from '#app/platform/request.server.ts'
 import { createPageCache, type KeptPage } from './page-cache.ts'
 import { createRenderOnce, type Rendered } from './render-once.ts'
 
+const empty = { headers: [], body: Buffer.from('') }
+
 const kept: KeptPage = {
   etag: 'W/"1"',
   headers: [],
-  bodies: { identity: Buffer.from(''), gzip: Buffer.from(''), br: Buffer.from('') },
+  answers: { identity: empty, gzip: empty, br: empty },
 }
 
 function setUp() {

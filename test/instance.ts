@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,8 +39,19 @@ export async function startInstance(wanted: Wanted = {}): Promise<Instance> {
 /** Starts one and does not wait: for a start that is to be disturbed, or refused. */
 export async function launchInstance(wanted: Wanted = {}): Promise<Instance> {
   const port = Number(wanted.env?.PORT ?? (await freePort()))
-  const dataDir = wanted.dataDir ?? (await mkdtemp(join(tmpdir(), 'hearthside-instance-')))
-  return launch(port, dataDir, wanted)
+  if (wanted.dataDir) return launch(port, wanted.dataDir, wanted)
+
+  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-instance-'))
+  const instance = launch(port, dataDir, wanted)
+  return {
+    ...instance,
+    async stop(signal) {
+      const code = await instance.stop(signal)
+      // What was killed may be started again on what it left.
+      if (signal !== 'SIGKILL') await rm(dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
 }
 
 /** An instance on the database of this test file: what the factories give is there. */

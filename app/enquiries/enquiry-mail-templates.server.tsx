@@ -3,33 +3,41 @@ import type { ReactElement } from 'react'
 
 import { Emergency, EnquiryMail, MailLink, Paragraph } from '#app/enquiries/enquiry-mail.tsx'
 import type { EnquiryKind } from '#app/enquiries/enquiry-mails.server.ts'
+import { blank } from '#app/enquiries/written-once.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { WrittenMail } from '#app/platform/mail.server.ts'
-import type { SiteSettings } from '#app/settings/site-settings.ts'
 
 const words: Record<EnquiryKind, { team: string; visitor: string }> = {
   contact: { team: 'contact message', visitor: 'your message' },
 }
 
-type About = { kind: EnquiryKind; reference: string }
+const reference = blank('reference')
 
-/** To the team: what kind, which reference, and a link behind the sign-in. */
-export async function writeTeamMail({ kind, reference, path }: About & { path: string }) {
+/** To the team: what kind, which reference, and a link behind the sign-in. Reference and path are left blank. */
+export async function writeTeamMail({ kind }: { kind: EnquiryKind }) {
   const { team } = words[kind]
   return await write(
     `New ${team} ${reference}`,
     <EnquiryMail title={`New ${team}`} preview={`Reference ${reference}`}>
       <Paragraph>Reference {reference}</Paragraph>
       <Paragraph>
-        <MailLink href={`${config.siteUrl}${path}`}>Read it after signing in</MailLink>. We promise an answer within 24
-        hours.
+        <MailLink href={`${config.siteUrl}${blank('path')}`}>Read it after signing in</MailLink>. We promise an answer
+        within 24 hours.
       </Paragraph>
     </EnquiryMail>,
   )
 }
 
-/** To the visitor: that it arrived, and what happens by when. */
-export async function writeAcknowledgement({ kind, reference, settings }: About & { settings: SiteSettings }) {
+/** To the visitor: that it arrived, and what happens by when. The reference is left blank. */
+export async function writeAcknowledgement({
+  kind,
+  siteName,
+  phone,
+}: {
+  kind: EnquiryKind
+  siteName: string
+  phone: string
+}) {
   const { visitor } = words[kind]
   return await write(
     `We have received ${visitor} (${reference})`,
@@ -38,10 +46,10 @@ export async function writeAcknowledgement({ kind, reference, settings }: About 
         We have received {visitor}. Your reference is {reference}.
       </Paragraph>
       <Paragraph>
-        Somebody from our team will get back to you within 24 hours. If you would rather talk, call us on{' '}
-        {settings.contact_phone} and mention the reference.
+        Somebody from our team will get back to you within 24 hours. If you would rather talk, call us on {phone} and
+        mention the reference.
       </Paragraph>
-      <Paragraph>{settings.site_name}</Paragraph>
+      <Paragraph>{siteName}</Paragraph>
       <Emergency />
     </EnquiryMail>,
   )

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -75,6 +75,7 @@ describe('without any setting', () => {
     expect(second.sessionSecret).toBe(first.sessionSecret)
     expect(second.encryptionKeys).toEqual(first.encryptionKeys)
     expect(readFileSync(join(dataDir, 'session.secret'), 'utf8').trim()).toBe(first.sessionSecret)
+    rmSync(dataDir, { recursive: true })
   })
 
   test('an empty value counts as none', () => {

@@ -12,10 +12,17 @@ export const requestSeconds = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 })
 
-export const pageCacheAnswers = new Counter({
+/** Counted as plain numbers, for a hit takes less time than a labelled counter; read when /metrics is asked. */
+export const pageCacheAnswers = { hit: 0, revalidated: 0, kept: 0, stored: 0, refused: 0 }
+
+void new Counter({
   name: 'hearthside_page_cache_answers_total',
   help: 'Requests that met the page cache: hit, revalidated (304), kept (served while the database is away), stored, refused',
   labelNames: ['outcome'],
+  collect() {
+    this.reset()
+    for (const [outcome, times] of Object.entries(pageCacheAnswers)) this.inc({ outcome }, times)
+  },
 })
 
 export const pageCacheBytes = new Gauge({ name: 'hearthside_page_cache_bytes', help: 'Bytes of kept pages' })

@@ -87,7 +87,6 @@ async function announce() {
 }
 
 async function isReading() {
-  const stored = await readCacheAnswers(instance.url, 'stored')
   const { rowCount } = await database.query(
     `select from pg_locks where locktype = 'advisory' and objid = 77 and not granted`,
   )

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,6 +11,7 @@ const { DATABASE_URL: databaseUrl = '' } = process.env
 async function refusal(wanted: Parameters<typeof launchInstance>[0]) {
   const instance = await launchInstance(wanted)
   const code = await new Promise<number | null>((resolve) => instance.process.once('close', resolve))
+  await instance.stop()
   return { code, said: instance.output().trim() }
 }
 
@@ -57,7 +59,10 @@ let first: Instance
 beforeAll(async () => {
   first = await startInstance()
 })
-afterAll(() => first.stop('SIGINT'))
+afterAll(async () => {
+  await first.stop('SIGINT')
+  await rm(first.dataDir, { recursive: true, force: true })
+})
 
 test('a second start on one data directory is a sentence that names the first, which goes on', async () => {
   const { code, said } = await refusal({ dataDir: first.dataDir })

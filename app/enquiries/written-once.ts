@@ -1,0 +1,33 @@
+import type { WrittenMail } from '#app/platform/mail.server.ts'
+
+const mostKept = 50
+
+/**
+ * Remembers what was written for the same facts. Writing a mail takes a hundred times as long as sending it, and nearly all
+ * of ours differ in nothing but a reference: the template leaves `blank(…)` where that goes, and `fillIn` puts it there.
+ */
+export function writtenOnce<Facts extends object>(write: (facts: Facts) => Promise<WrittenMail>) {
+  const written = new Map<string, Promise<WrittenMail>>()
+  return async (facts: Facts): Promise<WrittenMail> => {
+    const key = JSON.stringify(facts)
+    const mail = written.get(key) ?? write(facts)
+    if (written.size >= mostKept) written.clear()
+    written.set(key, mail)
+    return await mail.catch((error: unknown) => {
+      written.delete(key)
+      throw error
+    })
+  }
+}
+
+/** What a template writes where a fact of the single mail goes. */
+export function blank(name: string) {
+  return `((${name}))`
+}
+
+/** The facts are ours (references, paths of this site): they hold nothing that HTML would read as markup. */
+export function fillIn(mail: WrittenMail, facts: Record<string, string>): WrittenMail {
+  const fill = (text: string) =>
+    Object.entries(facts).reduce((filled, [name, fact]) => filled.replaceAll(blank(name), () => fact), text)
+  return { subject: fill(mail.subject), text: fill(mail.text), html: fill(mail.html) }
+}
