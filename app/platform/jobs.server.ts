@@ -43,6 +43,9 @@ export async function startJobs(jobs: Jobs) {
     max: 6,
     connectionTimeoutMillis: 2000,
     application_name: 'hearthside jobs',
+    // Only the queue's own books are kept over it. What a crash of the machine takes back of them is a job done twice, and
+    // not waiting for the disk three times a job leaves the disk to those who send messages.
+    options: '-c synchronous_commit=off',
   })
   pool.on('error', (err) => log.warn({ err }, 'idle job connection lost'))
   pool.on('connect', (client) => client.on('error', (err) => log.warn({ err }, 'job connection lost')))

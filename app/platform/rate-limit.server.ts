@@ -3,20 +3,30 @@ import { sql } from 'drizzle-orm'
 import { sign } from '#app/platform/crypto.server.ts'
 import { db } from '#app/platform/db.server.ts'
 
-/**
- * Counts one more of `what` (say 'contact') by `whom` (an address, an account) and says the how-manyth it is within the
- * window, on all instances together.
- */
+/** One thing that is counted: what (say 'contact'), and by whom (an address, an account). */
+type Counted = readonly [what: string, whom: string]
+
+/** Counts one more and says the how-manyth it is within the window, on all instances together. */
 export async function countHit(what: string, whom: string, windowSeconds: number): Promise<number> {
-  const key = `${what}:${sign('rate limit', `${what}:${whom}`)}`
+  const [hits = 1] = await countHits([[what, whom]], windowSeconds)
+  return hits
+}
+
+/** Counts one more of each, in one go: of two at the same instant, one comes first in every count. */
+export async function countHits(counted: Counted[], windowSeconds: number): Promise<number[]> {
+  const keys = counted.map(([what, whom]) => `${what}:${sign('rate limit', `${what}:${whom}`)}`)
   const isOver = sql`rate_limits.window_started_at < now() - make_interval(secs => ${windowSeconds})`
-  const { rows } = await db.execute<{ hits: number }>(sql`
-    insert into rate_limits (key, hits, window_started_at) values (${key}, 1, now())
+  const rows = sql.join(
+    keys.map((key) => sql`(${key}, 1, now())`),
+    sql`, `,
+  )
+  const counts = await db.execute<{ key: string; hits: number }>(sql`
+    insert into rate_limits (key, hits, window_started_at) values ${rows}
     on conflict (key) do update set
       hits = case when ${isOver} then 1 else rate_limits.hits + 1 end,
       window_started_at = case when ${isOver} then now() else rate_limits.window_started_at end
-    returning hits`)
-  return rows[0]?.hits ?? 1
+    returning key, hits`)
+  return keys.map((key) => counts.rows.find((row) => row.key === key)?.hits ?? 1)
 }
 
 /** Forgets windows that ended long ago. */

@@ -1,4 +1,4 @@
-import { countHit } from '#app/platform/rate-limit.server.ts'
+import { countHit, countHits } from '#app/platform/rate-limit.server.ts'
 
 import { attemptsCountSeconds } from './credentials.ts'
 
@@ -14,8 +14,8 @@ const mostOnAttackedAccount = 2
 /** Whether this attempt may go on. */
 export async function mayAttempt(address: string, email: string): Promise<boolean> {
   if ((await countHit('sign-in from', address, attemptsCountSeconds)) > mostOfAddress) return false
-  const onAccount = await countHit('sign-in to', email, attemptsCountSeconds)
-  const fromHere = await countHit('sign-in from and to', pair(address, email), attemptsCountSeconds)
+  const counted = [['sign-in to', email] as const, ['sign-in from and to', pair(address, email)] as const]
+  const [onAccount = 1, fromHere = 1] = await countHits(counted, attemptsCountSeconds)
   return onAccount <= mostOnAccount || fromHere <= mostOnAttackedAccount
 }
 
