@@ -16,7 +16,7 @@ export async function benchCachedPage(instance: Instance): Promise<string[]> {
   const nginx = await startNginx(`${instance.url}/`)
   const ours = { url: `${instance.url}/`, pid: instance.process.pid ?? 0 }
   const theirs = { url: `http://localhost:${nginx.port}/`, pid: await workerOf(nginx.process) }
-  await Promise.all([pin(ours.pid, 0), pin(theirs.pid, 0)])
+  await Promise.all([pin(ours.pid, '0'), pin(theirs.pid, '0')])
   await load(ours.url, { seconds: 2, connections: 50, headers: [brotli] })
 
   const shares: number[] = []

@@ -20,9 +20,9 @@ export async function residentMegabytes(pid: number): Promise<number> {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
 }
 
-/** Keeps a process, all its threads, on one core, so that it does not compete with what measures it. */
-export async function pin(pid: number, core: number) {
-  await run('taskset', ['-acp', String(core), String(pid)])
+/** Keeps a process, all its threads, on these cores ('0', '0,1'), so that it does not compete with what measures it. */
+export async function pin(pid: number, cores: string) {
+  await run('taskset', ['-acp', cores, String(pid)])
 }
 
 export type Load = { requestsPerSecond: number; p50: string; p99: string; refused: number }
