@@ -35,7 +35,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Early, because what stands before the styles is sent uncompressed: see server/joined-gzip.ts. */}
         {isStaff ? <link rel="stylesheet" href={staffStyles} /> : <PublicStyles />}
         <meta name="theme-color" content="#fbf6ef" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1c131b" media="(prefers-color-scheme: dark)" />

@@ -10,6 +10,8 @@ import { benchCachedPage } from './cached-page.ts'
 import { benchContactRate } from './contact-rate.ts'
 import { withDesk } from './desk.ts'
 import { benchFirstAnswer } from './first-answer.ts'
+import { benchOutages } from './outages.ts'
+import { benchOverload } from './overload.ts'
 import { benchSeenElsewhere } from './seen-elsewhere.ts'
 import { benchStaffList } from './staff-list.ts'
 import { benchUncachedPage } from './uncached-page.ts'
@@ -33,6 +35,8 @@ export const parts: Record<string, Part> = {
     title: 'Staff list',
     measure: () => withDesk(({ instance, cookie }) => benchStaffList(instance, cookie, submissions), { submissions }),
   },
+  overload: { title: 'More load than can be carried', measure: () => withInstance(benchOverload) },
+  outages: { title: 'PostgreSQL away', measure: benchOutages },
   kills: { title: 'Fifty times kill -9 under load', measure: measureKills },
 }
 

@@ -73,7 +73,7 @@ const identify: MiddlewareHandler<Env> = async (c, next) => {
   const begunAt = performance.now()
   const { incoming, outgoing } = c.env
   const facts: RequestFacts = {
-    id: randomUUID().slice(0, 8),
+    id: randomUUID().replaceAll('-', '').slice(0, 12),
     address: clientAddress(incoming),
     nonce: randomUUID(),
     page: newPageFacts(),

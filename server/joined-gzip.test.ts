@@ -24,7 +24,7 @@ test('any page comes out as it went in, with the shared piece and without', () =
 
 test('the shared piece is not compressed again', () => {
   const page = Buffer.from(`<style>${styles}</style><p>Hello</p>`)
-  expect(gzipPage(page).includes(gzipPage(Buffer.from(styles)).subarray(16, 40))).toBe(true)
+  expect(gzipPage(page).includes(gzipPage(Buffer.from(styles)).subarray(20, 40))).toBe(true)
 })
 
 test('without a shared piece it is plain gzip', () => {

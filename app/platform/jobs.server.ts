@@ -37,7 +37,21 @@ export async function addJob(tx: Transaction, task: string, payload: Record<stri
  * lost the database is replaced: it cannot know which jobs it was given, or which of those it finished are noted as done.
  */
 export async function startJobs(jobs: Jobs) {
-  // A pool of its own: a burst of mail never makes a visitor wait for a connection, and jobs may take their time.
+  const stopping = new AbortController()
+  const asked = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()))
+  const start = () => startRunner(jobs, asked)
+  const running = keepRunning(await start(), start, stopping.signal)
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+// Not the pool of the pages: a burst of mail never makes a visitor wait for a connection. And one for each runner, because a
+// runner that is left behind keeps the connections it has.
+function openPool() {
   const pool = new Pool({
     connectionString: config.databaseUrl,
     max: 6,
@@ -49,18 +63,7 @@ export async function startJobs(jobs: Jobs) {
   })
   pool.on('error', (err) => log.warn({ err }, 'idle job connection lost'))
   pool.on('connect', (client) => client.on('error', (err) => log.warn({ err }, 'job connection lost')))
-
-  const stopping = new AbortController()
-  const asked = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()))
-  const start = () => startRunner(pool, jobs, asked)
-  const running = keepRunning(await start(), start, stopping.signal)
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-      await pool.end()
-    },
-  }
+  return pool
 }
 
 type Running = { ended: Promise<void> }
@@ -78,7 +81,8 @@ async function keepRunning(first: Running, start: () => Promise<Running>, signal
 }
 
 /** `ended` resolves once it has finished, because it was asked to or because it lost the database. */
-async function startRunner(pool: Pool, { tasks, schedule }: Jobs, asked: Promise<void>): Promise<Running> {
+async function startRunner({ tasks, schedule }: Jobs, asked: Promise<void>): Promise<Running> {
+  const pool = openPool()
   const life = new AbortController()
   const trouble = Promise.withResolvers<void>()
 
@@ -99,10 +103,17 @@ async function startRunner(pool: Pool, { tasks, schedule }: Jobs, asked: Promise
     logger: new Logger(
       () => (level, message) => level === 'error' && log.warn({ queue: message.slice(0, 200) }, 'job'),
     ),
+  }).catch((error: unknown) => {
+    life.abort()
+    void pool.end()
+    throw error
   })
   const ended = endOf(runner, Promise.race([asked, trouble.promise])).finally(async () => {
     life.abort()
-    await Promise.all(held)
+    const cleared = Promise.all([...held, pool.end()]).catch((err: unknown) =>
+      log.warn({ err }, 'a job runner left something'),
+    )
+    await Promise.race([cleared, delay(endWithinMs, undefined, { ref: false })])
   })
   await unlockOrphanedJobs(pool).catch((err: unknown) => log.warn({ err }, 'orphaned jobs stay locked for a minute'))
   return { ended }
@@ -122,7 +133,11 @@ async function endOf(runner: Runner, trouble: Promise<void>) {
 // advisory lock under its name for as long as it lives; a job locked by a name that anybody can lock has lost its owner.
 async function holdAlive(name: string, signal: AbortSignal) {
   while (!signal.aborted) {
-    const client = new Client({ connectionString: config.databaseUrl, application_name: 'hearthside jobs alive' })
+    const client = new Client({
+      connectionString: config.databaseUrl,
+      application_name: 'hearthside jobs alive',
+      connectionTimeoutMillis: 2000,
+    })
     const lost = Promise.withResolvers<void>()
     client.on('error', () => lost.resolve())
     client.on('end', () => lost.resolve())
