@@ -51,7 +51,7 @@ function exitAnyway() {
 async function listening(server: ReturnType<typeof createHttpServer>) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
-  server.listen({ port: config.port, host: config.host, backlog: 1024 }, resolve)
+  server.listen({ port: config.port, host: config.host, backlog: 4096 }, resolve)
   await promise.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
       throw startError(`Port ${config.port} is taken. Stop what uses it, or set PORT to another.`)
