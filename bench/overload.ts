@@ -9,6 +9,7 @@ const everyMs = 50
 
 /** Far more uncached requests than can be answered, and what others notice of it. */
 export async function benchOverload(instance: Instance): Promise<string[]> {
+  await timeOf(`${instance.url}/`)
   const visits: Promise<number>[] = []
   const over = new AbortController()
   const flood = load(`${instance.url}/contact`, { seconds, connections: 1000 }).finally(() => over.abort())
@@ -21,7 +22,7 @@ export async function benchOverload(instance: Instance): Promise<string[]> {
   const recovered = await timeOf(`${instance.url}/contact`)
   const answered = Math.round(requestsPerSecond * seconds)
   return [
-    `1,000 connections asking for the contact page for ${seconds} s: ${answered} answers, ${refused} of them a quick 503.`,
+    `1,000 connections asking for the contact page for ${seconds} s: ${answered} answers, ${refused} of them a 503.`,
     `Cached page for others meanwhile: p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms, ${times.length} of ${times.length} answered.`,
     `First uncached page afterwards: ${recovered.toFixed(0)} ms.`,
   ]

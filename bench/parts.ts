@@ -14,6 +14,7 @@ import { benchOutages } from './outages.ts'
 import { benchOverload } from './overload.ts'
 import { benchSeenElsewhere } from './seen-elsewhere.ts'
 import { benchStaffList } from './staff-list.ts'
+import { benchStrangers } from './strangers.ts'
 import { benchUncachedPage } from './uncached-page.ts'
 
 type Part = { title: string; measure: () => Promise<string[]> }
@@ -36,6 +37,7 @@ export const parts: Record<string, Part> = {
     measure: () => withDesk(({ instance, cookie }) => benchStaffList(instance, cookie, submissions), { submissions }),
   },
   overload: { title: 'More load than can be carried', measure: () => withInstance(benchOverload) },
+  strangers: { title: 'A million unknown addresses of a kept page', measure: () => withInstance(benchStrangers) },
   outages: { title: 'PostgreSQL away', measure: benchOutages },
   kills: { title: 'Fifty times kill -9 under load', measure: measureKills },
 }

@@ -4,9 +4,10 @@ import { RouterContextProvider } from 'react-router'
 import publicStyles from 'virtual:public-styles'
 
 import { config } from '#app/platform/config.server.ts'
-import { pageCacheAnswers } from '#app/platform/metrics.server.ts'
+import { pageCacheAnswers, shedRequests } from '#app/platform/metrics.server.ts'
 import { requestFacts, type RequestFacts } from '#app/platform/request.server.ts'
 
+import { createAdmission } from './admission.ts'
 import { accepts } from './content-encoding.ts'
 import { createJoinedGzip } from './joined-gzip.ts'
 import { makeKeptPage, sendKeptPage } from './kept-page.ts'
@@ -22,9 +23,13 @@ export type Exchange = {
 }
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>
 
+// What cannot be begun within two seconds hears 503, and the process stays well.
+const admissionLimits = { maxUnderWay: 200, maxWaiting: 2000, patienceMs: 2000 }
+
 /** Answers with a page of React Router. Undefined when the answer went straight to the socket, as pages do. */
 export function createAnswer({ cache }: ProcessState, handle: Handle) {
   const renderOnce = createRenderOnce<Response | undefined>(cache)
+  const admission = createAdmission(admissionLimits)
 
   return async function answer(exchange: Exchange): Promise<Response | undefined> {
     const { incoming, outgoing } = exchange
@@ -61,9 +66,18 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
     return { own: undefined, others: 'again' }
   }
 
-  async function render({ incoming, facts, body }: Exchange) {
-    const context = new RouterContextProvider(new Map([[requestFacts, facts]]))
-    return await handle(toRequest(incoming, body), context)
+  async function render({ incoming, outgoing, facts, body }: Exchange) {
+    if (!(await admission.enter(outgoing))) {
+      facts.failure = 'refused'
+      shedRequests.inc()
+      return new Response('We are very busy. Please try again in a few seconds.', { status: 503 })
+    }
+    try {
+      const context = new RouterContextProvider(new Map([[requestFacts, facts]]))
+      return await handle(toRequest(incoming, body), context)
+    } finally {
+      admission.done()
+    }
   }
 }
 

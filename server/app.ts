@@ -8,7 +8,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import { config } from '#app/platform/config.server.ts'
 import { pool } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { metrics, pageCacheBytes, requestSeconds, shedRequests } from '#app/platform/metrics.server.ts'
+import { metrics, pageCacheBytes, requestSeconds } from '#app/platform/metrics.server.ts'
 import { newPageFacts, type RequestFacts } from '#app/platform/request.server.ts'
 
 import { createAnswer } from './answer.ts'
@@ -24,8 +24,6 @@ type Env = {
   Variables: { facts: RequestFacts; body: Buffer | undefined; isFile: boolean }
 }
 
-// More than this waiting at once cannot be answered in time; the rest hear 503 at once and the process stays well.
-const maxUnderWay = 200
 const maxAddressBytes = 8 * 1024
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
 
@@ -37,7 +35,7 @@ export async function createApp(state: ProcessState, files: Map<string, StaticFi
   const answer = createAnswer(state, handle)
   const app = new Hono<Env>()
   app.use(identify)
-  app.use(limit())
+  app.use(limit)
   app.use(checkOrigin)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
@@ -96,33 +94,18 @@ const identify: MiddlewareHandler<Env> = async (c, next) => {
   })
 }
 
-function limit(): MiddlewareHandler<Env> {
-  let underWay = 0
-  return async (c, next) => {
-    const { incoming } = c.env
-    if ((incoming.url?.length ?? 0) > maxAddressBytes) return c.text('This address is too long.', 414)
-    if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
-      return c.text('This method is not used here.', 405, { Allow: 'GET, HEAD, POST' })
-    if (underWay >= maxUnderWay) {
-      shedRequests.inc()
-      return c.text('We are very busy. Please try again in a few seconds.', 503, {
-        'Retry-After': '5',
-        Connection: 'close',
-      })
-    }
-    if (c.req.method === 'POST') {
-      if (!formTypes.test(incoming.headers['content-type'] ?? '')) return c.text('We can only read forms here.', 415)
-      const body = await readBody(incoming, bodyLimit(c.req.path))
-      if (typeof body === 'number') return c.text(bodyProblems[body], body, { Connection: 'close' })
-      c.set('body', body)
-    }
-    underWay += 1
-    try {
-      return await next()
-    } finally {
-      underWay -= 1
-    }
+const limit: MiddlewareHandler<Env> = async (c, next) => {
+  const { incoming } = c.env
+  if ((incoming.url?.length ?? 0) > maxAddressBytes) return c.text('This address is too long.', 414)
+  if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
+    return c.text('This method is not used here.', 405, { Allow: 'GET, HEAD, POST' })
+  if (c.req.method === 'POST') {
+    if (!formTypes.test(incoming.headers['content-type'] ?? '')) return c.text('We can only read forms here.', 415)
+    const body = await readBody(incoming, bodyLimit(c.req.path))
+    if (typeof body === 'number') return c.text(bodyProblems[body], body, { Connection: 'close' })
+    c.set('body', body)
   }
+  return await next()
 }
 
 const bodyProblems = {

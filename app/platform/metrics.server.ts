@@ -29,5 +29,5 @@ export const pageCacheBytes = new Gauge({ name: 'hearthside_page_cache_bytes', h
 
 export const shedRequests = new Counter({
   name: 'hearthside_requests_shed_total',
-  help: 'Requests answered 503 at once because too many were under way',
+  help: 'Requests answered 503 because they could not be begun in time',
 })

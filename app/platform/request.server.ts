@@ -10,8 +10,8 @@ export type RequestFacts = {
   readonly page: PageFacts
   /** The finished page, handed over beside its Response: on the way through one it would be copied three times. */
   html?: Buffer
-  /** An unexpected failure that was logged: what became of the answer. */
-  failure?: 'bug' | 'outage'
+  /** What became of the answer: an unexpected failure that was logged, or no room for it in time. */
+  failure?: 'bug' | 'outage' | 'refused'
 }
 
 /** What loaders say of the page they show; see `keepPage`. */
