@@ -51,7 +51,7 @@ export function createAdmission({ maxUnderWay, maxWaiting, patienceMs }: Limits)
 
   return {
     /** Resolves to false when there is no room in time, or nobody to answer any more; whoever was let in calls `done()` at the end. */
-    enter(outgoing: ServerResponse): Promise<boolean> {
+    enter: (outgoing: ServerResponse): Promise<boolean> => {
       if (waiting.size >= maxWaiting) return Promise.resolve(false)
       const { promise, resolve } = Promise.withResolvers<boolean>()
       const leave = () => end(one, false)
@@ -61,7 +61,7 @@ export function createAdmission({ maxUnderWay, maxWaiting, patienceMs }: Limits)
       countTurns()
       return promise
     },
-    done() {
+    done: () => {
       underWay -= 1
       countTurns()
     },
