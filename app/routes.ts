@@ -25,7 +25,21 @@ export default [
   layout('staff/cms-admins.route.tsx', [
     layout('desk/staff-shell.route.tsx', { id: 'admin-shell' }, [
       route('admin/dashboard', 'desk/admin-dashboard.route.tsx'),
+      route('admin/audit', 'staff/audit/audit-log.route.tsx'),
+      route('admin/settings', 'desk/settings/protective-settings.route.tsx'),
     ]),
+  ]),
+  // Where the duties of a first sign-in are settled; everything else waits for them.
+  layout('staff/cms-newcomers.route.tsx', [
+    layout('desk/staff-shell.route.tsx', { id: 'account-shell' }, [
+      route('cms/account', 'staff/account/account.route.tsx'),
+    ]),
+  ]),
+  layout('staff/user-managers.route.tsx', [
+    layout('desk/staff-shell.route.tsx', { id: 'users-shell' }, [route('cms/users', 'staff/users/users.route.tsx')]),
+  ]),
+  layout('staff/shop-admins.route.tsx', [
+    layout('desk/staff-shell.route.tsx', { id: 'shop-shell' }, [route('shop/admin', 'desk/shop-dashboard.route.tsx')]),
   ]),
   layout('staff/enquiry-admins.route.tsx', [
     layout('desk/staff-shell.route.tsx', { id: 'enquiries-shell' }, [

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { submitContact } from '#app/enquiries/contact/contact-submissions.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/db.server.ts'
-import { accounts, cmsUsers } from '#app/staff/schema.ts'
+import { accounts, cmsUsers, staffKeyholder } from '#app/staff/schema.ts'
 import { hashPassword } from '#app/staff/sign-in/password-hash.server.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
 
@@ -18,6 +18,12 @@ type GivenContact = Partial<
 
 /** What there is before a test begins: `await given.contact({ name: 'Ada' })`. What is not said is made up. */
 export const given = {
+  /** An installation that nobody has set up yet. */
+  async noStaff() {
+    await db.delete(staffKeyholder)
+    await db.delete(cmsUsers)
+  },
+
   async staff({
     role = 'admin',
     firstName = 'Maya',

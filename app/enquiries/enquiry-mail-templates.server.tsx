@@ -1,11 +1,9 @@
-import { render } from '@react-email/components'
-import type { ReactElement } from 'react'
+import { Hr } from '@react-email/components'
 
-import { Emergency, EnquiryMail, MailLink, Paragraph } from '#app/enquiries/enquiry-mail.tsx'
 import type { EnquiryKind } from '#app/enquiries/enquiry-mails.server.ts'
 import { blank } from '#app/enquiries/written-once.ts'
 import { config } from '#app/platform/config.server.ts'
-import type { WrittenMail } from '#app/platform/mail.server.ts'
+import { Mail, MailLink, Paragraph, writeMail } from '#app/ui/mail.tsx'
 
 const words: Record<EnquiryKind, { team: string; visitor: string }> = {
   contact: { team: 'contact message', visitor: 'your message' },
@@ -16,15 +14,15 @@ const reference = blank('reference')
 /** To the team: what kind, which reference, and a link behind the sign-in. Reference and path are left blank. */
 export async function writeTeamMail({ kind }: { kind: EnquiryKind }) {
   const { team } = words[kind]
-  return await write(
+  return await writeMail(
     `New ${team} ${reference}`,
-    <EnquiryMail title={`New ${team}`} preview={`Reference ${reference}`}>
+    <Mail title={`New ${team}`} preview={`Reference ${reference}`}>
       <Paragraph>Reference {reference}</Paragraph>
       <Paragraph>
         <MailLink href={`${config.siteUrl}${blank('path')}`}>Read it after signing in</MailLink>. We promise an answer
         within 24 hours.
       </Paragraph>
-    </EnquiryMail>,
+    </Mail>,
   )
 }
 
@@ -39,9 +37,9 @@ export async function writeAcknowledgement({
   phone: string
 }) {
   const { visitor } = words[kind]
-  return await write(
+  return await writeMail(
     `We have received ${visitor} (${reference})`,
-    <EnquiryMail title="Thank you for contacting us" preview={`Your reference is ${reference}`}>
+    <Mail title="Thank you for contacting us" preview={`Your reference is ${reference}`}>
       <Paragraph>
         We have received {visitor}. Your reference is {reference}.
       </Paragraph>
@@ -51,11 +49,17 @@ export async function writeAcknowledgement({
       </Paragraph>
       <Paragraph>{siteName}</Paragraph>
       <Emergency />
-    </EnquiryMail>,
+    </Mail>,
   )
 }
 
-async function write(subject: string, mail: ReactElement): Promise<WrittenMail> {
-  const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })])
-  return { subject, html, text }
+function Emergency() {
+  return (
+    <>
+      <Hr style={{ borderColor: '#e6dccf' }} />
+      <Paragraph>
+        We are not an emergency service. In an emergency call 999. For urgent advice call 111 or your maternity unit.
+      </Paragraph>
+    </>
+  )
 }

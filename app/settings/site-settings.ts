@@ -36,6 +36,8 @@ export const siteSettingRules = {
   social_media_urls: socialMediaUrls,
   /** Who hears of a new submission. */
   team_email: emailAddress('Please enter a valid email address'),
+  /** Whether everybody on the staff needs a second step to sign in. */
+  require_two_step: z.boolean(),
 }
 
 export type SettingKey = keyof typeof siteSettingRules
@@ -59,4 +61,5 @@ export const defaultSettings: SiteSettings = {
   ico_registration: '',
   social_media_urls: { x: '', facebook: '', instagram: '', tiktok: '', linkedin: '' },
   team_email: 'hello@hearthside.example',
+  require_two_step: false,
 }

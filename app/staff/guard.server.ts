@@ -1,6 +1,7 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router'
 
-import { deniedToEditors } from './denied.ts'
+import { type Denied, deniedToEditors } from './denied.ts'
+import { findDuty } from './duties.server.ts'
 import { findStaff, sessionCookies, staffContext } from './session.server.ts'
 
 export type Door = '/cms/login' | '/formaccess' | '/shopaccess'
@@ -8,15 +9,26 @@ export type Door = '/cms/login' | '/formaccess' | '/shopaccess'
 /** Nobody keeps an answer for staff, the browser's own cache included. */
 export const noStore = { 'Cache-Control': 'no-store' }
 
+type Rules = {
+  door: Door
+  role?: 'admin'
+  /** What those hear whose role does not do. */
+  denied?: Denied
+  /** These pages are where the duties of a first sign-in are settled. */
+  isForDuties?: boolean
+}
+
 /**
  * Lets staff through, admins only where `role` says so. A middleware and no loader, because a request can ask for the
  * data of some routes only; the layout that carries it needs a loader all the same, or client navigation never asks it.
  */
-export function guard({ door, role }: { door: Door; role?: 'admin' }): MiddlewareFunction<Response> {
+export function guard({ door, role, denied = deniedToEditors, isForDuties }: Rules): MiddlewareFunction<Response> {
   return async ({ request, url, context }, next) => {
     const staff = context.get(staffContext) ?? (await findStaff(request, context))
-    if (!staff) throw redirect(doorWay(door, request, url), { headers: noStore })
-    if (role && staff.role !== role) throw data(deniedToEditors, { status: 403, headers: noStore })
+    if (!staff) throw redirect(withReturn(door, request, url), { headers: noStore })
+    if (role && staff.role !== role) throw data(denied, { status: 403, headers: noStore })
+    const duty = isForDuties ? undefined : await findDuty(context)
+    if (duty) throw redirect(withReturn(duty, request, url), { headers: noStore })
     context.set(staffContext, staff)
 
     const response = await next()
@@ -28,8 +40,8 @@ export function guard({ door, role }: { door: Door; role?: 'admin' }): Middlewar
   }
 }
 
-// Only a page that was opened can be opened again after signing in; what was sent to an action is not sent twice.
-function doorWay(door: Door, request: Request, url: URL) {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return door
-  return `${door}?${new URLSearchParams({ to: url.pathname + url.search }).toString()}`
+// Only a page that was opened can be opened again afterwards; what was sent to an action is not sent twice.
+function withReturn(path: string, request: Request, url: URL) {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return path
+  return `${path}?${new URLSearchParams({ to: url.pathname + url.search }).toString()}`
 }

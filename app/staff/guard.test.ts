@@ -52,7 +52,7 @@ const cms = guard({ door: '/cms/login' })
 const admins = guard({ door: '/formaccess', role: 'admin' })
 
 beforeEach(async () => {
-  await db.delete(cmsUsers)
+  await given.noStaff()
 })
 
 describe('a guard', () => {
@@ -102,7 +102,7 @@ describe('a guard', () => {
     expect((await pass([admins], { path: '/admin', cookie })).status).toBe(403)
     await db.update(cmsUsers).set({ role: 'admin', isActive: false })
     expect((await pass([admins], { path: '/admin', cookie })).status).toBe(302)
-    await db.delete(cmsUsers)
+    await given.noStaff()
     expect((await pass([admins], { path: '/admin', cookie })).status).toBe(302)
   })
 })

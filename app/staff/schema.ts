@@ -3,9 +3,9 @@ import {
   bigint,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   text,
   timestamp,
@@ -14,8 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { v7 as newId } from 'uuid'
 
-import type { AuditDetails } from './audit/audit-row.ts'
-import { staffRoles } from './staff-member.ts'
+import { staffRoles, staffThemes } from './staff-member.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 const id = () => uuid().primaryKey().$defaultFn(newId)
@@ -39,12 +38,46 @@ export const cmsUsers = pgTable(
     image: text(),
     role: text({ enum: staffRoles }).notNull(),
     isActive: boolean().notNull().default(true),
+    twoFactorEnabled: boolean().notNull().default(false),
+    /** Their password was chosen by an admin, so they choose their own before anything else. */
+    mustChangePassword: boolean().notNull().default(false),
+    theme: text({ enum: staffThemes }).notNull().default('system'),
+    lastSignInAt: instant(),
+    /** Deleted: the account is anonymous and can never be used again; what it did stays. */
+    deletedAt: instant(),
     ...stamps(),
   },
   (user) => [
+    // What the keyholder below points at.
+    unique('cms_users_standing').on(user.id, user.role, user.isActive),
+    check('cms_users_theme', sql`${user.theme} in ('system', 'light', 'dark')`),
+    check('cms_users_deleted', sql`${user.deletedAt} is null or not ${user.isActive}`),
     check('cms_users_role', sql`${user.role} in ('admin', 'editor')`),
     // One person is one row, however the address was typed.
     check('cms_users_email', sql`${user.email} = lower(${user.email})`),
+  ],
+)
+
+/**
+ * One active admin, whoever it is. While this row points at them they cannot be demoted, deactivated or removed, so there
+ * is always one; triggers of the migration hand it on. Two admins at the same instant meet at the foreign key's lock.
+ */
+export const staffKeyholder = pgTable(
+  'staff_keyholder',
+  {
+    id: integer().primaryKey().default(1),
+    userId: uuid().notNull(),
+    role: text({ enum: staffRoles }).notNull().default('admin'),
+    isActive: boolean().notNull().default(true),
+  },
+  (holder) => [
+    check('staff_keyholder_is_one', sql`${holder.id} = 1`),
+    check('staff_keyholder_is_admin', sql`${holder.role} = 'admin' and ${holder.isActive}`),
+    foreignKey({
+      name: 'staff_keyholder_standing',
+      columns: [holder.userId, holder.role, holder.isActive],
+      foreignColumns: [cmsUsers.id, cmsUsers.role, cmsUsers.isActive],
+    }),
   ],
 )
 
@@ -97,6 +130,49 @@ export const verifications = pgTable(
   (verification) => [index('verifications_identifier').on(verification.identifier)],
 )
 
+/** The second step of the sign-in library: secret and recovery codes are encrypted by it. */
+export const twoFactors = pgTable('two_factors', {
+  id: id(),
+  userId: userId().unique(),
+  secret: text().notNull(),
+  backupCodes: text().notNull(),
+  verified: boolean().notNull().default(false),
+  failedVerificationCount: integer().notNull().default(0),
+  lockedUntil: instant(),
+})
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: userId(),
+    name: text(),
+    publicKey: text().notNull(),
+    credentialID: text('credential_id').notNull().unique(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    deviceType: text().notNull(),
+    backedUp: boolean().notNull(),
+    transports: text(),
+    aaguid: text(),
+    createdAt: instant().notNull().defaultNow(),
+    lastUsedAt: instant(),
+  },
+  (passkey) => [index('passkeys_user').on(passkey.userId)],
+)
+
+/** Links that let somebody choose a new password. Their token is derived from the id with a key that is not in here. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: id(),
+    userId: userId(),
+    createdAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (reset) => [index('password_resets_user').on(reset.userId), index('password_resets_expiry').on(reset.expiresAt)],
+)
+
 /** Links that make an account. One without an address is the set-up link, which makes the first admin. */
 export const staffInvites = pgTable(
   'staff_invites',
@@ -116,49 +192,6 @@ export const staffInvites = pgTable(
     check('staff_invites_email', sql`${invite.email} = lower(${invite.email})`),
     index('staff_invites_email_index').on(invite.email),
   ],
-)
-
-/** Who did and saw what. Append-only by trigger, and chained: `mac` covers the row and the one before it. */
-export const auditLog = pgTable(
-  'audit_log',
-  {
-    seq: bigint({ mode: 'number' }).primaryKey(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    // No foreign key: what somebody did stays when they are gone.
-    actorId: uuid(),
-    action: text().notNull(),
-    subject: text().notNull(),
-    subjectIds: uuid().array().notNull(),
-    requestId: text(),
-    detailsMac: text().notNull(),
-    mac: text().notNull(),
-  },
-  (row) => [
-    index('audit_log_subject_ids').using('gin', row.subjectIds),
-    index('audit_log_actor').on(row.actorId, row.seq),
-  ],
-)
-
-/** What is personal in the log, apart, so that it can be emptied without breaking the chain. */
-export const auditDetails = pgTable('audit_details', {
-  seq: bigint({ mode: 'number' })
-    .primaryKey()
-    .references(() => auditLog.seq),
-  actorName: text(),
-  details: jsonb().$type<AuditDetails>(),
-})
-
-/** The newest row of the log, in one row of its own: what is locked to append, and what shows a tail cut off. */
-export const auditHead = pgTable(
-  'audit_head',
-  {
-    id: integer().primaryKey(),
-    seq: bigint({ mode: 'number' }).notNull(),
-    mac: text().notNull(),
-    /** Covers the two above, so that nobody without the key can set the head back. */
-    seal: text().notNull(),
-  },
-  (head) => [check('audit_head_is_one', sql`${head.id} = 1`)],
 )
 
 function userId() {

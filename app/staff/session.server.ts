@@ -6,10 +6,12 @@ import type { RequestContext } from '#app/platform/request.server.ts'
 
 import { callAuth } from './sign-in/auth-failure.server.ts'
 import { auth } from './sign-in/auth.server.ts'
-import type { Staff } from './staff-member.ts'
+import type { Staff, StaffSession } from './staff-member.ts'
 
 /** Who is signed in, behind a guard. */
 export const staffContext = createContext<Staff | null>(null)
+
+const sessionContext = createContext<StaffSession | null>(null)
 
 /** The `Set-Cookie` lines of a session that was prolonged; a guard puts them on its response. */
 export const sessionCookies = createContext<string[]>([])
@@ -21,7 +23,14 @@ export async function findStaff(request: Request, context: RequestContext): Prom
   if (!found?.user.isActive) return undefined
 
   context.set(sessionCookies, cookies)
-  const { id, firstName, lastName, email, role } = found.user
+  const { id, firstName, lastName, email, role, theme, mustChangePassword, twoFactorEnabled } = found.user
+  context.set(sessionContext, {
+    id: found.session.id,
+    endsAt: found.session.expiresAt,
+    theme,
+    mustChangePassword,
+    hasTwoStep: Boolean(twoFactorEnabled),
+  })
   return { id, firstName, lastName, email, role }
 }
 
@@ -44,4 +53,11 @@ export function signedInStaff(context: RequestContext): Staff {
   const staff = context.get(staffContext)
   if (!staff) throw new Error('This route is not behind a guard')
   return staff
+}
+
+/** The session through which `signedInStaff` came. */
+export function staffSession(context: RequestContext): StaffSession {
+  const session = context.get(sessionContext)
+  if (!session) throw new Error('This route is not behind a guard')
+  return session
 }

@@ -4,10 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/db.server.ts'
 import { newPageFacts, requestFacts } from '#app/platform/request.server.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
+import { cmsUsers, sessions } from '#app/staff/schema.ts'
 import { given, staffPassword } from '#test/given.ts'
 
 import { takeNotice } from './notice.server.ts'
-import { auditLog, cmsUsers, sessions } from './schema.ts'
 import { findStaff } from './session.server.ts'
 import { beginSession } from './sign-in/sign-ins.server.ts'
 import { action as signOutAction } from './sign-in/sign-out.route.tsx'
@@ -53,7 +54,7 @@ async function withoutSessionsTable(work: () => Promise<void>) {
 }
 
 beforeEach(async () => {
-  await db.delete(cmsUsers)
+  await given.noStaff()
   ;({ email } = await given.staff({ role: 'editor', firstName: 'Ada' }))
 })
 

@@ -3,3 +3,15 @@ export type StaffRole = (typeof staffRoles)[number]
 
 /** Somebody who is signed in and may work here. */
 export type Staff = { id: string; firstName: string; lastName: string; email: string; role: StaffRole }
+
+export const staffThemes = ['system', 'light', 'dark'] as const
+export type StaffTheme = (typeof staffThemes)[number]
+
+/** The session of this browser, and what is known of its owner's ways of signing in. */
+export type StaffSession = {
+  id: string
+  endsAt: Date
+  theme: StaffTheme
+  hasTwoStep: boolean
+  mustChangePassword: boolean
+}

@@ -1,21 +1,8 @@
-/** Who asks. `deactivated` has the session of an admin who was deactivated after signing in. */
-export const roles = ['anonymous', 'deactivated', 'editor', 'admin'] as const
-export type Role = (typeof roles)[number]
-
-/** What a role hears: a status, and behind 302 where it is sent. The same for a page and for its data, unless said. */
-type Answers = { get: string; post: string; postData?: string }
-
-export type RouteAccess = {
-  /** Its pattern in routes.ts; of a layout without one, undefined. */
-  path: string | undefined
-  /** Where it is asked for: an address under the layout, or its own. `:id` is a submission, `:mailId` a mail about it. */
-  at: string
-  /** What is sent to it: a form that would be accepted of those who may. */
-  form?: Record<string, string>
-  answers: Record<Role, Answers>
-}
-
-type Door = '/cms/login' | '/formaccess'
+import { accountAccess } from './route-access-account.ts'
+import { doorAccess } from './route-access-doors.ts'
+import { protectionAccess } from './route-access-protection.ts'
+import { userAccess } from './route-access-users.ts'
+import { forAdmins, forEveryone, forStaff, type RouteAccess } from './route-answers.ts'
 
 const contacts = '/admin/contact-submissions'
 const settings = {
@@ -28,6 +15,11 @@ const selection = { id: ':id' }
 
 /** Every route of routes.ts by its id. A route that is missing here fails the tests, and so does a row without a route. */
 export const routeAccess: Record<string, RouteAccess> = {
+  ...doorAccess,
+  ...accountAccess,
+  ...userAccess,
+  ...protectionAccess,
+
   'site/site-layout.route': { path: undefined, at: '/', answers: forEveryone({ get: '200', post: '405' }) },
   'site/home.route': { path: '/', at: '/', answers: forEveryone({ get: '200', post: '405' }) },
   'enquiries/contact/contact.route': {
@@ -37,42 +29,6 @@ export const routeAccess: Record<string, RouteAccess> = {
   },
   'site/not-found.route': { path: '/*', at: '/nowhere', answers: forEveryone({ get: '404', post: '404' }) },
 
-  'staff/sign-in/sign-in.route': {
-    path: '/cms/login',
-    at: '/cms/login',
-    answers: {
-      ...forEveryone({ get: '200', post: '400' }),
-      // The page is loaded after its action, and whoever is signed in already is led on.
-      editor: { get: '302 /cms', post: '302 /cms', postData: '400' },
-      admin: { get: '302 /cms', post: '302 /cms', postData: '400' },
-    },
-  },
-  'staff/sign-in/sign-out.route': {
-    path: '/cms/logout',
-    at: '/cms/logout',
-    answers: forEveryone({ get: '302 /cms/login', post: '302 /cms/login' }),
-  },
-  'staff/users/set-up.route': {
-    path: '/cms/setup',
-    at: '/cms/setup',
-    answers: forEveryone({ get: '404', post: '404' }),
-  },
-  'staff/sign-in/enquiries-door.route': {
-    path: '/formaccess',
-    at: '/formaccess',
-    answers: forEveryone({ get: '200', post: '405' }),
-  },
-
-  'desk/cms-index.route': {
-    path: '/cms',
-    at: '/cms',
-    // It says who it is for instead of leading to a door.
-    answers: {
-      ...forEveryone({ get: '401', post: '405' }),
-      editor: { get: '302 /cms/dashboard', post: '405' },
-      admin: { get: '302 /cms/dashboard', post: '405' },
-    },
-  },
   'staff/cms-staff.route': { path: undefined, at: '/cms/looks', answers: forStaff({ get: '200', post: '405' }) },
   'cms-shell': { path: undefined, at: '/cms/looks', answers: forStaff({ get: '200', post: '405' }) },
   'desk/cms-dashboard.route': {
@@ -148,21 +104,4 @@ export const routeAccess: Record<string, RouteAccess> = {
     at: `${contacts}/:id/print`,
     answers: forAdmins('/formaccess', { get: '200', post: '405' }),
   },
-}
-
-function forEveryone(answers: Answers): Record<Role, Answers> {
-  return { anonymous: answers, deactivated: answers, editor: answers, admin: answers }
-}
-
-function forStaff(allowed: Answers): Record<Role, Answers> {
-  return { anonymous: sentTo('/cms/login'), deactivated: sentTo('/cms/login'), editor: allowed, admin: allowed }
-}
-
-function forAdmins(door: Door, allowed: Answers): Record<Role, Answers> {
-  return { anonymous: sentTo(door), deactivated: sentTo(door), editor: { get: '403', post: '403' }, admin: allowed }
-}
-
-/** Through the door, and after signing in back to what was asked for (`:to`); a form is not sent twice. */
-function sentTo(door: Door): Answers {
-  return { get: `302 ${door}?to=:to`, post: `302 ${door}` }
 }

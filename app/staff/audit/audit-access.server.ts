@@ -1,7 +1,8 @@
 import { and, arrayContains, desc, eq } from 'drizzle-orm'
 
 import { db } from '#app/platform/db.server.ts'
-import { auditDetails, auditLog } from '#app/staff/schema.ts'
+
+import { auditDetails, auditLog } from './schema.ts'
 
 const mostShown = 200
 

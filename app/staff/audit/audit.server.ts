@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 
 import type { Transaction } from '#app/platform/db.server.ts'
-import { auditDetails, auditHead, auditLog } from '#app/staff/schema.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
 import { signDetails, signHead, signRow } from './audit-chain.server.ts'
 import type { AuditDetails, AuditRead } from './audit-row.ts'
+import { auditDetails, auditHead, auditLog } from './schema.ts'
 
 type Actor = Pick<Staff, 'id' | 'firstName' | 'lastName'>
 

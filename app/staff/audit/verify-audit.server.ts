@@ -1,9 +1,10 @@
 import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 
 import { type Transaction, transaction } from '#app/platform/db.server.ts'
-import { auditDetails, auditHead, auditLog, cmsUsers } from '#app/staff/schema.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
 
 import { isTrueHead, isTrueRow, signDetails } from './audit-chain.server.ts'
+import { auditDetails, auditHead, auditLog } from './schema.ts'
 
 const batchRows = 1000
 

@@ -1,14 +1,17 @@
+import { passkey } from '@better-auth/passkey'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { accounts, cmsUsers, sessions, verifications } from '#app/staff/schema.ts'
+import { accounts, cmsUsers, passkeys, sessions, twoFactors, verifications } from '#app/staff/schema.ts'
 
 import { noteAuthMessage } from './auth-failure.server.ts'
+import { newSession } from './new-session.server.ts'
 import { hashPassword, isRightPassword } from './password-hash.server.ts'
 
 const idleSeconds = 12 * 60 * 60
@@ -27,7 +30,7 @@ export const auth = betterAuth({
   database: drizzleAdapter(db, {
     provider: 'pg',
     transaction: true,
-    schema: { cmsUsers, sessions, accounts, verifications },
+    schema: { cmsUsers, sessions, accounts, verifications, twoFactors, passkeys },
   }),
   user: {
     modelName: 'cmsUsers',
@@ -36,6 +39,8 @@ export const auth = betterAuth({
       lastName: { type: 'string', required: true, input: false },
       role: { type: ['admin', 'editor'], required: true, input: false },
       isActive: { type: 'boolean', required: true, input: false },
+      mustChangePassword: { type: 'boolean', required: true, input: false },
+      theme: { type: ['system', 'light', 'dark'], required: true, input: false },
     },
   },
   account: { modelName: 'accounts' },
@@ -46,12 +51,31 @@ export const auth = betterAuth({
     updateAge: refreshSeconds,
     // A cached session would outlive its end and its owner's deactivation.
     cookieCache: { enabled: false },
+    // What matters asks for the password itself, however fresh the session is.
+    freshAge: 0,
   },
   emailAndPassword: {
     enabled: true,
     disableSignUp: true,
     password: { hash: hashPassword, verify: isRightPassword },
   },
+  plugins: [
+    newSession,
+    twoFactor({
+      schema: { twoFactor: { modelName: 'twoFactors' } },
+      // Our own limiter slows guessing down; a lock would keep the owner out as well.
+      accountLockout: { enabled: false },
+    }),
+    passkey({
+      rpID: new URL(config.siteUrl).hostname,
+      rpName: 'Hearthside',
+      origin: config.siteUrl,
+      schema: { passkey: { modelName: 'passkeys' } },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      registration: { afterVerification: ({ verification }) => requireVerified(verification.registrationInfo) },
+      authentication: { afterVerification: ({ verification }) => requireVerified(verification.authenticationInfo) },
+    }),
+  ],
   databaseHooks: { session: { create: { before: refuseInactive } } },
   advanced: {
     cookiePrefix: 'hearthside',
@@ -64,6 +88,11 @@ export const auth = betterAuth({
   telemetry: { enabled: false },
   logger: { level: 'error', log: noteAuthMessage },
 })
+
+// A passkey takes the place of password and code, so the device must have asked for a finger, a face or a PIN.
+function requireVerified(checked: { userVerified: boolean } | undefined) {
+  if (!checked?.userVerified) throw new APIError('BAD_REQUEST', { code: 'NOT_VERIFIED', message: 'Not verified' })
+}
 
 // Every way in, present and future, makes a session, so this is the one place that keeps people out.
 async function refuseInactive({ userId }: { userId: string }) {

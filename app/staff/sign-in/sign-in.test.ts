@@ -5,8 +5,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/db.server.ts'
 import { newPageFacts, requestFacts } from '#app/platform/request.server.ts'
 import { rateLimits } from '#app/platform/schema.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
 import { takeNotice } from '#app/staff/notice.server.ts'
-import { auditLog, cmsUsers, sessions } from '#app/staff/schema.ts'
+import { cmsUsers, sessions } from '#app/staff/schema.ts'
 import { findStaff } from '#app/staff/session.server.ts'
 import { given, staffPassword } from '#test/given.ts'
 
@@ -64,7 +65,7 @@ async function staffWith(cookie: string) {
 
 beforeEach(async () => {
   await db.delete(rateLimits)
-  await db.delete(cmsUsers)
+  await given.noStaff()
   ada = await givenEditor('ada@example.org')
 })
 

@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/db.server.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
 import { verifyAudit } from '#app/staff/audit/verify-audit.server.ts'
-import { accounts, auditLog, cmsUsers, staffInvites } from '#app/staff/schema.ts'
+import { accounts, cmsUsers, staffInvites } from '#app/staff/schema.ts'
+import { given } from '#test/given.ts'
 
 import { acceptInvite } from './accept-invite.server.ts'
 import { announceSetUp, createInvite, findInvite } from './invites.server.ts'
@@ -16,7 +18,7 @@ function tokenOf(link: string | undefined) {
 }
 
 beforeEach(async () => {
-  await db.delete(cmsUsers)
+  await given.noStaff()
   await db.delete(staffInvites)
 })
 

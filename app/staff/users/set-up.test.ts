@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/db.server.ts'
 import { newPageFacts, requestFacts } from '#app/platform/request.server.ts'
-import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
+import { staffInvites } from '#app/staff/schema.ts'
 import { findStaff } from '#app/staff/session.server.ts'
+import { given } from '#test/given.ts'
 
 import { announceSetUp, createInvite } from './invites.server.ts'
 import { action, loader } from './set-up.route.tsx'
@@ -27,7 +28,7 @@ async function answerOf(running: Promise<unknown>) {
 }
 
 beforeEach(async () => {
-  await db.delete(cmsUsers)
+  await given.noStaff()
   await db.delete(staffInvites)
 })
 

@@ -1,8 +1,8 @@
-import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Text } from '@react-email/components'
-import type { ReactNode } from 'react'
+import { Body, Container, Head, Heading, Html, Link, Preview, render, Text } from '@react-email/components'
+import type { ReactElement, ReactNode } from 'react'
 
 /** How our mails look: one calm column that reads the same in any mail program, dark ones included. */
-export function EnquiryMail({ title, preview, children }: { title: string; preview: string; children: ReactNode }) {
+export function Mail({ title, preview, children }: { title: string; preview: string; children: ReactNode }) {
   return (
     <Html lang="en-GB">
       <Head />
@@ -36,13 +36,8 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   )
 }
 
-export function Emergency() {
-  return (
-    <>
-      <Hr style={{ borderColor: '#e6dccf' }} />
-      <Paragraph>
-        We are not an emergency service. In an emergency call 999. For urgent advice call 111 or your maternity unit.
-      </Paragraph>
-    </>
-  )
+/** A mail in both of its shapes. */
+export async function writeMail(subject: string, mail: ReactElement) {
+  const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })])
+  return { subject, html, text }
 }

@@ -1,0 +1,15 @@
+import type { RequestContext } from '#app/platform/request.server.ts'
+import { settingsFor } from '#app/settings/site-settings.server.ts'
+
+import { staffSession } from './session.server.ts'
+
+export const passwordPath = '/cms/account/password'
+export const twoStepPath = '/cms/account/two-step'
+
+/** The page that somebody who is signed in has to settle before anything else; undefined when there is none. */
+export async function findDuty(context: RequestContext): Promise<string | undefined> {
+  const { mustChangePassword, hasTwoStep } = staffSession(context)
+  if (mustChangePassword) return passwordPath
+  if (hasTwoStep) return undefined
+  return (await settingsFor(context)).require_two_step ? twoStepPath : undefined
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+
+import { db, transaction } from '#app/platform/db.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+import { given } from '#test/given.ts'
+
+beforeEach(async () => {
+  await given.noStaff()
+})
+
+test('the last active admin can be neither deactivated, demoted nor removed', async () => {
+  const { id } = await given.staff()
+  await given.staff({ role: 'editor' })
+
+  await expect(deactivate(id)).rejects.toThrow()
+  await expect(db.update(cmsUsers).set({ role: 'editor' }).where(eq(cmsUsers.id, id))).rejects.toThrow()
+  await expect(db.delete(cmsUsers).where(eq(cmsUsers.id, id))).rejects.toThrow()
+})
+
+test('an admin goes while another one stays', async () => {
+  const [first, second] = [await given.staff(), await given.staff()]
+
+  await deactivate(first.id)
+  await expect(deactivate(second.id)).rejects.toThrow()
+})
+
+test('whoever becomes an admin can be the one who stays', async () => {
+  const [admin, editor] = [await given.staff(), await given.staff({ role: 'editor' })]
+  await db.update(cmsUsers).set({ role: 'admin' }).where(eq(cmsUsers.id, editor.id))
+
+  await expect(deactivate(admin.id)).resolves.toBeDefined()
+})
+
+test('of two admins who deactivate each other at the same instant, one stays', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    await given.noStaff()
+    const pair = [await given.staff(), await given.staff()]
+
+    await Promise.allSettled(
+      pair.map(({ id }) =>
+        transaction(async (tx) => {
+          await tx.update(cmsUsers).set({ isActive: false }).where(eq(cmsUsers.id, id))
+        }),
+      ),
+    )
+    expect(await db.$count(cmsUsers, eq(cmsUsers.isActive, true))).toBeGreaterThan(0)
+  }
+})
+
+async function deactivate(id: string) {
+  return await db.update(cmsUsers).set({ isActive: false }).where(eq(cmsUsers.id, id))
+}

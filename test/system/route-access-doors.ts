@@ -1,0 +1,41 @@
+import { forEveryone, type RouteAccess } from './route-answers.ts'
+
+/** Signing in and out, and the doors that lead there. */
+export const doorAccess: Record<string, RouteAccess> = {
+  'staff/sign-in/sign-in.route': {
+    path: '/cms/login',
+    at: '/cms/login',
+    answers: {
+      ...forEveryone({ get: '200', post: '400' }),
+      // The page is loaded after its action, and whoever is signed in already is led on.
+      editor: { get: '302 /cms', post: '302 /cms', postData: '400' },
+      admin: { get: '302 /cms', post: '302 /cms', postData: '400' },
+    },
+  },
+  'staff/sign-in/sign-out.route': {
+    path: '/cms/logout',
+    at: '/cms/logout',
+    answers: forEveryone({ get: '302 /cms/login', post: '302 /cms/login' }),
+  },
+  'staff/users/set-up.route': {
+    path: '/cms/setup',
+    at: '/cms/setup',
+    answers: forEveryone({ get: '404', post: '404' }),
+  },
+  'staff/sign-in/enquiries-door.route': {
+    path: '/formaccess',
+    at: '/formaccess',
+    answers: forEveryone({ get: '200', post: '405' }),
+  },
+
+  'desk/cms-index.route': {
+    path: '/cms',
+    at: '/cms',
+    // It says who it is for instead of leading to a door.
+    answers: {
+      ...forEveryone({ get: '401', post: '405' }),
+      editor: { get: '302 /cms/dashboard', post: '405' },
+      admin: { get: '302 /cms/dashboard', post: '405' },
+    },
+  },
+}
