@@ -10,6 +10,10 @@ export default [
   // Signing in and out, and the doors that lead there.
   route('cms', 'desk/cms-index.route.tsx'),
   route('cms/login', 'staff/sign-in/sign-in.route.tsx'),
+  route('cms/login/code', 'staff/sign-in/second-step.route.tsx'),
+  route('cms/login/passkey', 'staff/sign-in/passkey-sign-in.route.tsx'),
+  route('cms/forgotten', 'staff/sign-in/forgotten-password.route.tsx'),
+  route('cms/new-password', 'staff/sign-in/new-password.route.tsx'),
   route('cms/logout', 'staff/sign-in/sign-out.route.tsx'),
   route('cms/setup', 'staff/users/set-up.route.tsx'),
   route('formaccess', 'staff/sign-in/enquiries-door.route.tsx'),
@@ -20,7 +24,16 @@ export default [
       route('cms/dashboard', 'desk/cms-dashboard.route.tsx'),
       route('cms/settings', 'desk/settings/general-settings.route.tsx'),
       route('cms/looks', 'desk/looks.route.tsx'),
+      route('cms/account', 'staff/account/account.route.tsx'),
+      route('cms/account/passkeys', 'staff/account/passkeys.route.tsx'),
+      route('cms/account/two-step/recovery-codes', 'staff/account/two-step-recovery-codes.route.tsx'),
+      route('cms/account/two-step/removal', 'staff/account/two-step-removal.route.tsx'),
     ]),
+    route('cms/account/passkeys/options', 'staff/account/passkey-options.route.tsx'),
+    route('cms/account/passkeys/:id/removal', 'staff/account/passkey-removal.route.tsx'),
+    route('cms/account/sessions/ending', 'staff/account/sessions-ending.route.tsx'),
+    route('cms/account/sessions/:id/ending', 'staff/account/session-ending.route.tsx'),
+    route('cms/account/theme', 'staff/account/theme.route.tsx'),
   ]),
   layout('staff/cms-admins.route.tsx', [
     layout('desk/staff-shell.route.tsx', { id: 'admin-shell' }, [
@@ -32,7 +45,9 @@ export default [
   // Where the duties of a first sign-in are settled; everything else waits for them.
   layout('staff/cms-newcomers.route.tsx', [
     layout('desk/staff-shell.route.tsx', { id: 'account-shell' }, [
-      route('cms/account', 'staff/account/account.route.tsx'),
+      route('cms/account/password', 'staff/account/password.route.tsx'),
+      route('cms/account/two-step', 'staff/account/two-step.route.tsx'),
+      route('cms/account/two-step/confirmation', 'staff/account/two-step-confirmation.route.tsx'),
     ]),
   ]),
   layout('staff/user-managers.route.tsx', [

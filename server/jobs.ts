@@ -2,11 +2,18 @@ import { enquiryMailTasks } from '#app/enquiries/enquiry-mails.jobs.server.ts'
 import { contactBinTasks } from '#app/enquiries/review/contact-bin.jobs.server.ts'
 import type { Jobs } from '#app/platform/jobs.server.ts'
 import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
+import { passwordResetMailTasks } from '#app/staff/sign-in/password-reset-mail.jobs.server.ts'
 import { signInSweepTasks } from '#app/staff/sign-in/sign-in-sweep.jobs.server.ts'
 
 /** Every background task of the product, and when those that nobody asks for run. */
 export const jobs: Jobs = {
-  tasks: { ...enquiryMailTasks, ...contactBinTasks, ...signInSweepTasks, 'sweep-rate-limits': sweepRateLimits },
+  tasks: {
+    ...enquiryMailTasks,
+    ...contactBinTasks,
+    ...passwordResetMailTasks,
+    ...signInSweepTasks,
+    'sweep-rate-limits': sweepRateLimits,
+  },
   schedule: [
     { task: 'sweep-rate-limits', match: '17 3 * * *' },
     { task: 'empty-contact-bin', match: '27 3 * * *' },

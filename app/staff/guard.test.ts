@@ -1,3 +1,4 @@
+import { ne } from 'drizzle-orm'
 import { type MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -8,7 +9,7 @@ import { given, staffPassword } from '#test/given.ts'
 import { guard } from './guard.server.ts'
 import { cmsUsers, sessions } from './schema.ts'
 import { signedInStaff } from './session.server.ts'
-import { beginSession } from './sign-in/sign-ins.server.ts'
+import { signIn } from './sign-in/sign-ins.server.ts'
 import type { StaffRole } from './staff-member.ts'
 
 function newContext() {
@@ -19,7 +20,7 @@ function newContext() {
 async function cookieOf(role: StaffRole) {
   const { email } = await given.staff({ role })
   const credentials = { email, password: staffPassword }
-  const begun = await beginSession(new Request('http://localhost:3000'), newContext(), credentials)
+  const begun = await signIn(new Request('http://localhost:3000'), newContext(), credentials)
   return begun.ok ? begun.cookies.map((line) => line.split(';')[0]).join('; ') : ''
 }
 
@@ -98,9 +99,10 @@ describe('a guard', () => {
 
   test('refuses a cookie whose account was deactivated, made an editor, or deleted', async () => {
     const cookie = await cookieOf('admin')
-    await db.update(cmsUsers).set({ role: 'editor' })
+    const isTheirs = ne(cmsUsers.id, (await given.staff()).id)
+    await db.update(cmsUsers).set({ role: 'editor' }).where(isTheirs)
     expect((await pass([admins], { path: '/admin', cookie })).status).toBe(403)
-    await db.update(cmsUsers).set({ role: 'admin', isActive: false })
+    await db.update(cmsUsers).set({ role: 'admin', isActive: false }).where(isTheirs)
     expect((await pass([admins], { path: '/admin', cookie })).status).toBe(302)
     await given.noStaff()
     expect((await pass([admins], { path: '/admin', cookie })).status).toBe(302)

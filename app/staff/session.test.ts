@@ -10,7 +10,7 @@ import { given, staffPassword } from '#test/given.ts'
 
 import { takeNotice } from './notice.server.ts'
 import { findStaff } from './session.server.ts'
-import { beginSession } from './sign-in/sign-ins.server.ts'
+import { signIn } from './sign-in/sign-ins.server.ts'
 import { action as signOutAction } from './sign-in/sign-out.route.tsx'
 
 let email: string
@@ -28,8 +28,8 @@ function cookiesOf(lines: string[]) {
 
 async function beginWith(cookie = '') {
   const request = new Request('http://localhost:3000', { headers: { Cookie: cookie } })
-  const begun = await beginSession(request, newContext(), { email, password: staffPassword })
-  if (!begun.ok) throw new Error(begun.refusal)
+  const begun = await signIn(request, newContext(), { email, password: staffPassword })
+  if (!begun.ok) throw new Error('not signed in')
   return cookiesOf(begun.cookies)
 }
 

@@ -1,15 +1,94 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { keptText } from '#app/platform/kept-input.ts'
+import { requestFacts } from '#app/platform/request.server.ts'
+import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { carryNotice } from '#app/staff/notice.server.ts'
+import { signedInStaff, staffSession } from '#app/staff/session.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 
 import type { Route } from './+types/account.route'
+import { AccountSection } from './account-section.tsx'
+import { profile, themeOptions } from './account.ts'
+import { listPasskeys, listSessions, saveProfile } from './accounts.server.ts'
+import { OpenSessions } from './open-sessions.tsx'
+import { countRecoveryCodes } from './own-two-step.server.ts'
+import { WaysIn } from './ways-in.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'My account' }]
 
-export default function Account() {
+const saved = { title: 'Name saved', description: 'This is how the team sees you now.' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, email, firstName, lastName } = signedInStaff(context)
+  const { id: sessionId, theme, hasTwoStep } = staffSession(context)
+  const [sessions, passkeys, codesLeft, settings] = await Promise.all([
+    listSessions(id),
+    listPasskeys(id),
+    hasTwoStep ? countRecoveryCodes(id) : undefined,
+    settingsFor(context),
+  ])
+  const isRequired = settings.require_two_step
+  return { email, firstName, lastName, theme, sessionId, sessions, passkeys, codesLeft, isRequired }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = parseForm(profile, await readForm(request))
+  if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
+  await saveProfile(form.value, { staff: signedInStaff(context), requestId: context.get(requestFacts).id })
+  throw redirect('/cms/account', { headers: { 'Set-Cookie': await carryNotice(saved) } })
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, firstName, lastName, theme, sessionId, sessions, passkeys, codesLeft, isRequired } = loaderData
+  const isSaving = useNavigation().formAction === '/cms/account'
+  const { errors, kept } = actionData ?? {}
   return (
     <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6">
-      <PageHeading title="My account" lead="How you sign in, and where." />
+      <PageHeading title="My account" lead={`You sign in as ${email}.`} />
+      <div className="grid max-w-3xl gap-6">
+        <AccountSection title="Name">
+          <Form method="post" noValidate className="grid gap-5">
+            {errors && <ErrorSummary errors={errors} />}
+            <TextField
+              name="firstName"
+              label="First name"
+              autoComplete="given-name"
+              required
+              defaultValue={keptText(kept, 'firstName') ?? firstName}
+              error={errors?.firstName}
+            />
+            <TextField
+              name="lastName"
+              label="Last name"
+              autoComplete="family-name"
+              required
+              defaultValue={keptText(kept, 'lastName') ?? lastName}
+              error={errors?.lastName}
+            />
+            <Button size="small" pending={isSaving} pendingLabel="Saving..." className="justify-self-start">
+              Save name
+            </Button>
+          </Form>
+        </AccountSection>
+        <WaysIn passkeys={passkeys} codesLeft={codesLeft} isRequired={isRequired} />
+        <OpenSessions sessions={sessions} ownId={sessionId} />
+        <AccountSection title="Colours">
+          <Form method="post" action="/cms/account/theme" className="grid gap-5">
+            <RadioGroup key={theme} name="theme" legend="The desk is" options={themeOptions} defaultValue={theme} />
+            <Button kind="secondary" size="small" className="justify-self-start">
+              Save colours
+            </Button>
+          </Form>
+        </AccountSection>
+      </div>
     </div>
   )
 }

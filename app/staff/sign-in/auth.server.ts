@@ -13,6 +13,7 @@ import { accounts, cmsUsers, passkeys, sessions, twoFactors, verifications } fro
 import { noteAuthMessage } from './auth-failure.server.ts'
 import { newSession } from './new-session.server.ts'
 import { hashPassword, isRightPassword } from './password-hash.server.ts'
+import { newRecoveryCodes } from './recovery-code.ts'
 
 const idleSeconds = 12 * 60 * 60
 // How stale "last used" may be: a session is written at most this often.
@@ -65,6 +66,7 @@ export const auth = betterAuth({
       schema: { twoFactor: { modelName: 'twoFactors' } },
       // Our own limiter slows guessing down; a lock would keep the owner out as well.
       accountLockout: { enabled: false },
+      backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
     }),
     passkey({
       rpID: new URL(config.siteUrl).hostname,

@@ -14,8 +14,16 @@ export const credentials = z.object({
 
 export type Credentials = z.output<typeof credentials>
 
+/** What is typed as the second step. */
+export const secondStep = z.object({
+  code: z.string('Please enter the code').trim().min(1, 'Please enter the code').max(40, 'Please enter the code'),
+  trust: z.string().optional(),
+})
+
 /** Why somebody was not let in. */
-export type Refusal = 'wrong' | 'inactive' | 'too-many' | 'busy'
+export type Refusal = 'wrong' | 'inactive' | 'passkey' | 'too-many' | 'busy'
+
+export const failedTitle = 'Login failed'
 
 /** How long attempts to sign in count. */
 export const attemptsCountSeconds = 15 * 60
@@ -24,6 +32,7 @@ export const refusalAnswers: Record<Refusal, { words: string; status: number; he
   // The same for a wrong password and for an account that does not exist.
   wrong: { words: 'The email address or password is not right', status: 400 },
   inactive: { words: 'Access denied. You do not have permission to access the CMS.', status: 403 },
+  passkey: { words: 'This passkey is not known here, or was not confirmed. Please use your password.', status: 400 },
   'too-many': {
     words: 'Too many attempts to sign in. Please wait 15 minutes and try again.',
     status: 429,

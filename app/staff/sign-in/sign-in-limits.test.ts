@@ -9,7 +9,7 @@ const owner = 'ada@example.org'
 
 async function attempts(count: number, address: string, email = owner) {
   const answers = []
-  for (let n = 1; n <= count; n += 1) answers.push(await mayAttempt(address, email))
+  for (let n = 1; n <= count; n += 1) answers.push(await mayAttempt('sign-in', address, email))
   return answers
 }
 
@@ -28,20 +28,20 @@ test('an account that others guess at leaves every new address two attempts', as
 
 test('an address that tries one account after the other is refused after twenty', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 30 }, (_, n) => mayAttempt('192.0.2.1', `nobody${n}@example.org`)),
+    Array.from({ length: 30 }, (_, n) => mayAttempt('sign-in', '192.0.2.1', `nobody${n}@example.org`)),
   )
   expect(answers.filter(Boolean)).toHaveLength(20)
-  expect(await mayAttempt('192.0.2.2', 'nobody1@example.org')).toBe(true)
+  expect(await mayAttempt('sign-in', '192.0.2.2', 'nobody1@example.org')).toBe(true)
 })
 
 test('twenty attempts on one account in the same instant are five', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => mayAttempt('192.0.2.1', owner)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => mayAttempt('sign-in', '192.0.2.1', owner)))
   expect(answers.filter(Boolean).length).toBeLessThanOrEqual(5)
 })
 
 test('the right password forgets what its owner mistyped before', async () => {
   for (let day = 1; day <= 30; day += 1) {
     expect(await attempts(2, '192.0.2.1')).toEqual([true, true])
-    await forgetAttempts('192.0.2.1', owner)
+    await forgetAttempts('sign-in', '192.0.2.1', owner)
   }
 })

@@ -3,23 +3,25 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import { carryNotice, notices, takeNotice } from '#app/staff/notice.server.ts'
-import { safeReturnPath } from '#app/staff/return-path.ts'
+import { takeNotice } from '#app/staff/notice.server.ts'
 import { findStaff } from '#app/staff/session.server.ts'
 import { StaffDoor } from '#app/staff/staff-door.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 
 import type { Route } from './+types/sign-in.route'
-import { credentials, refusalAnswers } from './credentials.ts'
+import { destination, onTheWay, setCookies, welcome } from './begun-session.server.ts'
+import { credentials, failedTitle, refusalAnswers } from './credentials.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { Refusal } from './refusal.tsx'
 import { signIn } from './sign-ins.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
-const failedTitle = 'Login failed'
 const outage = { title: failedTitle, description: 'We could not sign you in just now. Please try again in a minute.' }
 
 export function meta() {
@@ -29,7 +31,7 @@ export function meta() {
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (await findStaff(request, context)) throw redirect(destination(url))
   const { notice, headers } = await takeNotice(request)
-  return data({ notice }, { headers })
+  return data({ notice, forgottenPath: onTheWay('/cms/forgotten', url), query: url.search }, { headers })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -41,21 +43,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (!parsed.ok) return data({ errors: parsed.errors, ...kept }, { status: 400 })
 
     const result = await signIn(request, context, parsed.value)
-    if (!result.ok) {
-      const { words, ...init } = refusalAnswers[result.refusal]
-      return data({ failed: { title: failedTitle, description: words }, ...kept }, init)
-    }
-    const headers = new Headers(result.cookies.map((cookie) => ['Set-Cookie', cookie]))
-    headers.append('Set-Cookie', await carryNotice(notices.signedIn(result.staff.firstName)))
-    throw redirect(destination(url), { headers })
+    if (result.ok) throw await welcome(url, result)
+    if ('needs' in result) throw redirect(onTheWay('/cms/login/code', url), { headers: setCookies(result.cookies) })
+    const { words, ...init } = refusalAnswers[result.refusal]
+    return data({ failed: { title: failedTitle, description: words }, ...kept }, init)
   })
 }
 
-function destination(url: URL) {
-  return safeReturnPath(url.searchParams.get('to')) ?? '/cms'
-}
-
-export default function SignIn({ actionData }: Route.ComponentProps) {
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().formMethod === 'POST'
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
   const failed = actionData && 'failed' in actionData ? actionData.failed : undefined
@@ -68,11 +63,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
     <StaffDoor title="Sign in" lead="For the team of Hearthside.">
       <Form method="post" noValidate className="grid gap-5">
         {errors && <ErrorSummary errors={errors} />}
-        {failed && (
-          <p role="alert" className="border-danger text-danger rounded-r-md border-l-4 px-4 py-2 font-semibold">
-            {failed.description}
-          </p>
-        )}
+        {failed && <Refusal>{failed.description}</Refusal>}
         <TextField
           name="email"
           label="Email"
@@ -96,6 +87,10 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           Sign In
         </Button>
       </Form>
+      <PasskeyButton query={loaderData.query} />
+      <p className="text-center">
+        <Link href={loaderData.forgottenPath}>Forgotten your password?</Link>
+      </p>
     </StaffDoor>
   )
 }

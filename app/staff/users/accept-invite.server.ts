@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { transaction } from '#app/platform/db.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { accounts, cmsUsers, staffInvites } from '#app/staff/schema.ts'
-import { isQueueFull } from '#app/staff/sign-in/hash-queue.server.ts'
-import { hashPassword } from '#app/staff/sign-in/password-hash.server.ts'
+import { hashUnlessBusy } from '#app/staff/sign-in/passwords.server.ts'
+import type { Person } from '#app/staff/sign-in/settle-sign-in.server.ts'
 
 import type { InviteProblem } from './invite.ts'
 import { hashToken, judgeInvite } from './invites.server.ts'
@@ -15,7 +15,7 @@ export async function acceptInvite(
   token: string,
   { email: typedEmail, firstName, lastName, password }: NewAccount,
   requestId: string | null,
-): Promise<'accepted' | 'taken' | 'busy' | InviteProblem> {
+): Promise<{ accepted: Person } | 'taken' | 'busy' | InviteProblem> {
   // Hashed first: nobody waits for it behind the lock.
   const passwordHash = await hashUnlessBusy(password)
   if (!passwordHash) return 'busy'
@@ -50,15 +50,6 @@ export async function acceptInvite(
       requestId,
       details: { role: staff.role },
     })
-    return 'accepted'
+    return { accepted: staff }
   })
-}
-
-async function hashUnlessBusy(password: string) {
-  try {
-    return await hashPassword(password)
-  } catch (error) {
-    if (isQueueFull(error)) return undefined
-    throw error
-  }
 }

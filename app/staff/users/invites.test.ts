@@ -26,7 +26,7 @@ describe('the set-up link', () => {
   test('is announced until there is an active administrator', async () => {
     const link = await announceSetUp()
     expect(link).toMatch(/^http:\/\/localhost:3000\/cms\/setup\?token=[\w-]{43}$/)
-    expect(await acceptInvite(tokenOf(link), grace, null)).toBe('accepted')
+    expect(await acceptInvite(tokenOf(link), grace, null)).toHaveProperty('accepted')
     expect(await announceSetUp()).toBeUndefined()
 
     await db.update(cmsUsers).set({ isActive: false })
@@ -53,14 +53,14 @@ describe('the set-up link', () => {
       acceptInvite(links[0] ?? '', grace, null),
       acceptInvite(links[1] ?? '', ada, null),
     ])
-    expect(outcomes.toSorted()).toEqual(['accepted', 'set-up-done'])
+    expect(outcomes.map(nameOf).toSorted()).toEqual(['accepted', 'set-up-done'])
     expect(await db.$count(cmsUsers)).toBe(1)
   })
 
   test('makes one account when it is used twice at once', async () => {
     const token = tokenOf(await announceSetUp())
     const outcomes = await Promise.all([acceptInvite(token, grace, null), acceptInvite(token, ada, null)])
-    expect(outcomes.toSorted()).toEqual(['accepted', 'used'])
+    expect(outcomes.map(nameOf).toSorted()).toEqual(['accepted', 'used'])
     expect(await db.$count(cmsUsers)).toBe(1)
   })
 })
@@ -134,3 +134,7 @@ test('every link and account is in the audit log', async () => {
   expect(await db.$count(auditLog, eq(auditLog.requestId, 'request-2'))).toBe(1)
   expect((await verifyAudit()).problem).toBeUndefined()
 })
+
+function nameOf(outcome: Awaited<ReturnType<typeof acceptInvite>>) {
+  return typeof outcome === 'string' ? outcome : 'accepted'
+}

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 import { emailAddress, text } from '#app/platform/forms.ts'
-
-import { passwordProblem } from './new-password.ts'
+import { passwordProblem } from '#app/staff/sign-in/new-password.ts'
 
 const maxNameLength = 100
 

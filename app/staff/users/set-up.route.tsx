@@ -8,12 +8,13 @@ import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { AccessDenied } from '#app/staff/access-denied.tsx'
 import { isDenied } from '#app/staff/denied.ts'
 import { carryNotice, notices } from '#app/staff/notice.server.ts'
+import { setCookies } from '#app/staff/sign-in/begun-session.server.ts'
 import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
-import { beginSession } from '#app/staff/sign-in/sign-ins.server.ts'
+import { NewPasswordField } from '#app/staff/sign-in/new-password-field.tsx'
+import { beginSession } from '#app/staff/sign-in/settle-sign-in.server.ts'
 import { StaffDoor } from '#app/staff/staff-door.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 import type { Route } from './+types/set-up.route'
@@ -48,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data({ errors: parsed.errors, kept }, { status: 400 })
   }
 
-  const { password, ...kept } = parsed.value
+  const { password: _, ...kept } = parsed.value
   const outcome = await acceptInvite(tokenOf(url), parsed.value, context.get(requestFacts).id)
   if (outcome === 'taken') {
     const errors: FieldErrors = { email: 'There is an account with this email address already. Please use another' }
@@ -59,11 +60,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const errors: FieldErrors = { password: words }
     return data({ errors, kept }, init)
   }
-  if (outcome !== 'accepted') throw refuse(outcome)
+  if (typeof outcome === 'string') throw refuse(outcome)
 
-  const begun = await beginSession(request, context, { email: kept.email, password })
-  if (!begun.ok) throw redirect('/cms/login')
-  const headers = new Headers(begun.cookies.map((cookie) => ['Set-Cookie', cookie]))
+  const headers = setCookies(await beginSession(request, context, outcome.accepted))
   headers.append('Set-Cookie', await carryNotice(notices.accountMade(kept.firstName)))
   throw redirect('/cms', { headers })
 }
@@ -116,14 +115,7 @@ export default function SetUp({ loaderData: invited, actionData }: Route.Compone
           defaultValue={kept?.lastName ?? invited.lastName ?? ''}
           error={errors?.lastName}
         />
-        <PasswordField
-          name="password"
-          label="Password"
-          hint="At least 12 characters. Three or four words that have nothing to do with each other are good."
-          autoComplete="new-password"
-          required
-          error={errors?.password}
-        />
+        <NewPasswordField label="Password" error={errors?.password} />
         <Button pending={isPending} pendingLabel="Creating your account...">
           Create account
         </Button>

@@ -1,0 +1,49 @@
+import { asc, desc, eq, gt, and } from 'drizzle-orm'
+
+import { db, transaction } from '#app/platform/db.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { cmsUsers, passkeys, sessions } from '#app/staff/schema.ts'
+import type { Staff, StaffTheme } from '#app/staff/staff-member.ts'
+
+import type { Profile } from './account.ts'
+import { describeDevice } from './device.ts'
+
+type Acting = { staff: Staff; requestId: string }
+
+/** The open sessions of a member of staff, the last used first. */
+export async function listSessions(userId: string) {
+  const rows = await db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      firstUsedAt: sessions.createdAt,
+      lastUsedAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
+    .orderBy(desc(sessions.updatedAt))
+  return rows.map(({ userAgent, ...session }) => ({ ...session, device: describeDevice(userAgent) }))
+}
+
+export async function listPasskeys(userId: string) {
+  const { id, name, createdAt, lastUsedAt } = passkeys
+  return await db
+    .select({ id, name, createdAt, lastUsedAt })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.createdAt))
+}
+
+export async function saveProfile({ firstName, lastName }: Profile, { staff, requestId }: Acting) {
+  await transaction(async (tx) => {
+    await tx.update(cmsUsers).set({ firstName, lastName, updatedAt: new Date() }).where(eq(cmsUsers.id, staff.id))
+    const action = 'changed their name'
+    const details = { from: `${staff.firstName} ${staff.lastName}`, to: `${firstName} ${lastName}` }
+    await recordChange(tx, { staff, action, subject: 'staff', ids: [staff.id], requestId, details })
+  })
+}
+
+/** Nobody else sees it and it opens nothing, so the audit log does not hear of it. */
+export async function saveTheme(theme: StaffTheme, { staff }: Pick<Acting, 'staff'>) {
+  await db.update(cmsUsers).set({ theme }).where(eq(cmsUsers.id, staff.id))
+}

@@ -1,0 +1,77 @@
+import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+
+import type { Failed } from '#app/platform/attempt.server.ts'
+import type { FieldErrors } from '#app/platform/kept-input.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
+type Asked = { errors?: FieldErrors; options?: Options; name?: string }
+
+const notMade = 'No passkey was made. You can try again whenever you like.'
+
+/** Asks for name and password, lets the device make its passkey, and sends it in. */
+export function AddPasskey() {
+  const asking = useFetcher<Asked>()
+  const adding = useFetcher<{ failed?: Failed }>()
+  const [problem, setProblem] = useState<string>()
+  const isHydrated = useHydrated()
+  const { options, name, errors } = asking.data ?? {}
+  const { submit } = adding
+
+  useEffect(() => {
+    if (!options || !name) return
+    startRegistration({ optionsJSON: options }).then(
+      (answer) => submit({ name, answer: JSON.stringify(answer) }, { method: 'post', action: '/cms/account/passkeys' }),
+      // Cancelled, timed out, or made before on this device: browsers do not say which, on purpose.
+      () => setProblem(notMade),
+    )
+  }, [options, name, submit])
+
+  if (isHydrated && !browserSupportsWebAuthn())
+    return <Notice>This browser cannot make passkeys. A newer one can, as can your phone.</Notice>
+  const said = problem ?? adding.data?.failed?.description
+  return (
+    <asking.Form
+      method="post"
+      action="/cms/account/passkeys/options"
+      noValidate
+      className="max-w-measure grid gap-5"
+      onSubmit={() => setProblem(undefined)}
+    >
+      <noscript>
+        <Notice kind="warning">Adding a passkey needs JavaScript: the device speaks through it.</Notice>
+      </noscript>
+      {errors && <ErrorSummary errors={errors} />}
+      {said && <Notice kind="warning">{said}</Notice>}
+      <TextField
+        name="name"
+        label="Name of the device"
+        hint="So that you know which one it is, such as “My phone”."
+        autoComplete="off"
+        required
+        error={errors?.name}
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        required
+        error={errors?.password}
+      />
+      <Button
+        pending={asking.state !== 'idle' || adding.state !== 'idle'}
+        pendingLabel="Waiting for your device..."
+        className="justify-self-start"
+      >
+        Add a passkey
+      </Button>
+    </asking.Form>
+  )
+}

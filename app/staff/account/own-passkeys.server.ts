@@ -1,0 +1,62 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/browser'
+import { isAPIError } from 'better-auth/api'
+import { and, eq } from 'drizzle-orm'
+
+import { transaction } from '#app/platform/db.server.ts'
+import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { passkeys } from '#app/staff/schema.ts'
+import { signedInStaff } from '#app/staff/session.server.ts'
+import { callAuth } from '#app/staff/sign-in/auth-failure.server.ts'
+import { auth } from '#app/staff/sign-in/auth.server.ts'
+import type { PasskeyAnswer } from '#app/staff/sign-in/passkey-answer.ts'
+
+/** What the browser asks an authenticator in order to make a passkey, and the cookie that the answer needs. */
+export async function askForNewPasskey(request: Request) {
+  const { response, headers } = await callAuth(
+    async () =>
+      await auth.api.generatePasskeyRegistrationOptions({ headers: request.headers, query: {}, returnHeaders: true }),
+  )
+  return { options: response, cookies: headers.getSetCookie() }
+}
+
+/** Keeps the passkey that an authenticator made. False when the answer is not to what was asked. */
+export async function addPasskey(
+  request: Request,
+  context: RequestContext,
+  { name, answer }: { name: string; answer: PasskeyAnswer },
+): Promise<boolean> {
+  try {
+    await callAuth(
+      async () =>
+        await auth.api.verifyPasskeyRegistration({
+          body: { response: answer as unknown as RegistrationResponseJSON, name },
+          headers: request.headers,
+        }),
+    )
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode < 500) return false
+    throw error
+  }
+  await transaction((tx) => recordChange(tx, { ...change(context), action: 'added a passkey', details: { name } }))
+  return true
+}
+
+/** Removes one of one's own passkeys; false when there is no such passkey. */
+export async function removePasskey(context: RequestContext, id: string): Promise<boolean> {
+  const { staff } = change(context)
+  return await transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, id), eq(passkeys.userId, staff.id)))
+      .returning({ name: passkeys.name })
+    if (!removed) return false
+    await recordChange(tx, { ...change(context), action: 'removed a passkey', details: { name: removed.name } })
+    return true
+  })
+}
+
+function change(context: RequestContext) {
+  const staff = signedInStaff(context)
+  return { staff, subject: 'staff', ids: [staff.id], requestId: context.get(requestFacts).id }
+}

@@ -1,0 +1,87 @@
+import { createOTP } from '@better-auth/utils/otp'
+import { symmetricDecrypt } from 'better-auth/crypto'
+import { and, eq } from 'drizzle-orm'
+import { encode } from 'uqr'
+
+import { db, transaction } from '#app/platform/db.server.ts'
+import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { forgetTrustedDevices } from '#app/staff/endings.server.ts'
+import { cmsUsers, twoFactors } from '#app/staff/schema.ts'
+import { signedInStaff } from '#app/staff/session.server.ts'
+import { callAuth } from '#app/staff/sign-in/auth-failure.server.ts'
+import { auth } from '#app/staff/sign-in/auth.server.ts'
+import { readCode } from '#app/staff/sign-in/recovery-code.ts'
+import { isUsedCode } from '#app/staff/sign-in/second-steps.server.ts'
+import { refusalOf } from '#app/staff/sign-in/sign-ins.server.ts'
+
+/** Makes a new secret that waits to be confirmed; one that waited before is gone. */
+export async function beginTwoStep(request: Request, password: string) {
+  await callAuth(async () => await auth.api.enableTwoFactor({ body: { password }, headers: request.headers }))
+}
+
+/** The secret that waits to be confirmed: to be typed, and as the dark squares of a QR code; undefined when none does. */
+export async function findWaitingSecret(context: RequestContext) {
+  const { id, email } = signedInStaff(context)
+  const [waiting] = await db
+    .select({ secret: twoFactors.secret })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, id), eq(twoFactors.verified, false)))
+  if (!waiting) return undefined
+  const { secretConfig } = await auth.$context
+  const { site_name: issuer } = await readSiteSettings()
+  const secret = await symmetricDecrypt({ key: secretConfig, data: waiting.secret })
+  const address = createOTP(secret).url(issuer, email)
+  return { key: new URL(address).searchParams.get('secret') ?? '', squares: encode(address, { border: 4 }).data }
+}
+
+/** Turns the second step on when the code is right; the session is a new one from here. */
+export async function confirmTwoStep(request: Request, context: RequestContext, typed: string) {
+  const staff = signedInStaff(context)
+  const code = readCode(typed)
+  if (!code || 'recovery' in code || (await isUsedCode(staff.id, code))) return undefined
+  try {
+    const { headers } = await callAuth(
+      async () =>
+        await auth.api.verifyTOTP({ body: { code: code.totp }, headers: request.headers, returnHeaders: true }),
+    )
+    await note(context, 'turned two-step on')
+    const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: staff.id } })
+    return { codes: backupCodes, cookies: headers.getSetCookie() }
+  } catch (error) {
+    if (refusalOf(error)) return undefined
+    throw error
+  }
+}
+
+/** New recovery codes; the former ones open nothing any more. */
+export async function renewRecoveryCodes(request: Request, context: RequestContext, password: string) {
+  const { backupCodes } = await callAuth(
+    async () => await auth.api.generateBackupCodes({ body: { password }, headers: request.headers }),
+  )
+  await note(context, 'made new recovery codes')
+  return backupCodes
+}
+
+export async function countRecoveryCodes(userId: string) {
+  const { backupCodes } = await callAuth(async () => await auth.api.viewBackupCodes({ body: { userId } }))
+  return backupCodes.length
+}
+
+export async function removeTwoStep(context: RequestContext) {
+  const staff = signedInStaff(context)
+  const requestId = context.get(requestFacts).id
+  await transaction(async (tx) => {
+    await tx.delete(twoFactors).where(eq(twoFactors.userId, staff.id))
+    await tx.update(cmsUsers).set({ twoFactorEnabled: false }).where(eq(cmsUsers.id, staff.id))
+    await forgetTrustedDevices(tx, staff.id)
+    await recordChange(tx, { staff, action: 'turned two-step off', subject: 'staff', ids: [staff.id], requestId })
+  })
+}
+
+async function note(context: RequestContext, action: string) {
+  const staff = signedInStaff(context)
+  const requestId = context.get(requestFacts).id
+  await transaction((tx) => recordChange(tx, { staff, action, subject: 'staff', ids: [staff.id], requestId }))
+}

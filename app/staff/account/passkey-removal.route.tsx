@@ -1,0 +1,19 @@
+import { redirect } from 'react-router'
+
+import { recordId } from '#app/platform/record-id.ts'
+import { carryNotice } from '#app/staff/notice.server.ts'
+
+import type { Route } from './+types/passkey-removal.route'
+import { removePasskey } from './own-passkeys.server.ts'
+
+const removed = { title: 'Passkey removed', description: 'It signs nobody in any more.' }
+
+export function loader() {
+  return redirect('/cms/account')
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const id = recordId(params.id)
+  const isGone = id !== undefined && (await removePasskey(context, id))
+  return redirect('/cms/account', isGone ? { headers: { 'Set-Cookie': await carryNotice(removed) } } : {})
+}

@@ -1,0 +1,28 @@
+import { data } from 'react-router'
+
+import type { FieldErrors } from '#app/platform/kept-input.ts'
+import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+import { signedInStaff } from '#app/staff/session.server.ts'
+import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
+import { hasPassword } from '#app/staff/sign-in/passwords.server.ts'
+import { forgetAttempts, mayAttempt } from '#app/staff/sign-in/sign-in-limits.server.ts'
+
+/**
+ * Asks again for the password of whoever is signed in, within the limits of signing in: a browser left open is not its
+ * owner. Undefined when it is right; else what to answer, with the message at the field of this name.
+ */
+export async function refuseWrongPassword(context: RequestContext, password: string, field = 'password') {
+  const { id } = signedInStaff(context)
+  const { address } = context.get(requestFacts)
+  if (!(await mayAttempt('password check', address, id))) return refuse(field, refusalAnswers['too-many'])
+  const isRight = await hasPassword(id, password)
+  if (isRight === 'busy') return refuse(field, refusalAnswers.busy)
+  if (!isRight) return refuse(field, { words: 'This is not your password', status: 400 })
+  await forgetAttempts('password check', address, id)
+  return undefined
+}
+
+function refuse(field: string, { words, ...init }: (typeof refusalAnswers)['busy']) {
+  const errors: FieldErrors = { [field]: words }
+  return data({ errors }, init)
+}

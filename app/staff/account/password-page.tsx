@@ -1,0 +1,43 @@
+import { Form, useNavigation } from 'react-router'
+
+import type { FieldErrors } from '#app/platform/kept-input.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+
+type PasswordPageProps = {
+  title: string
+  lead: string
+  button: string
+  isDangerous?: boolean
+  errors: FieldErrors | undefined
+}
+
+/** Something weighty that asks for the password once more. */
+export function PasswordPage({ title, lead, button, isDangerous = false, errors }: PasswordPageProps) {
+  const isPending = useNavigation().formMethod === 'POST'
+  return (
+    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6">
+      <PageHeading title={title} lead={lead} back={{ href: '/cms/account', label: 'Back to My account' }} />
+      <Form method="post" noValidate className="max-w-measure grid gap-5">
+        {errors && <ErrorSummary errors={errors} />}
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          required
+          error={errors?.password}
+        />
+        <Button
+          kind={isDangerous ? 'danger' : 'primary'}
+          pending={isPending}
+          pendingLabel="One moment..."
+          className="justify-self-start"
+        >
+          {button}
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { requestFacts } from '#app/platform/request.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { carryNotice } from '#app/staff/notice.server.ts'
+import { safeReturnPath } from '#app/staff/return-path.ts'
+import { signedInStaff, staffSession } from '#app/staff/session.server.ts'
+import { setCookies } from '#app/staff/sign-in/begun-session.server.ts'
+import { chosenPassword } from '#app/staff/sign-in/chosen-password.ts'
+import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
+import { NewPasswordField } from '#app/staff/sign-in/new-password-field.tsx'
+import { hashUnlessBusy } from '#app/staff/sign-in/passwords.server.ts'
+import { beginSession } from '#app/staff/sign-in/settle-sign-in.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+
+import type { Route } from './+types/password.route'
+import { ownPassword } from './account.ts'
+import { changePassword } from './own-password.server.ts'
+import { refuseWrongPassword } from './password-check.server.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Change password' }]
+
+const changed = { title: 'Password changed', description: 'Every other session of yours has ended.' }
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { email: signedInStaff(context).email, isTemporary: staffSession(context).mustChangePassword }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const staff = signedInStaff(context)
+  const { email, firstName, lastName } = staff
+  const { site_name: siteName } = await readSiteSettings()
+  const about = [email, firstName, lastName, `${firstName} ${lastName}`, siteName]
+  const form = parseForm(chosenPassword(about).extend({ current: ownPassword }), await readForm(request))
+  if (!form.ok) return data({ errors: form.errors }, { status: 400 })
+
+  const { current, password } = form.value
+  const refused = await refuseWrongPassword(context, current, 'current')
+  if (refused) return refused
+  if (current === password)
+    return data({ errors: { password: 'Please choose another password than the present one' } }, { status: 400 })
+  const hash = await hashUnlessBusy(password)
+  if (!hash) return data({ errors: { password: refusalAnswers.busy.words } }, refusalAnswers.busy)
+
+  await changePassword(hash, { staff, requestId: context.get(requestFacts).id })
+  const headers = setCookies(await beginSession(request, context, staff))
+  headers.append('Set-Cookie', await carryNotice(changed))
+  throw redirect(safeReturnPath(url.searchParams.get('to')) ?? '/cms/account', { headers })
+}
+
+export default function Password({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, isTemporary } = loaderData
+  const isPending = useNavigation().formMethod === 'POST'
+  const errors: Record<string, string> | undefined = actionData?.errors
+  return (
+    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6">
+      <PageHeading
+        title={isTemporary ? 'Choose your own password' : 'Change password'}
+        lead={
+          isTemporary
+            ? 'An administrator chose the one you signed in with. Before anything else, please choose one that only you know.'
+            : 'Every other session of yours ends with it.'
+        }
+        {...(isTemporary ? {} : { back: { href: '/cms/account', label: 'Back to My account' } })}
+      />
+      <Form method="post" noValidate className="max-w-measure grid gap-5">
+        {errors && <ErrorSummary errors={errors} />}
+        {/* Tells password managers whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <PasswordField
+          name="current"
+          label="Present password"
+          autoComplete="current-password"
+          required
+          error={errors?.current}
+        />
+        <NewPasswordField error={errors?.password} />
+        <Button pending={isPending} pendingLabel="Saving..." className="justify-self-start">
+          Change password
+        </Button>
+      </Form>
+    </div>
+  )
+}

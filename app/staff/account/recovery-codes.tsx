@@ -1,0 +1,27 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+
+/** Recovery codes, the only time they are shown. */
+export function RecoveryCodes({ codes, next }: { codes: string[]; next: string }) {
+  return (
+    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6">
+      <PageHeading title="Your recovery codes" lead="Each of them replaces the code of your phone, once." />
+      <div className="max-w-measure grid gap-6">
+        <Notice kind="warning" title="They are shown only now">
+          Print them, or save them where you keep your passwords. Whoever has one of them and your password can sign in.
+        </Notice>
+        <ul className="border-line bg-paper rounded-porch grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-6 gap-y-2 border p-6 text-lg tabular-nums">
+          {codes.map((code) => (
+            <li key={code} className="tracking-wide whitespace-nowrap select-all">
+              {code}
+            </li>
+          ))}
+        </ul>
+        <ButtonLink href={next} className="justify-self-start">
+          I have kept them
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

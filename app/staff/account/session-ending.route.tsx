@@ -1,0 +1,29 @@
+import { redirect } from 'react-router'
+
+import { transaction } from '#app/platform/db.server.ts'
+import { recordId } from '#app/platform/record-id.ts'
+import { requestFacts } from '#app/platform/request.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { endSession } from '#app/staff/endings.server.ts'
+import { carryNotice } from '#app/staff/notice.server.ts'
+import { signedInStaff } from '#app/staff/session.server.ts'
+
+import type { Route } from './+types/session-ending.route'
+
+const ended = { title: 'Session ended', description: 'That device has to sign in again.' }
+
+export function loader() {
+  return redirect('/cms/account')
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const staff = signedInStaff(context)
+  const id = recordId(params.id)
+  if (id === undefined) return redirect('/cms/account')
+  await transaction(async (tx) => {
+    if (!(await endSession(tx, staff.id, id))) return
+    const requestId = context.get(requestFacts).id
+    await recordChange(tx, { staff, action: 'ended a session', subject: 'staff', ids: [staff.id], requestId })
+  })
+  return redirect('/cms/account', { headers: { 'Set-Cookie': await carryNotice(ended) } })
+}

@@ -1,0 +1,88 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
+
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { safeReturnPath } from '#app/staff/return-path.ts'
+import { staffSession } from '#app/staff/session.server.ts'
+import { onTheWay, setCookies } from '#app/staff/sign-in/begun-session.server.ts'
+import { secondStep } from '#app/staff/sign-in/credentials.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { QrCode } from '#app/ui/qr-code.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+import type { Route } from './+types/two-step-confirmation.route'
+import { confirmTwoStep, findWaitingSecret } from './own-two-step.server.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Two-step verification' }]
+
+const appCode = z.object({ code: secondStep.shape.code })
+const wrong = 'This code is not right. Please look whether the clock of your phone is, and type the next one'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const next = safeReturnPath(url.searchParams.get('to')) ?? '/cms/account'
+  const beginPath = onTheWay('/cms/account/two-step', url)
+  const waiting = await findWaitingSecret(context)
+  // After the right code nothing waits either, and the page shows the recovery codes.
+  if (!waiting && request.method === 'GET' && !staffSession(context).hasTwoStep) throw redirect(beginPath)
+  return { waiting, next, beginPath }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = parseForm(appCode, await readForm(request))
+  if (!form.ok) return data({ errors: form.errors }, { status: 400 })
+
+  if (!(await findWaitingSecret(context))) throw redirect(onTheWay('/cms/account/two-step', url))
+  const confirmed = await confirmTwoStep(request, context, form.value.code)
+  if (!confirmed) return data({ errors: { code: wrong } }, { status: 400 })
+  return data({ codes: confirmed.codes }, { headers: setCookies(confirmed.cookies) })
+}
+
+export default function TwoStepConfirmation({ loaderData, actionData }: Route.ComponentProps) {
+  const isPending = useNavigation().formMethod === 'POST'
+  const { waiting, next, beginPath } = loaderData
+  const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
+  if (actionData && 'codes' in actionData) return <RecoveryCodes codes={actionData.codes} next={next} />
+  return (
+    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6">
+      <PageHeading
+        title="Scan this with your app"
+        lead="Then type the code that the app shows."
+        back={{ href: beginPath, label: 'Back' }}
+      />
+      {waiting && (
+        <div className="grid items-start gap-8 md:grid-cols-[auto_minmax(0,1fr)]">
+          <QrCode squares={waiting.squares} label="QR code for your authenticator app" />
+          <div className="max-w-measure grid gap-6">
+            <div className="grid gap-1">
+              <p>On this very device, or if the camera does not help, type this key into the app instead:</p>
+              <p className="font-semibold tracking-wider wrap-anywhere tabular-nums select-all">
+                {waiting.key.match(/.{1,4}/g)?.join(' ')}
+              </p>
+            </div>
+            <Form method="post" noValidate className="grid gap-5">
+              {errors && <ErrorSummary errors={errors} />}
+              <TextField
+                name="code"
+                label="Code"
+                hint="Six digits."
+                width="half"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                required
+                error={errors?.code}
+              />
+              <Button pending={isPending} pendingLabel="Checking..." className="justify-self-start">
+                Turn on
+              </Button>
+            </Form>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { data, redirect } from 'react-router'
+
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { carryNotice } from '#app/staff/notice.server.ts'
+import { staffSession } from '#app/staff/session.server.ts'
+
+import type { Route } from './+types/two-step-removal.route'
+import { passwordOnly } from './account.ts'
+import { removeTwoStep } from './own-two-step.server.ts'
+import { refuseWrongPassword } from './password-check.server.ts'
+import { PasswordPage } from './password-page.tsx'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Turn two-step off' }]
+
+const required = 'Everybody on this team signs in with two steps, so it stays on'
+const off = { title: 'Two-step verification is off', description: 'Your password alone opens your account now.' }
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (!staffSession(context).hasTwoStep) throw redirect('/cms/account')
+  return null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = parseForm(passwordOnly, await readForm(request))
+  if (!form.ok) return data({ errors: form.errors }, { status: 400 })
+  if (!staffSession(context).hasTwoStep) throw redirect('/cms/account')
+
+  if ((await settingsFor(context)).require_two_step) return data({ errors: { password: required } }, { status: 403 })
+  const refused = await refuseWrongPassword(context, form.value.password)
+  if (refused) return refused
+  await removeTwoStep(context)
+  throw redirect('/cms/account', { headers: { 'Set-Cookie': await carryNotice(off) } })
+}
+
+export default function TwoStepRemoval({ actionData }: Route.ComponentProps) {
+  return (
+    <PasswordPage
+      title="Turn two-step off"
+      lead="Whoever has your password can then sign in as you, from anywhere."
+      button="Turn off"
+      isDangerous
+      errors={actionData?.errors}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+import { passwordProblem } from './new-password.ts'
+
+/** A password that somebody chooses. `about` is what a guesser knows of them. */
+export function chosenPassword(about: string[]) {
+  return z.object({
+    password: z.string('Please choose a password').superRefine((chosen, check) => {
+      const problem = passwordProblem(chosen, about)
+      if (problem) check.addIssue({ code: 'custom', message: problem })
+    }),
+  })
+}

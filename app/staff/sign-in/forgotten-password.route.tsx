@@ -1,0 +1,94 @@
+import { data, Form, useNavigation } from 'react-router'
+import { z } from 'zod'
+
+import { attempt } from '#app/platform/attempt.server.ts'
+import { emailAddress, parseForm, readForm } from '#app/platform/forms.ts'
+import { keptText } from '#app/platform/kept-input.ts'
+import { isPersonalPage } from '#app/platform/page-tags.server.ts'
+import { StaffDoor } from '#app/staff/staff-door.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { SuccessPanel } from '#app/ui/success-panel.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+import type { Route } from './+types/forgotten-password.route'
+import { onTheWay } from './begun-session.server.ts'
+import { resetMinutes } from './password-reset.ts'
+import { askForReset } from './password-resets.server.ts'
+import { Refusal } from './refusal.tsx'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export function meta() {
+  return [{ title: 'Forgotten password' }, { name: 'robots', content: 'noindex' }]
+}
+
+const forgotten = z.object({
+  email: emailAddress('Please enter a valid email address').transform((email) => email.toLowerCase()),
+})
+const outage = { title: 'Error', description: 'We could not send the link just now. Please try again in a minute.' }
+const tooMany = { title: 'Error', description: 'Too many links were asked for. Please wait an hour and try again.' }
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  isPersonalPage(context)
+  return { signInPath: onTheWay('/cms/login', url) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  isPersonalPage(context)
+  const form = parseForm(forgotten, await readForm(request))
+  if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
+
+  return await attempt(context, { words: outage, kept: { kept: form.kept } }, async () => {
+    if (await askForReset(context, form.value.email)) return { isAsked: true }
+    return data({ failed: tooMany, kept: form.kept }, { status: 429, headers: { 'Retry-After': '3600' } })
+  })
+}
+
+export default function ForgottenPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const isPending = useNavigation().formMethod === 'POST'
+  const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
+  const failed = actionData && 'failed' in actionData ? actionData.failed : undefined
+  const kept = actionData && 'kept' in actionData ? actionData.kept : undefined
+  const signIn = (
+    <p className="text-center">
+      <Link href={loaderData.signInPath}>Back to signing in</Link>
+    </p>
+  )
+  if (actionData && 'isAsked' in actionData) {
+    return (
+      <StaffDoor title="Forgotten password">
+        <SuccessPanel title="Please look at your email">
+          If there is an account with this address, a link to choose a new password is on its way. It works once, within{' '}
+          {resetMinutes} minutes.
+        </SuccessPanel>
+        {signIn}
+      </StaffDoor>
+    )
+  }
+  return (
+    <StaffDoor title="Forgotten password" lead="We send you a link with which you choose a new one.">
+      <Form method="post" noValidate className="grid gap-5">
+        {errors && <ErrorSummary errors={errors} />}
+        {failed && <Refusal>{failed.description}</Refusal>}
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={keptText(kept, 'email')}
+          error={errors?.email}
+        />
+        <Button pending={isPending} pendingLabel="Sending...">
+          Send the link
+        </Button>
+      </Form>
+      {signIn}
+    </StaffDoor>
+  )
+}

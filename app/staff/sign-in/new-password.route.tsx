@@ -1,0 +1,97 @@
+import { data, Form, isRouteErrorResponse, redirect, useNavigation, useRouteError } from 'react-router'
+
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { isPersonalPage } from '#app/platform/page-tags.server.ts'
+import { requestFacts } from '#app/platform/request.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { AccessDenied } from '#app/staff/access-denied.tsx'
+import { type Denied, isDenied } from '#app/staff/denied.ts'
+import { carryNotice } from '#app/staff/notice.server.ts'
+import { StaffDoor } from '#app/staff/staff-door.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+
+import type { Route } from './+types/new-password.route'
+import { chosenPassword } from './chosen-password.ts'
+import { refusalAnswers } from './credentials.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { findReset, resetPassword } from './password-resets.server.ts'
+import { hashUnlessBusy } from './passwords.server.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+// A link that does not work has a title of its own.
+export const meta: Route.MetaFunction = ({ error }) => [
+  ...(error ? [] : [{ title: 'Choose a new password' }]),
+  { name: 'robots', content: 'noindex' },
+]
+
+const over: Denied = {
+  title: 'This link does not work any more',
+  description: 'It works once, for half an hour, and only when all of it was copied. Please ask for a new one.',
+}
+const changed = { title: 'Password changed', description: 'Please sign in with your new password.' }
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  isPersonalPage(context)
+  const { email } = await openReset(url)
+  return { email }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  isPersonalPage(context)
+  const { email, firstName, lastName } = await openReset(url)
+  const { site_name: siteName } = await readSiteSettings()
+  const about = [email, firstName, lastName, `${firstName} ${lastName}`, siteName]
+  const form = parseForm(chosenPassword(about), await readForm(request))
+  if (!form.ok) return data({ errors: form.errors }, { status: 400 })
+
+  const hash = await hashUnlessBusy(form.value.password)
+  if (!hash) {
+    const { words, ...init } = refusalAnswers.busy
+    return data({ errors: { password: words } }, init)
+  }
+  if (!(await resetPassword(tokenOf(url), hash, context.get(requestFacts).id))) throw data(over, { status: 410 })
+  throw redirect('/cms/login', { headers: { 'Set-Cookie': await carryNotice(changed) } })
+}
+
+async function openReset(url: URL) {
+  const reset = await findReset(tokenOf(url))
+  if (!reset) throw data(over, { status: 410 })
+  return reset
+}
+
+function tokenOf(url: URL) {
+  return url.searchParams.get('token') ?? ''
+}
+
+export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const isPending = useNavigation().formMethod === 'POST'
+  const errors = actionData?.errors
+  return (
+    <StaffDoor title="Choose a new password" lead="It ends every session that is open with the old one.">
+      <Form method="post" noValidate className="grid gap-5">
+        {errors && <ErrorSummary errors={errors} />}
+        {/* Tells password managers whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={loaderData.email} />
+        <NewPasswordField error={errors?.password} />
+        <Button pending={isPending} pendingLabel="Saving...">
+          Save the new password
+        </Button>
+      </Form>
+    </StaffDoor>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || !isDenied(error.data)) throw error
+  return (
+    <AccessDenied {...error.data}>
+      <ButtonLink href="/cms/forgotten">Ask for a new link</ButtonLink>
+      <ButtonLink kind="secondary" href="/cms/login">
+        Go to Login
+      </ButtonLink>
+    </AccessDenied>
+  )
+}

@@ -1,0 +1,65 @@
+import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
+import { KeyRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+
+import type { Failed } from '#app/platform/attempt.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+import { Refusal } from './refusal.tsx'
+
+const path = '/cms/login/passkey'
+const unheard = 'No passkey was used. You can try again, or sign in with your password.'
+
+/** Signs in with a passkey, where the browser knows how. `query` carries the page to go to afterwards. */
+export function PasskeyButton({ query }: { query: string }) {
+  const fetcher = useFetcher<{ failed?: Failed } | null>()
+  const isHydrated = useHydrated()
+  const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const failed = fetcher.data?.failed
+
+  useEffect(() => {
+    if (failed) showToast({ ...failed, kind: 'destructive' })
+  }, [failed])
+
+  async function ask() {
+    setAsking(true)
+    setProblem(undefined)
+    try {
+      const answer = await startAuthentication({ optionsJSON: await fetchOptions() })
+      await fetcher.submit({ answer: JSON.stringify(answer) }, { method: 'post', action: path + query })
+    } catch {
+      // Cancelled, timed out, or no passkey for this site: browsers do not say which, on purpose.
+      setProblem(unheard)
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  if (!isHydrated || !browserSupportsWebAuthn()) return null
+  const said = problem ?? failed?.description
+  return (
+    <div className="grid gap-3">
+      <Button
+        kind="secondary"
+        type="button"
+        pending={isAsking || fetcher.state !== 'idle'}
+        pendingLabel="Waiting for your passkey..."
+        onClick={() => void ask()}
+      >
+        <KeyRound aria-hidden="true" className="size-5" />
+        Sign in with a passkey
+      </Button>
+      {said && <Refusal>{said}</Refusal>}
+    </div>
+  )
+}
+
+async function fetchOptions() {
+  const response = await fetch(path)
+  if (!response.ok) throw new Error(`No options: ${response.status}`)
+  return (await response.json()) as Parameters<typeof startAuthentication>[0]['optionsJSON']
+}

@@ -1,0 +1,60 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
+import { isAPIError } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
+
+import { db } from '#app/platform/db.server.ts'
+import { countHit } from '#app/platform/rate-limit.server.ts'
+import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+import { cmsUsers, passkeys } from '#app/staff/schema.ts'
+
+import { callAuth } from './auth-failure.server.ts'
+import { auth, notActive } from './auth.server.ts'
+import type { PasskeyAnswer } from './passkey-answer.ts'
+import { settleSignIn } from './settle-sign-in.server.ts'
+import type { SignIn } from './sign-ins.server.ts'
+
+const challengesCountSeconds = 15 * 60
+const mostChallenges = 60
+
+/** What the browser asks its authenticators; undefined when this address has asked too often. */
+export async function askForPasskey(request: Request, context: RequestContext) {
+  const { address } = context.get(requestFacts)
+  if ((await countHit('passkey challenge', address, challengesCountSeconds)) > mostChallenges) return undefined
+  const { response, headers } = await callAuth(
+    async () => await auth.api.generatePasskeyAuthenticationOptions({ headers: request.headers, returnHeaders: true }),
+  )
+  // The library asks for it only as a favour, and refuses afterwards whoever did not do it.
+  return { options: { ...response, userVerification: 'required' as const }, cookies: headers.getSetCookie() }
+}
+
+/** Signs in by what an authenticator answered. A passkey is both steps at once: the device, and its owner's finger or PIN. */
+export async function signInByPasskey(
+  request: Request,
+  context: RequestContext,
+  answer: PasskeyAnswer,
+): Promise<SignIn> {
+  try {
+    const { response, headers } = await callAuth(
+      async () =>
+        await auth.api.verifyPasskeyAuthentication({
+          body: { response: answer as unknown as AuthenticationResponseJSON },
+          headers: request.headers,
+          returnHeaders: true,
+        }),
+    )
+    const staff = await findPerson(response.session.userId)
+    await settleSignIn(request, context, staff, 'passkey')
+    await db.update(passkeys).set({ lastUsedAt: new Date() }).where(eq(passkeys.credentialID, answer.id))
+    return { ok: true, staff, cookies: headers.getSetCookie() }
+  } catch (error) {
+    if (!isAPIError(error) || error.statusCode === 500) throw error
+    return { ok: false, refusal: error.body?.code === notActive ? 'inactive' : 'passkey' }
+  }
+}
+
+async function findPerson(userId: string) {
+  const { id, firstName, lastName } = cmsUsers
+  const [person] = await db.select({ id, firstName, lastName }).from(cmsUsers).where(eq(id, userId))
+  if (!person) throw new Error('The owner of a passkey is gone')
+  return person
+}

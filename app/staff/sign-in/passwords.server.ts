@@ -1,0 +1,42 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { accounts, cmsUsers, passwordResets } from '#app/staff/schema.ts'
+
+import { isQueueFull } from './hash-queue.server.ts'
+import { hashPassword, isRightPassword } from './password-hash.server.ts'
+
+const isOwn = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'))
+
+/** The hash of a new password; undefined when too many passwords wait. Made before the transaction that saves it. */
+export async function hashUnlessBusy(password: string): Promise<string | undefined> {
+  try {
+    return await hashPassword(password)
+  } catch (error) {
+    if (isQueueFull(error)) return undefined
+    throw error
+  }
+}
+
+/** Whether this is somebody's password; 'busy' when too many passwords wait. */
+export async function hasPassword(userId: string, password: string): Promise<boolean | 'busy'> {
+  const [account] = await db.select({ hash: accounts.password }).from(accounts).where(isOwn(userId))
+  if (!account?.hash) return false
+  try {
+    return await isRightPassword({ hash: account.hash, password })
+  } catch (error) {
+    if (isQueueFull(error)) return 'busy'
+    throw error
+  }
+}
+
+/** Puts a password that its owner chose in the place of the former; links to choose another one die. */
+export async function savePassword(tx: Transaction, userId: string, passwordHash: string) {
+  await tx.update(accounts).set({ password: passwordHash, updatedAt: new Date() }).where(isOwn(userId))
+  await tx.update(cmsUsers).set({ mustChangePassword: false }).where(eq(cmsUsers.id, userId))
+  const now = new Date()
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)))
+}

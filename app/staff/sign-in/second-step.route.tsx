@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+
+import { attempt } from '#app/platform/attempt.server.ts'
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { isPersonalPage } from '#app/platform/page-tags.server.ts'
+import { carryNotice } from '#app/staff/notice.server.ts'
+import { StaffDoor } from '#app/staff/staff-door.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+
+import type { Route } from './+types/second-step.route'
+import { onTheWay, welcome } from './begun-session.server.ts'
+import { failedTitle, refusalAnswers, secondStep } from './credentials.ts'
+import { Refusal } from './refusal.tsx'
+import { finishSignIn, isSecondStepDue } from './second-steps.server.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export function meta() {
+  return [{ title: 'Confirm that it is you' }, { name: 'robots', content: 'noindex' }]
+}
+
+const tooLate = {
+  title: 'Please sign in again',
+  description: 'The code has to follow the password within ten minutes.',
+}
+const outage = { title: failedTitle, description: 'We could not sign you in just now. Please try again in a minute.' }
+const wrong = 'This code is not right, or it was used before. Please wait for the next one'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  isPersonalPage(context)
+  if (!(await isSecondStepDue(request))) throw redirect(onTheWay('/cms/login', url))
+  return null
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  isPersonalPage(context)
+  const form = parseForm(secondStep, await readForm(request))
+  if (!form.ok) return data({ errors: form.errors }, { status: 400 })
+
+  return await attempt(context, { words: outage }, async () => {
+    const { code, trust } = form.value
+    const result = await finishSignIn(request, context, { code, trustDevice: trust === 'yes' })
+    if (result.ok) throw await welcome(url, result)
+    if (result.refusal === 'expired')
+      throw redirect(onTheWay('/cms/login', url), { headers: { 'Set-Cookie': await carryNotice(tooLate) } })
+    if (result.refusal === 'wrong') return data({ errors: { code: wrong } }, { status: 400 })
+    const { words, ...init } = refusalAnswers[result.refusal]
+    return data({ failed: { title: failedTitle, description: words } }, init)
+  })
+}
+
+export default function SecondStep({ actionData }: Route.ComponentProps) {
+  const isPending = useNavigation().formMethod === 'POST'
+  const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
+  const failed = actionData && 'failed' in actionData ? actionData.failed : undefined
+
+  useEffect(() => {
+    if (failed) showToast({ ...failed, kind: 'destructive' })
+  }, [failed])
+
+  return (
+    <StaffDoor title="Confirm that it is you" lead="Your password was right. One more step, and the door opens.">
+      <Form method="post" noValidate className="grid gap-5">
+        {errors && <ErrorSummary errors={errors} />}
+        {failed && <Refusal>{failed.description}</Refusal>}
+        <TextField
+          name="code"
+          label="Code"
+          hint="The six digits that your authenticator app shows now, or one of your recovery codes."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={errors?.code}
+        />
+        <Checkbox name="trust" value="yes" label="Do not ask for a code on this device for 30 days" />
+        <Button pending={isPending} pendingLabel="Signing in...">
+          Continue
+        </Button>
+      </Form>
+      <p className="text-ink-soft text-center">
+        Lost your phone and your recovery codes? An administrator can reset your second step.
+      </p>
+    </StaffDoor>
+  )
+}

@@ -1,0 +1,90 @@
+import { isAPIError } from 'better-auth/api'
+import { parseCookies } from 'better-auth/cookies'
+import { and, eq, gt } from 'drizzle-orm'
+
+import { db } from '#app/platform/db.server.ts'
+import { countHit } from '#app/platform/rate-limit.server.ts'
+import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+import { verifications } from '#app/staff/schema.ts'
+
+import { callAuth } from './auth-failure.server.ts'
+import { auth } from './auth.server.ts'
+import { readCode } from './recovery-code.ts'
+import { settleSignIn } from './settle-sign-in.server.ts'
+import { forgetAttempts, mayAttempt } from './sign-in-limits.server.ts'
+import { refusalOf, type SignIn } from './sign-ins.server.ts'
+
+// A code is right for half a minute before and after its own: longer than that nobody needs to remember it.
+const codeLivesSeconds = 120
+
+type Given = { code: string; trustDevice: boolean }
+type Finished = Exclude<SignIn, { needs: string }> | { ok: false; refusal: 'expired' }
+
+/** Whether a right password waits for its second step in this browser. */
+export async function isSecondStepDue(request: Request): Promise<boolean> {
+  return (await findWaiting(request)) !== undefined
+}
+
+/** Checks the second step and begins the session. 'expired': the password has to be given again. */
+export async function finishSignIn(request: Request, context: RequestContext, given: Given): Promise<Finished> {
+  const { address } = context.get(requestFacts)
+  const userId = await findWaiting(request)
+  if (!userId) return { ok: false, refusal: 'expired' }
+  if (!(await mayAttempt('second step', address, userId))) return { ok: false, refusal: 'too-many' }
+  const code = readCode(given.code)
+  if (!code || (await isUsedCode(userId, code))) return { ok: false, refusal: 'wrong' }
+
+  try {
+    const { response, headers } = await verify(await onlyWaiting(request), code, given.trustDevice)
+    // The library's types leave our fields out here.
+    const { id, firstName, lastName } = response.user as unknown as { id: string; firstName: string; lastName: string }
+    const staff = { id, firstName, lastName }
+    await settleSignIn(request, context, staff, 'totp' in code ? 'password and code' : 'password and recovery code')
+    await forgetAttempts('second step', address, userId)
+    return { ok: true, staff, cookies: headers.getSetCookie() }
+  } catch (error) {
+    if (isAPIError(error) && lostSteps.includes(error.body?.code ?? '')) return { ok: false, refusal: 'expired' }
+    // Of two who use one recovery code at the same instant, the second hears of a conflict.
+    if (isAPIError(error) && error.statusCode === 409) return { ok: false, refusal: 'wrong' }
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    return { ok: false, refusal }
+  }
+}
+
+const lostSteps = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'TOTP_NOT_ENABLED']
+
+/** Whether this code of an app was typed before. The library would take it again for as long as it is right. */
+export async function isUsedCode(userId: string, code: { totp: string } | { recovery: string }) {
+  return 'totp' in code && (await countHit('code', `${userId} ${code.totp}`, codeLivesSeconds)) > 1
+}
+
+async function verify(headers: Headers, code: { totp: string } | { recovery: string }, trustDevice: boolean) {
+  return await callAuth(async () =>
+    'totp' in code
+      ? await auth.api.verifyTOTP({ body: { code: code.totp, trustDevice }, headers, returnHeaders: true })
+      : await auth.api.verifyBackupCode({ body: { code: code.recovery, trustDevice }, headers, returnHeaders: true }),
+  )
+}
+
+/** Whose second step the cookie of this browser waits for. Its signature is the library's to check. */
+async function findWaiting(request: Request): Promise<string | undefined> {
+  const { createAuthCookie } = await auth.$context
+  const cookies = parseCookies(request.headers.get('Cookie') ?? '')
+  const identifier = cookies.get(createAuthCookie('two_factor').name)?.split('.')[0]
+  if (!identifier) return undefined
+  const [waiting] = await db
+    .select({ userId: verifications.value })
+    .from(verifications)
+    .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, new Date())))
+  return waiting?.userId
+}
+
+/** The request without any session: the library would check the code of whoever is signed in instead. */
+async function onlyWaiting(request: Request): Promise<Headers> {
+  const { authCookies } = await auth.$context
+  const cookies = (request.headers.get('Cookie') ?? '').split(';').map((cookie) => cookie.trim())
+  const headers = new Headers(request.headers)
+  headers.set('Cookie', cookies.filter((cookie) => !cookie.startsWith(`${authCookies.sessionToken.name}=`)).join('; '))
+  return headers
+}

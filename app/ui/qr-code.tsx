@@ -1,0 +1,23 @@
+interface QrCodeProps {
+  /** Row by row; true is dark. The quiet border is part of it. */
+  squares: boolean[][]
+  label: string
+}
+
+/** Always dark on light, whatever the colour scheme: cameras expect it. */
+export function QrCode({ squares, label }: QrCodeProps) {
+  const path = squares.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <figure aria-label={label}>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${squares.length} ${squares.length}`}
+        shapeRendering="crispEdges"
+        className="border-line size-60 max-w-full rounded-md border"
+      >
+        <rect width="100%" height="100%" fill="white" />
+        <path d={path} fill="black" />
+      </svg>
+    </figure>
+  )
+}
