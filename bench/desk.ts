@@ -15,7 +15,7 @@ export async function withDesk<T>(work: (desk: Desk) => Promise<T>, { submission
   const instances: Instance[] = []
   const start = async (databaseUrl?: string) => {
     const place = databaseUrl ? { databaseUrl } : { dataDir: config.dataDir }
-    const instance = await startInstance(place)
+    const instance = await startInstance({ ...place, env: { TRUST_PROXY: '1' } })
     instances.push(instance)
     return instance
   }

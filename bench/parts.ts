@@ -13,6 +13,7 @@ import { benchFirstAnswer } from './first-answer.ts'
 import { benchOutages } from './outages.ts'
 import { benchOverload } from './overload.ts'
 import { benchSeenElsewhere } from './seen-elsewhere.ts'
+import { benchSignInFlood } from './sign-in-flood.ts'
 import { benchStaffList } from './staff-list.ts'
 import { benchStrangers } from './strangers.ts'
 import { benchUncachedPage } from './uncached-page.ts'
@@ -37,6 +38,7 @@ export const parts: Record<string, Part> = {
     measure: () => withDesk(({ instance, cookie }) => benchStaffList(instance, cookie, submissions), { submissions }),
   },
   overload: { title: 'More load than can be carried', measure: () => withInstance(benchOverload) },
+  flood: { title: 'A flood of wrong passwords', measure: () => withDesk(({ instance }) => benchSignInFlood(instance)) },
   strangers: { title: 'A million unknown addresses of a kept page', measure: () => withInstance(benchStrangers) },
   outages: { title: 'PostgreSQL away', measure: benchOutages },
   kills: { title: 'Fifty times kill -9 under load', measure: measureKills },

@@ -43,7 +43,7 @@ const publicStates: Record<string, { path: string; shows: string | RegExp; after
   'the sign-in with slips': {
     path: '/cms/login',
     shows: 'There is a problem',
-    after: async ({ page }) => await page.getByRole('button', { name: 'Sign In' }).click(),
+    after: async ({ page }) => await page.getByRole('button', { name: 'Sign In', exact: true }).click(),
   },
   'the sign-in after a wrong password': {
     path: '/cms/login',
@@ -51,7 +51,7 @@ const publicStates: Record<string, { path: string; shows: string | RegExp; after
     async after({ page }) {
       await page.getByRole('textbox', { name: 'Email' }).fill('nobody@hearthside.example')
       await page.getByLabel('Password', { exact: true }).fill('not this one at all')
-      await page.getByRole('button', { name: 'Sign In' }).click()
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     },
   },
   'the door to the submissions': { path: '/formaccess', shows: /^Behind this door/ },

@@ -9,7 +9,7 @@ const withoutJavaScript = { tag: '@without-javascript' }
 async function signInAs(page: Page, { email }: { email: string }, password = staffPassword) {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 test(
@@ -30,7 +30,7 @@ test(
 
 test('an empty form is answered beside its fields', withoutJavaScript, async ({ page, visit }) => {
   await visit('/cms/login')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([

@@ -1,12 +1,77 @@
 import { forStaff, type RouteAccess } from './route-answers.ts'
 
-/** Where everybody on the staff looks after their own account. */
+const account = '/cms/account'
+const back = `302 ${account}`
+
+/** Where everybody on the staff looks after their own account. Nothing here can be done without their password. */
 export const accountAccess: Record<string, RouteAccess> = {
-  'staff/cms-newcomers.route': { path: undefined, at: '/cms/account', answers: forStaff({ get: '200', post: '405' }) },
-  'account-shell': { path: undefined, at: '/cms/account', answers: forStaff({ get: '200', post: '405' }) },
+  'staff/cms-newcomers.route': {
+    path: undefined,
+    at: `${account}/password`,
+    answers: forStaff({ get: '200', post: '400' }),
+  },
+  'account-shell': { path: undefined, at: `${account}/password`, answers: forStaff({ get: '200', post: '400' }) },
+  'staff/account/password.route': {
+    path: `${account}/password`,
+    at: `${account}/password`,
+    answers: forStaff({ get: '200', post: '400' }),
+  },
+  'staff/account/two-step.route': {
+    path: `${account}/two-step`,
+    at: `${account}/two-step`,
+    answers: forStaff({ get: '200', post: '400' }),
+  },
+  'staff/account/two-step-confirmation.route': {
+    path: `${account}/two-step/confirmation`,
+    at: `${account}/two-step/confirmation`,
+    form: { code: '123456' },
+    answers: forStaff({ get: `302 ${account}/two-step`, post: `302 ${account}/two-step` }),
+  },
   'staff/account/account.route': {
-    path: '/cms/account',
-    at: '/cms/account',
-    answers: forStaff({ get: '200', post: '405' }),
+    path: account,
+    at: account,
+    form: { firstName: 'Maya', lastName: 'Singh' },
+    answers: forStaff({ get: '200', post: back }),
+  },
+  'staff/account/two-step-recovery-codes.route': {
+    path: `${account}/two-step/recovery-codes`,
+    at: `${account}/two-step/recovery-codes`,
+    answers: forStaff({ get: back, post: back, postData: '400' }),
+  },
+  'staff/account/two-step-removal.route': {
+    path: `${account}/two-step/removal`,
+    at: `${account}/two-step/removal`,
+    answers: forStaff({ get: back, post: back, postData: '400' }),
+  },
+  'staff/account/passkeys.route': {
+    path: `${account}/passkeys`,
+    at: `${account}/passkeys`,
+    answers: forStaff({ get: '200', post: '400' }),
+  },
+  'staff/account/passkey-options.route': {
+    path: `${account}/passkeys/options`,
+    at: `${account}/passkeys/options`,
+    answers: forStaff({ get: back, post: '400' }),
+  },
+  'staff/account/passkey-removal.route': {
+    path: `${account}/passkeys/:id/removal`,
+    at: `${account}/passkeys/:id/removal`,
+    answers: forStaff({ get: back, post: back }),
+  },
+  'staff/account/sessions-ending.route': {
+    path: `${account}/sessions/ending`,
+    at: `${account}/sessions/ending`,
+    answers: forStaff({ get: back, post: back }),
+  },
+  'staff/account/session-ending.route': {
+    path: `${account}/sessions/:id/ending`,
+    at: `${account}/sessions/:id/ending`,
+    answers: forStaff({ get: back, post: back }),
+  },
+  'staff/account/theme.route': {
+    path: `${account}/theme`,
+    at: `${account}/theme`,
+    form: { theme: 'dark' },
+    answers: forStaff({ get: back, post: back }),
   },
 }

@@ -12,6 +12,28 @@ export const doorAccess: Record<string, RouteAccess> = {
       admin: { get: '302 /cms', post: '302 /cms', postData: '400' },
     },
   },
+  'staff/sign-in/second-step.route': {
+    path: '/cms/login/code',
+    at: '/cms/login/code',
+    // Without a right password there is no second step.
+    form: { code: '123456' },
+    answers: forEveryone({ get: '302 /cms/login', post: '302 /cms/login' }),
+  },
+  'staff/sign-in/passkey-sign-in.route': {
+    path: '/cms/login/passkey',
+    at: '/cms/login/passkey',
+    answers: forEveryone({ get: '200', post: '400' }),
+  },
+  'staff/sign-in/forgotten-password.route': {
+    path: '/cms/forgotten',
+    at: '/cms/forgotten',
+    answers: forEveryone({ get: '200', post: '400' }),
+  },
+  'staff/sign-in/new-password.route': {
+    path: '/cms/new-password',
+    at: '/cms/new-password',
+    answers: forEveryone({ get: '410', post: '410' }),
+  },
   'staff/sign-in/sign-out.route': {
     path: '/cms/logout',
     at: '/cms/logout',

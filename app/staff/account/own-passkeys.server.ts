@@ -1,4 +1,3 @@
-import type { RegistrationResponseJSON } from '@simplewebauthn/browser'
 import { isAPIError } from 'better-auth/api'
 import { and, eq } from 'drizzle-orm'
 
@@ -30,7 +29,7 @@ export async function addPasskey(
     await callAuth(
       async () =>
         await auth.api.verifyPasskeyRegistration({
-          body: { response: answer as unknown as RegistrationResponseJSON, name },
+          body: { response: answer, name },
           headers: request.headers,
         }),
     )

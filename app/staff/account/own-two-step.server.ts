@@ -36,6 +36,12 @@ export async function findWaitingSecret(context: RequestContext) {
   return { key: new URL(address).searchParams.get('secret') ?? '', squares: encode(address, { border: 4 }).data }
 }
 
+/** Whether it is on by now; the session knows only whether it was when the request came in. */
+export async function hasTwoStep(context: RequestContext): Promise<boolean> {
+  const { id } = signedInStaff(context)
+  return (await db.$count(twoFactors, and(eq(twoFactors.userId, id), eq(twoFactors.verified, true)))) > 0
+}
+
 /** Turns the second step on when the code is right; the session is a new one from here. */
 export async function confirmTwoStep(request: Request, context: RequestContext, typed: string) {
   const staff = signedInStaff(context)

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { z } from 'zod'
 
 import { parseForm, readForm } from '#app/platform/forms.ts'
@@ -10,6 +10,10 @@ import { askForNewPasskey } from './own-passkeys.server.ts'
 import { refuseWrongPassword } from './password-check.server.ts'
 
 const wanted = z.object({ name: passkeyName, password: ownPassword })
+
+export function loader() {
+  return redirect('/cms/account')
+}
 
 /** What the browser is to ask an authenticator, for whoever knows the password. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -3,7 +3,6 @@ import { z } from 'zod'
 
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { safeReturnPath } from '#app/staff/return-path.ts'
-import { staffSession } from '#app/staff/session.server.ts'
 import { onTheWay, setCookies } from '#app/staff/sign-in/begun-session.server.ts'
 import { secondStep } from '#app/staff/sign-in/credentials.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -13,7 +12,7 @@ import { QrCode } from '#app/ui/qr-code.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 import type { Route } from './+types/two-step-confirmation.route'
-import { confirmTwoStep, findWaitingSecret } from './own-two-step.server.ts'
+import { confirmTwoStep, findWaitingSecret, hasTwoStep } from './own-two-step.server.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -23,12 +22,12 @@ export const meta: Route.MetaFunction = () => [{ title: 'Two-step verification' 
 const appCode = z.object({ code: secondStep.shape.code })
 const wrong = 'This code is not right. Please look whether the clock of your phone is, and type the next one'
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const next = safeReturnPath(url.searchParams.get('to')) ?? '/cms/account'
   const beginPath = onTheWay('/cms/account/two-step', url)
   const waiting = await findWaitingSecret(context)
   // After the right code nothing waits either, and the page shows the recovery codes.
-  if (!waiting && request.method === 'GET' && !staffSession(context).hasTwoStep) throw redirect(beginPath)
+  if (!waiting && !(await hasTwoStep(context))) throw redirect(beginPath)
   return { waiting, next, beginPath }
 }
 

@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { given } from '#test/given.ts'
+import type { Instance } from '#test/instance.ts'
+import { signIn } from '#test/sign-in.ts'
+
+import { percentile, run } from './processes.ts'
+
+const seconds = 20
+const everyMs = 25
+
+// Every attempt from an address of its own, or the limiter alone would end the flood; every tenth on an account that exists.
+const script = (email: string) => `
+local asked = 0
+request = function()
+  asked = asked + 1
+  local from = string.format('10.%d.%d.%d', math.random(0, 255), math.random(0, 255), math.random(0, 255))
+  local email = asked % 10 == 0 and '${encodeURIComponent(email)}' or 'nobody' .. asked .. '%40example.org'
+  return wrk.format('POST', '/cms/login', {
+    ['Content-Type'] = 'application/x-www-form-urlencoded', ['Origin'] = wrk.headers['Origin'], ['X-Forwarded-For'] = from
+  }, 'email=' .. email .. '&password=wrong-wrong-wrong')
+end
+`
+
+/** What visitors notice of a flood of wrong passwords. */
+export async function benchSignInFlood(instance: Instance): Promise<string[]> {
+  const owner = await given.staff()
+  const folder = await mkdtemp(join(tmpdir(), 'hearthside-flood-'))
+  const path = join(folder, 'flood.lua')
+  await writeFile(path, script(owner.email))
+  const pages = ['/', '/contact']
+  for (const page of pages) await timeOf(instance.url + page)
+  const atRest = await visit(instance, pages, delay(seconds * 1000))
+  const flood = run('wrk', ['-t1', '-c50', `-d${seconds}s`, '-s', path, '-H', `Origin: ${instance.url}`, instance.url])
+  const flooded = await visit(instance, pages, flood)
+  const { stdout } = await flood
+  await rm(folder, { recursive: true, force: true })
+  const begunAt = performance.now()
+  await signIn(instance.url, owner)
+  const ownerMs = performance.now() - begunAt
+  return [
+    '| page | p50 / p99 at rest | p50 / p99 in the flood |',
+    '|---|---|---|',
+    ...pages.map((page) => `| ${page} | ${inWords(atRest.get(page))} | ${inWords(flooded.get(page))} |`),
+    '',
+    `Attempts answered: ${/(\d+) requests in/.exec(stdout)?.[1]} in ${seconds} s, each from an address of its own.`,
+    `The owner of the account that was tried most signed in right after it, in ${ownerMs.toFixed(0)} ms.`,
+  ]
+}
+
+async function visit(instance: Instance, pages: string[], until: Promise<unknown>) {
+  let isOver = false
+  void until.finally(() => (isOver = true))
+  const times = new Map(pages.map((page) => [page, [] as Promise<number>[]]))
+  while (!isOver) {
+    for (const page of pages) times.get(page)?.push(timeOf(instance.url + page))
+    await delay(everyMs)
+  }
+  const waited = new Map<string, number[]>()
+  for (const [page, visits] of times) waited.set(page, await Promise.all(visits))
+  return waited
+}
+
+async function timeOf(url: string) {
+  const begunAt = performance.now()
+  const response = await fetch(url)
+  await response.arrayBuffer()
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`)
+  return performance.now() - begunAt
+}
+
+function inWords(times: number[] = []) {
+  return `${percentile(times, 0.5).toFixed(1)} / ${percentile(times, 0.99).toFixed(1)} ms`
+}

@@ -1,0 +1,68 @@
+import { given, staffPassword } from '#test/given.ts'
+import { post, signIn } from '#test/sign-in.ts'
+
+import { expect, expectAccessible, site, test } from './fixtures.ts'
+import { readMails } from './mailbox.ts'
+import { typePassword } from './second-step.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+const chosen = 'heron quartz trellis boat'
+
+async function linkFor(email: string) {
+  const mails = await readMails(site.mailFolder)
+  const mail = mails.findLast(({ to }) => to.includes(email))
+  return /\/cms\/new-password\?token=[\w.-]+/.exec(mail?.text ?? '')?.[0]
+}
+
+test('a forgotten password is chosen anew by a link that works once', withoutJavaScript, async ({ page, visit }) => {
+  const member = await given.staff()
+  const elsewhere = await signIn(site.url, member)
+  await visit('/cms/login')
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Please look at your email' })).toBeVisible()
+  await expect.poll(() => linkFor(member.email), { timeout: 15_000 }).toBeDefined()
+  const link = (await linkFor(member.email)) ?? ''
+
+  await visit(link)
+  await page.getByLabel('New password', { exact: true }).fill('password1234')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('easy to guess')
+  await page.getByLabel('New password', { exact: true }).fill(chosen)
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page).toHaveURL(/\/cms\/login$/)
+  await expect(page.getByRole('status').filter({ hasText: 'Password changed' })).toBeVisible()
+
+  const old = await fetch(`${site.url}/cms/dashboard`, { headers: { Cookie: elsewhere }, redirect: 'manual' })
+  expect(old.status).toBe(302)
+  await typePassword(page, member, staffPassword)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('not right')
+  await typePassword(page, member, chosen)
+  await expect(page).toHaveURL(/\/cms\/dashboard$/)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more')
+})
+
+test('an address without an account hears the same', withoutJavaScript, async ({ page, visit }) => {
+  await visit('/cms/forgotten')
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@hearthside.example')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Please look at your email' })).toBeVisible()
+})
+
+test('a mail header in the address is refused', async () => {
+  const answer = await post(`${site.url}/cms/forgotten`, { email: 'a@b.example\r\nBcc: x@y.example' })
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).toContain('Please enter a valid email address')
+})
+
+test('a link that was made up is refused with a way on', withoutJavaScript, async ({ page, visit }) => {
+  for (const token of ['', 'x', `${crypto.randomUUID()}.abc`, '%00', "' or 1=1 --"]) {
+    await visit(`/cms/new-password?token=${encodeURIComponent(token)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more')
+  }
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL(/\/cms\/forgotten$/)
+})

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+
+import { staffPassword } from '#test/given.ts'
+
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** A phone or computer that can make passkeys. */
+async function plugInAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+async function addPasskey(page: Page) {
+  await page.getByLabel('Name of the device').fill('Test phone')
+  await page.getByLabel('Password', { exact: true }).fill(staffPassword)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+}
+
+async function signOut(page: Page) {
+  await page.goto('/cms/dashboard')
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page).toHaveURL(/\/cms\/login$/)
+}
+
+test('a passkey is made, signs in where it was asked to, and is removed', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await plugInAuthenticator(page)
+  await visit('/cms/account/passkeys')
+  await expectAccessible(page)
+  await addPasskey(page)
+  await expect(page).toHaveURL(/\/cms\/account$/)
+  await expect(page.getByRole('status').filter({ hasText: 'Passkey added' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Test phone' })).toContainText('not used yet')
+  await signOut(page)
+
+  await visit('/cms/login?to=%2Fcms%2Faccount')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL(/\/cms\/account$/)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Test phone' })).toContainText('last used')
+
+  await page.getByRole('button', { name: 'Remove the passkey Test phone' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Test phone' })).toHaveCount(0)
+  await signOut(page)
+  await visit('/cms/login')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This passkey is not known here')
+})
+
+test('a wrong password makes no passkey', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await plugInAuthenticator(page)
+  await visit('/cms/account/passkeys')
+  await page.getByLabel('Name of the device').fill('Test phone')
+  await page.getByLabel('Password', { exact: true }).fill('not this one at all')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('This is not your password')
+  await page.goto('/cms/account')
+  await expect(page.getByText('Test phone')).toHaveCount(0)
+})
+
+test('without a passkey the sign-in says so and goes on', async ({ page, visit }) => {
+  await plugInAuthenticator(page)
+  await visit('/cms/login')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('No passkey was used')
+})

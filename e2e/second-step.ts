@@ -1,0 +1,26 @@
+import { base32 } from '@better-auth/utils/base32'
+import { createOTP } from '@better-auth/utils/otp'
+import type { Page } from '@playwright/test'
+
+import { staffPassword } from '#test/given.ts'
+
+const stepMs = 30_000
+
+/** What an authenticator app shows for this key, so many half minutes from now. */
+export async function codeFor(key: string, stepsAhead = 0): Promise<string> {
+  const secret = new TextDecoder().decode(base32.decode(key.replaceAll(/\s/g, '')))
+  return await createOTP(secret).hotp(Math.floor(Date.now() / stepMs) + stepsAhead)
+}
+
+/** Types e-mail and password on the page that is open. */
+export async function typePassword(page: Page, { email }: { email: string }, password = staffPassword) {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** Types a code on the page that asks for it. */
+export async function typeCode(page: Page, code: string) {
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}

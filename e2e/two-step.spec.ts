@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+
+import { transaction } from '#app/platform/db.server.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
+import { defaultSettings } from '#app/settings/site-settings.ts'
+import { given, staffPassword } from '#test/given.ts'
+
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { codeFor, typeCode, typePassword } from './second-step.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+
+/** Sets up the second step from the page that asks for the password; returns key and recovery codes. */
+async function setUp(page: Page) {
+  await page.getByLabel('Password', { exact: true }).fill(staffPassword)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan this with your app')
+  const key = await page.locator('.select-all').innerText()
+  await page.getByLabel('Code', { exact: true }).fill(await codeFor(key))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your recovery codes')
+  return { key, recoveryCodes: await page.getByRole('main').getByRole('listitem').allInnerTexts() }
+}
+
+async function signOut(page: Page) {
+  await page.goto('/cms/dashboard')
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page).toHaveURL(/\/cms\/login$/)
+}
+
+test('a second step is set up, asked for, and taken once', withoutJavaScript, async ({ page, visit, signedIn }) => {
+  const member = await signedIn()
+  await visit('/cms/account')
+  await page.getByRole('link', { name: 'Set up' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two-step verification')
+  const { key, recoveryCodes } = await setUp(page)
+  expect(recoveryCodes).toHaveLength(10)
+  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await expect(page.getByRole('main')).toContainText('10 recovery codes are left.')
+  await signOut(page)
+
+  await visit('/cms/login?to=%2Fcms%2Faccount')
+  await typePassword(page, member)
+  await expect(page).toHaveURL(/\/cms\/login\/code\?to=/)
+  // The session begins with the code, not before.
+  expect((await page.request.get('/cms/account', { maxRedirects: 0 })).status()).toBe(302)
+  await typeCode(page, '000000')
+  await expect(page.getByRole('alert')).toContainText('This code is not right')
+  // The code of a moment ago was used to set it up.
+  await typeCode(page, await codeFor(key))
+  await expect(page.getByRole('alert')).toContainText('This code is not right')
+  await typeCode(page, await codeFor(key, 1))
+  await expect(page).toHaveURL(/\/cms\/account$/)
+  await signOut(page)
+
+  for (const [nth, expected] of [0, 0].entries()) {
+    await visit('/cms/login')
+    await typePassword(page, member)
+    await typeCode(page, recoveryCodes[expected] ?? '')
+    if (nth === 0) {
+      await expect(page).toHaveURL(/\/cms\/dashboard$/)
+      await signOut(page)
+    } else await expect(page.getByRole('alert')).toContainText('This code is not right')
+  }
+})
+
+test('a trusted device is not asked again', withoutJavaScript, async ({ page, visit, signedIn }) => {
+  const member = await signedIn()
+  await visit('/cms/account/two-step')
+  const { key } = await setUp(page)
+  await signOut(page)
+  await visit('/cms/login')
+  await typePassword(page, member)
+  await page.getByRole('checkbox', { name: 'Do not ask for a code' }).check()
+  await typeCode(page, await codeFor(key, 1))
+  await expect(page).toHaveURL(/\/cms\/dashboard$/)
+  await signOut(page)
+  await visit('/cms/login')
+  await typePassword(page, member)
+  await expect(page).toHaveURL(/\/cms\/dashboard$/)
+})
+
+test('five wrong codes lead back to the password', async ({ page, visit, signedIn }) => {
+  const member = await signedIn()
+  await visit('/cms/account/two-step')
+  await setUp(page)
+  await signOut(page)
+  await visit('/cms/login')
+  await typePassword(page, member)
+  for (let tries = 0; tries < 5; tries += 1) {
+    await typeCode(page, `00000${tries}`)
+    await expect(page.getByRole('alert').first()).toContainText('This code is not right')
+  }
+  await typeCode(page, '000009')
+  await expect(page.getByRole('alert').first()).toContainText('Too many attempts')
+})
+
+test('the code page without a password before it leads to the sign-in', withoutJavaScript, async ({ page, visit }) => {
+  await visit('/cms/login/code')
+  await expect(page).toHaveURL(/\/cms\/login$/)
+})
+
+test.describe('where everybody needs two steps', () => {
+  // Settings are everybody's: the other tests of this worker run before or after, never beside.
+  const require = (require_two_step: boolean) => transaction((tx) => saveSettings(tx, { require_two_step }))
+  test.beforeEach(() => require(true))
+  test.afterEach(() => require(defaultSettings.require_two_step))
+
+  test('those without are led through it', withoutJavaScript, async ({ page, visit }) => {
+    const member = await given.staff({ role: 'editor' })
+    await visit('/cms/login?to=%2Fcms%2Fsettings')
+    await typePassword(page, member)
+    await expect(page).toHaveURL(/\/cms\/account\/two-step\?to=%2Fcms%2Fsettings$/)
+    await page.goto('/cms/dashboard')
+    await expect(page).toHaveURL(/\/cms\/account\/two-step/)
+    await page.goto('/cms/account/two-step?to=%2Fcms%2Fsettings')
+    await setUp(page)
+    await page.getByRole('link', { name: 'I have kept them' }).click()
+    await expect(page).toHaveURL(/\/cms\/settings$/)
+    await page.goto('/cms/account')
+    await expect(page.getByRole('link', { name: 'Turn off' })).toHaveCount(0)
+    await page.goto('/cms/account/two-step/removal')
+    await page.getByLabel('Password', { exact: true }).fill(staffPassword)
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await expect(page.getByRole('alert')).toContainText('so it stays on')
+  })
+})
+
+test('axe finds nothing on the pages of the second step', async ({ page, visit, signedIn }) => {
+  const member = await signedIn()
+  await visit('/cms/account')
+  await expectAccessible(page)
+  await visit('/cms/account/two-step')
+  await expectAccessible(page)
+  await page.getByLabel('Password', { exact: true }).fill(staffPassword)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan this with your app')
+  await expectAccessible(page)
+  const key = await page.locator('.select-all').innerText()
+  await page.getByLabel('Code', { exact: true }).fill(await codeFor(key))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your recovery codes')
+  await expectAccessible(page)
+  await signOut(page)
+  await expectAccessible(page)
+  await typePassword(page, member)
+  await expect(page).toHaveURL(/\/cms\/login\/code/)
+  await expectAccessible(page)
+})
