@@ -3,77 +3,89 @@ import type { ServerResponse } from 'node:http'
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { createAdmission } from './admission.ts'
+import { createAdmission, type Lane } from './admission.ts'
 
-const limits = { maxUnderWay: 2, maxWaiting: 3, patienceMs: 2000 }
+const limits = { maxUnderWay: { first: 2, behind: 1 }, maxWaiting: 3, patienceMs: 2000 }
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 test('lets one in, then some turns of the event loop go by before the next', async () => {
-  const { enter } = createAdmission(limits)
-  const entered: number[] = []
-  for (const name of [1, 2]) void enter(newAnswer()).then(() => entered.push(name))
+  const entered = watch(createAdmission(limits), ['first', 'first'])
 
   await turns(8)
-  expect(entered).toEqual([1])
+  expect(entered).toEqual(['first 0'])
   await turns(8)
-  expect(entered).toEqual([1, 2])
+  expect(entered).toEqual(['first 0', 'first 1'])
 })
 
 test('works on no more at once than it may, and goes on when one is done', async () => {
-  const { enter, done } = createAdmission(limits)
-  const entered: number[] = []
-  for (const name of [1, 2, 3]) void enter(newAnswer()).then(() => entered.push(name))
+  const enter = createAdmission(limits)
+  const leave = await letIn(enter(newAnswer(), 'first'))
+  const entered = watch(enter, ['first', 'first'])
 
-  await turns(16)
-  expect(entered).toEqual([1, 2])
-  done()
   await turns(8)
-  expect(entered).toEqual([1, 2, 3])
+  expect(entered).toEqual(['first 0'])
+  leave?.()
+  await turns(8)
+  expect(entered).toEqual(['first 0', 'first 1'])
+})
+
+test('lets those who only look go first, and few of the others at once', async () => {
+  const entered = watch(createAdmission(limits), ['behind', 'behind', 'first', 'first'])
+
+  await turns(24)
+  expect(entered).toEqual(['first 2', 'first 3', 'behind 0'])
 })
 
 test('turns away at once whoever finds too many waiting', async () => {
-  const { enter } = createAdmission(limits)
-  for (let name = 0; name < 3; name += 1) void enter(newAnswer())
+  const enter = createAdmission(limits)
+  for (let name = 0; name < 3; name += 1) void enter(newAnswer(), 'first')
 
-  await expect(enter(newAnswer())).resolves.toBe(false)
+  await expect(enter(newAnswer(), 'first')).resolves.toBeUndefined()
 })
 
 test('turns away whoever waited too long, and frees the place', async () => {
-  const { enter, done } = createAdmission({ ...limits, maxUnderWay: 1 })
-  await letIn(enter(newAnswer()))
-  const tooLate = enter(newAnswer())
+  const enter = createAdmission({ ...limits, maxUnderWay: { first: 1, behind: 1 } })
+  const leave = await letIn(enter(newAnswer(), 'first'))
+  const tooLate = enter(newAnswer(), 'first')
 
   await vi.advanceTimersByTimeAsync(2000)
-  await expect(tooLate).resolves.toBe(false)
-  done()
-  await expect(letIn(enter(newAnswer()))).resolves.toBe(true)
+  await expect(tooLate).resolves.toBeUndefined()
+  leave?.()
+  await expect(letIn(enter(newAnswer(), 'first'))).resolves.toBeDefined()
 })
 
 test('spends nothing on a visitor who left', async () => {
-  const { enter } = createAdmission({ ...limits, maxUnderWay: 1 })
+  const enter = createAdmission({ ...limits, maxUnderWay: { first: 1, behind: 1 } })
   const gone = newAnswer()
-  const left = enter(gone)
+  const left = enter(gone, 'first')
   gone.emit('close')
 
-  await expect(left).resolves.toBe(false)
-  await expect(letIn(enter(newAnswer()))).resolves.toBe(true)
+  await expect(left).resolves.toBeUndefined()
+  await expect(letIn(enter(newAnswer(), 'first'))).resolves.toBeDefined()
 })
 
 test('keeps no ear on an answer that is under way', async () => {
-  const { enter } = createAdmission(limits)
   const outgoing = newAnswer()
-  await letIn(enter(outgoing))
+  await letIn(createAdmission(limits)(outgoing, 'first'))
 
   expect(outgoing.listenerCount('close')).toBe(0)
 })
+
+/** The order in which they came in, each with its place in the queue. */
+function watch(enter: ReturnType<typeof createAdmission>, lanes: Lane[]) {
+  const entered: string[] = []
+  for (const [place, lane] of lanes.entries())
+    void enter(newAnswer(), lane).then((leave) => leave && entered.push(`${lane} ${place}`))
+  return entered
+}
 
 function newAnswer() {
   return new EventEmitter() as ServerResponse
 }
 
-async function letIn(entering: Promise<boolean>) {
+async function letIn<T>(entering: Promise<T>) {
   await turns(8)
   return await entering
 }

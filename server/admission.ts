@@ -1,10 +1,14 @@
 import type { ServerResponse } from 'node:http'
 
-type Waiting = { outgoing: ServerResponse; admit: (isIn: boolean) => void; timer: NodeJS.Timeout; leave: () => void }
+/** Whoever only looks goes first; `behind` are those who ask for something dear, such as a password to be checked. */
+export type Lane = 'first' | 'behind'
+
+type Leave = () => void
+type Waiting = { outgoing: ServerResponse; lane: Lane; admit: (leave: Leave | undefined) => void; giveUp: () => void }
 
 type Limits = {
-  /** So many are worked on at once, most of them waiting for the database. */
-  maxUnderWay: number
+  /** So many are worked on at once in each lane, most of them waiting for the database. */
+  maxUnderWay: Record<Lane, number>
   /** So many wait at the door; who comes then is turned away at once. */
   maxWaiting: number
   /** Who has waited so long is turned away. */
@@ -20,12 +24,20 @@ const turnsPerPage = 8
  * new visitors, and those whose page is kept, outside for as long as a flood lasts.
  */
 export function createAdmission({ maxUnderWay, maxWaiting, patienceMs }: Limits) {
-  const waiting = new Set<Waiting>()
-  let underWay = 0
+  const waiting = { first: new Set<Waiting>(), behind: new Set<Waiting>() }
+  const underWay = { first: 0, behind: 0 }
   let turnsToGo = 0
 
+  function findNext(): Waiting | undefined {
+    for (const lane of ['first', 'behind'] as const) {
+      const [next] = waiting[lane]
+      if (next && underWay[lane] < maxUnderWay[lane]) return next
+    }
+    return undefined
+  }
+
   function countTurns() {
-    if (waiting.size === 0 || underWay >= maxUnderWay || turnsToGo > 0) return
+    if (turnsToGo > 0 || !findNext()) return
     turnsToGo = turnsPerPage
     setImmediate(takeTurn)
   }
@@ -36,34 +48,35 @@ export function createAdmission({ maxUnderWay, maxWaiting, patienceMs }: Limits)
       setImmediate(takeTurn)
       return
     }
-    const [first] = waiting
-    if (first && underWay < maxUnderWay) end(first, true)
+    const next = findNext()
+    if (next) letIn(next)
     countTurns()
   }
 
-  function end(one: Waiting, isIn: boolean) {
-    if (!waiting.delete(one)) return
-    clearTimeout(one.timer)
-    one.outgoing.off('close', one.leave)
-    if (isIn) underWay += 1
-    one.admit(isIn)
+  function letIn(one: Waiting) {
+    underWay[one.lane] += 1
+    stopWaiting(one, () => {
+      underWay[one.lane] -= 1
+      countTurns()
+    })
   }
 
-  return {
-    /** Resolves to false when there is no room in time, or nobody to answer any more; whoever was let in calls `done()` at the end. */
-    enter: (outgoing: ServerResponse): Promise<boolean> => {
-      if (waiting.size >= maxWaiting) return Promise.resolve(false)
-      const { promise, resolve } = Promise.withResolvers<boolean>()
-      const leave = () => end(one, false)
-      const one: Waiting = { outgoing, admit: resolve, leave, timer: setTimeout(leave, patienceMs) }
-      outgoing.once('close', leave)
-      waiting.add(one)
-      countTurns()
-      return promise
-    },
-    done: () => {
-      underWay -= 1
-      countTurns()
-    },
+  function stopWaiting(one: Waiting, leave: Leave | undefined) {
+    waiting[one.lane].delete(one)
+    one.outgoing.off('close', one.giveUp)
+    one.admit(leave)
+  }
+
+  /** Resolves to nothing when there is no room in time, or nobody to answer any more; else to what is called at the end. */
+  return async function enter(outgoing: ServerResponse, lane: Lane): Promise<Leave | undefined> {
+    if (waiting[lane].size >= maxWaiting) return undefined
+    const { promise, resolve } = Promise.withResolvers<Leave | undefined>()
+    const giveUp = () => stopWaiting(one, undefined)
+    const one: Waiting = { outgoing, lane, admit: resolve, giveUp }
+    const timer = setTimeout(giveUp, patienceMs)
+    outgoing.once('close', giveUp)
+    waiting[lane].add(one)
+    countTurns()
+    return await promise.finally(() => clearTimeout(timer))
   }
 }

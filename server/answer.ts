@@ -24,12 +24,15 @@ export type Exchange = {
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>
 
 // What cannot be begun within two seconds hears 503, and the process stays well.
-const admissionLimits = { maxUnderWay: 200, maxWaiting: 2000, patienceMs: 2000 }
+const admissionLimits = { maxUnderWay: { first: 200, behind: 4 }, maxWaiting: 2000, patienceMs: 2000 }
+
+// A flood of passwords must not slow down those who only look.
+const dearPaths = /^\/cms\/(login|forgotten|new-password|setup)\b/
 
 /** Answers with a page of React Router. Undefined when the answer went straight to the socket, as pages do. */
 export function createAnswer({ cache }: ProcessState, handle: Handle) {
   const renderOnce = createRenderOnce<Response | undefined>(cache)
-  const admission = createAdmission(admissionLimits)
+  const enter = createAdmission(admissionLimits)
 
   return async function answer(exchange: Exchange): Promise<Response | undefined> {
     const { incoming, outgoing } = exchange
@@ -67,16 +70,18 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
   }
 
   async function render({ incoming, outgoing, facts, body }: Exchange) {
-    if (!(await admission.enter(outgoing))) {
+    const isDear = body !== undefined && dearPaths.test(incoming.url ?? '')
+    const leave = await enter(outgoing, isDear ? 'behind' : 'first')
+    if (!leave) {
       facts.failure = 'refused'
       shedRequests.inc()
-      return new Response('We are very busy. Please try again in a few seconds.', { status: 503 })
+      return new Response('We are very busy. Please try again in a few seconds.', { status: isDear ? 429 : 503 })
     }
     try {
       const context = new RouterContextProvider(new Map([[requestFacts, facts]]))
       return await handle(toRequest(incoming, body), context)
     } finally {
-      admission.done()
+      leave()
     }
   }
 }
@@ -113,7 +118,7 @@ async function send(response: Response, { facts, incoming, outgoing }: Exchange)
   for (const [name, value] of Object.entries(securityHeaders(trustNonce(facts.nonce)))) headers.set(name, value)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
   const status = facts.failure === 'outage' && response.status === 500 ? 503 : response.status
-  if (status === 503) headers.set('Retry-After', '5')
+  if (facts.failure === 'refused' || status === 503) headers.set('Retry-After', '5')
   if (!pageTypes.test(headers.get('Content-Type') ?? '')) return new Response(response.body, { status, headers })
 
   const page = await wholeBody(response, facts)

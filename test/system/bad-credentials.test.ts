@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { given, staffPassword } from '#test/given.ts'
+import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { post, signIn } from '#test/sign-in.ts'
+
+let instance: Instance
+beforeAll(async () => {
+  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
+})
+afterAll(() => instance.stop())
+
+const nonsense = [
+  '',
+  'x',
+  '%',
+  '%00',
+  '.',
+  'a.b',
+  `${'a'.repeat(32)}.${'b'.repeat(44)}`,
+  '"; drop table sessions; --',
+  '2fa-x.y',
+  '😀',
+]
+const cookies = ['session_token', 'two_factor', 'trust_device', 'better-auth-passkey', 'notice']
+
+test.each(nonsense)('the cookie value %j is nobody, and no failure', async (value) => {
+  const cookie = cookies.map((name) => `hearthside.${name}=${encodeURI(value)}`).join('; ')
+  const headers = { Cookie: cookie }
+  const ask = async (path: string) => (await fetch(instance.url + path, { headers, redirect: 'manual' })).status
+  expect(await ask('/cms/dashboard')).toBe(302)
+  expect(await ask('/cms/login')).toBe(200)
+  expect(await ask('/cms/login/code')).toBe(302)
+  const send = async (path: string, fields: Record<string, string>) =>
+    (await post(instance.url + path, fields, headers)).status
+  expect(await send('/cms/login/code', { code: '123456' })).toBe(302)
+  expect(await send('/cms/login/code', { code: 'k7qt-93rm-xw2p' })).toBe(302)
+  const answer = { id: value || 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: value } }
+  expect(await send('/cms/login/passkey', { answer: JSON.stringify(answer) })).toBe(400)
+  expect(await send('/cms/logout', {})).toBe(302)
+})
+
+test.each(['', 'null', '[]', '{"id":1}', '{', 'x'.repeat(5000)])('the passkey answer %j is refused', async (answer) => {
+  expect((await post(`${instance.url}/cms/login/passkey`, { answer })).status).toBe(400)
+})
+
+test('a thousand wrong passwords from one address leave the owner able to sign in from another', async () => {
+  const owner = await given.staff()
+  const attempt = (password: string, from: string) =>
+    post(`${instance.url}/cms/login`, { email: owner.email, password }, { 'X-Forwarded-For': from })
+  const statuses = new Map<number, number>()
+  for (let round = 0; round < 50; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => attempt('wrong-wrong-wrong', '203.0.113.7')))
+    for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  // A handful was looked at; the rest was refused before any hash.
+  expect(statuses.get(429)).toBeGreaterThan(990)
+  expect((await attempt(staffPassword, '203.0.113.7')).status).toBe(429)
+  expect((await attempt(staffPassword, '198.51.100.4')).status).toBe(302)
+}, 60_000)
+
+test('a session ends with the account, the password and the sign-out', async () => {
+  const member = await given.staff({ role: 'editor' })
+  const cookie = await signIn(instance.url, member)
+  const open = async () =>
+    (await fetch(`${instance.url}/cms/dashboard`, { headers: { Cookie: cookie }, redirect: 'manual' })).status
+  expect(await open()).toBe(200)
+  const password = 'heron quartz trellis boat'
+  const changed = await post(
+    `${instance.url}/cms/account/password`,
+    { current: staffPassword, password },
+    { Cookie: cookie },
+  )
+  expect([changed.status, changed.headers.get('Location')]).toEqual([302, '/cms/account'])
+  expect(await open()).toBe(302)
+})
