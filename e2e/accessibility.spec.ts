@@ -78,6 +78,8 @@ test('axe finds nothing on an invitation, as it comes and with slips', async ({ 
 const desk = {
   '/cms/dashboard': 'Dashboard',
   '/admin/dashboard': 'Admin Dashboard',
+  '/admin/audit': 'Audit',
+  '/admin/settings': 'Protective Settings',
   '/cms/settings': 'Site Settings',
   '/cms/looks': 'Looks',
 }

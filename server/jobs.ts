@@ -2,12 +2,20 @@ import { enquiryMailTasks } from '#app/enquiries/enquiry-mails.jobs.server.ts'
 import { contactBinTasks } from '#app/enquiries/review/contact-bin.jobs.server.ts'
 import type { Jobs } from '#app/platform/jobs.server.ts'
 import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
+import { refusalTasks } from '#app/staff/audit/refusals.jobs.server.ts'
 import { signInSweepTasks } from '#app/staff/sign-in/sign-in-sweep.jobs.server.ts'
 
 /** Every background task of the product, and when those that nobody asks for run. */
 export const jobs: Jobs = {
-  tasks: { ...enquiryMailTasks, ...contactBinTasks, ...signInSweepTasks, 'sweep-rate-limits': sweepRateLimits },
+  tasks: {
+    ...enquiryMailTasks,
+    ...contactBinTasks,
+    ...signInSweepTasks,
+    ...refusalTasks,
+    'sweep-rate-limits': sweepRateLimits,
+  },
   schedule: [
+    { task: 'record-refused-sign-ins', match: '1 * * * *' },
     { task: 'sweep-rate-limits', match: '17 3 * * *' },
     { task: 'empty-contact-bin', match: '27 3 * * *' },
     { task: 'sweep-sign-ins', match: '37 3 * * *' },

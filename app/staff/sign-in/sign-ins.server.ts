@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { transaction } from '#app/platform/db.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { countRefusal } from '#app/staff/audit/refusals.server.ts'
 import { sessions } from '#app/staff/schema.ts'
 import { readSession } from '#app/staff/session.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
@@ -26,11 +27,15 @@ const wrongTakesMs = 100
 /** Checks the password, within the limits, and begins a session. */
 export async function signIn(request: Request, context: RequestContext, given: Credentials): Promise<SignIn> {
   const { address } = context.get(requestFacts)
-  if (!(await mayAttempt(address, given.email))) return { ok: false, refusal: 'too-many' }
+  if (!(await mayAttempt(address, given.email))) {
+    await countRefusal('too-many', given.email)
+    return { ok: false, refusal: 'too-many' }
+  }
   const leastTime = delay(wrongTakesMs)
   const result = await beginSession(request, context, given)
   if (result.ok) await forgetAttempts(address, given.email)
-  else if (result.refusal === 'wrong') await leastTime
+  else if (result.refusal !== 'busy') await countRefusal(result.refusal, given.email)
+  if (!result.ok && result.refusal === 'wrong') await leastTime
   return result
 }
 
