@@ -1,4 +1,4 @@
-import { desc, eq, lt, sql, sum } from 'drizzle-orm'
+import { asc, desc, eq, lt, sql, sum } from 'drizzle-orm'
 
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
@@ -32,7 +32,7 @@ export async function listRefusalsOfThisHour(): Promise<Refusals> {
     .from(refusedSignIns)
     .where(eq(hour, thisHour))
     .groupBy(reason)
-    .orderBy(desc(times))
+    .orderBy(desc(times), asc(reason))
 }
 
 /** Moves the counts of hours that are over into the audit log: one row for each hour and reason. */
