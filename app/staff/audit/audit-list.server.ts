@@ -17,18 +17,6 @@ import { auditDetails, auditLog } from './schema.ts'
 // A row may name thousands of records; a page says how many and shows the first of them.
 const mostIdsOnPage = 50
 
-const told = {
-  seq: auditLog.seq,
-  at: auditLog.at,
-  actorId: auditLog.actorId,
-  actorName: auditDetails.actorName,
-  action: auditLog.action,
-  subject: auditLog.subject,
-  records: sql<number>`cardinality(${auditLog.subjectIds})`,
-  requestId: auditLog.requestId,
-  details: auditDetails.details,
-}
-
 type Walk = { way: 'up' | 'down'; most: number; mostIds: number; until: Patience }
 
 /** How far is looked for what matches: so many rows at once, and for so long. Then people are asked to go on. */
@@ -106,13 +94,41 @@ async function readWindow(
   { first, last }: AuditRange,
   { way, most, mostIds }: Omit<Walk, 'until'>,
 ) {
-  return await database
-    .select({ ...told, ids: sql<string[]>`${auditLog.subjectIds}[1:${mostIds}::int]` })
+  const inOrder = way === 'up' ? asc : desc
+  // Limited before it is joined: otherwise the planner may walk through all the details to merge them.
+  const { seq, at, actorId, action, subject, subjectIds, requestId } = auditLog
+  const found = database
+    .select({
+      seq,
+      at,
+      actorId,
+      action,
+      subject,
+      records: sql<number>`cardinality(${subjectIds})`.as('records'),
+      ids: sql<string[]>`${subjectIds}[1:${mostIds}::int]`.as('ids'),
+      requestId,
+    })
     .from(auditLog)
-    .leftJoin(auditDetails, eq(auditDetails.seq, auditLog.seq))
-    .where(and(between(auditLog.seq, first, last), matching(query)))
-    .orderBy(way === 'up' ? asc(auditLog.seq) : desc(auditLog.seq))
+    .where(and(between(seq, first, last), matching(query)))
+    .orderBy(inOrder(seq))
     .limit(most)
+    .as('found')
+  return await database
+    .select({
+      seq: found.seq,
+      at: found.at,
+      actorId: found.actorId,
+      actorName: auditDetails.actorName,
+      action: found.action,
+      subject: found.subject,
+      records: found.records,
+      ids: found.ids,
+      requestId: found.requestId,
+      details: auditDetails.details,
+    })
+    .from(found)
+    .leftJoin(auditDetails, eq(auditDetails.seq, found.seq))
+    .orderBy(inOrder(found.seq))
 }
 
 function matching({ search, filters: { kind, person, from, to } }: AuditQuery): SQL | undefined {
