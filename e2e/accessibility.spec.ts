@@ -112,7 +112,7 @@ test('axe finds nothing on the audit log with details open and refusals counted'
     recordRead(tx, { staff, how: 'opened', subject: 'contact_submission', ids: [staff.id], requestId: 'f00d00000001' }),
   )
   await visit('/admin/audit?kind=reading')
-  await page.getByText('Details').first().click()
+  await page.getByText('Opened a contact submission').first().click()
   await expect(page.getByText(staff.id)).toBeVisible()
   await expect(page.getByText('In this hour')).toBeVisible()
   await expectAccessible(page)

@@ -58,7 +58,7 @@ test('details show what else is known', withoutJavaScript, async ({ page, visit 
   await visit(path)
   const details = page.getByRole('row').filter({ hasText: 'Sent a mail about a contact submission again' })
   await expect(details.getByText('mail-1')).toBeHidden()
-  await details.getByText('Details').click()
+  await details.getByText('Sent a mail').click()
   await expect(details.getByText('mail-1')).toBeVisible()
   await expect(details.getByText(rows[0]?.id ?? '')).toBeVisible()
 })

@@ -74,13 +74,16 @@ export function FilterBar({ search, selects = [], days = [], clearHref, keep = {
           </label>
         ))}
         {days.map((day) => (
-          <label key={day.name} className="grid min-w-[min(9rem,100%)] flex-1 gap-1 text-sm font-semibold sm:max-w-44">
+          <label
+            key={day.name}
+            className="grid min-w-[min(10.5rem,100%)] flex-1 gap-1 text-sm font-semibold sm:max-w-44"
+          >
             {day.label}
             <input
               type="date"
               name={day.name}
               defaultValue={day.value}
-              className={`${controlStyle} ${denseStyle} px-3`}
+              className={`${controlStyle} ${denseStyle} min-w-0 px-3`}
             />
           </label>
         ))}

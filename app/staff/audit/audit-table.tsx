@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -30,7 +31,7 @@ export function AuditTable({ rows }: { rows: ListedAudit[] }) {
 
 function AuditRow({ row }: { row: ListedAudit }) {
   return (
-    <Row>
+    <Row className="has-[[open]]:[&>td]:align-baseline">
       <Cell className="text-ink-soft whitespace-nowrap tabular-nums">
         <time dateTime={row.at.toISOString()}>{formatSecond(row.at)}</time>
       </Cell>
@@ -38,13 +39,12 @@ function AuditRow({ row }: { row: ListedAudit }) {
         {tellActor(row)}
       </Cell>
       <Cell className="wrap-anywhere @min-[60rem]:w-1/2">
-        {tellAudit(row)}
-        <Details row={row} />
+        <What row={row} />
       </Cell>
       <Cell label="Records" numeric>
-        {row.records.toLocaleString('en-GB')}
+        {row.records > 0 ? row.records.toLocaleString('en-GB') : <span className="text-ink-soft">none</span>}
       </Cell>
-      <Cell label="Request" className="tabular-nums">
+      <Cell label="Request" className="items-center tabular-nums">
         {row.requestId ? <RequestLink id={row.requestId} /> : <span className="text-ink-soft">none</span>}
       </Cell>
     </Row>
@@ -64,16 +64,18 @@ function RequestLink({ id }: { id: string }) {
   )
 }
 
-function Details({ row }: { row: ListedAudit }) {
+function What({ row }: { row: ListedAudit }) {
+  const sentence = tellAudit(row)
   const facts = tellDetails(row.details)
   const unnamed = row.records - row.ids.length
-  if (facts.length === 0 && row.ids.length === 0) return null
+  if (facts.length === 0 && row.ids.length === 0) return <span className="pl-5">{sentence}</span>
   return (
-    <details className="group">
-      <summary className="text-plum min-h-11 w-fit cursor-pointer content-center underline decoration-1 underline-offset-4 hover:decoration-3">
-        Details<span className="sr-only"> of row {row.seq}</span>
+    <details>
+      <summary className={summaryStyle}>
+        <ChevronRight aria-hidden="true" className="text-plum absolute top-1/2 left-0 size-4 -translate-y-1/2" />
+        {sentence}
       </summary>
-      <dl className="border-line mb-3 grid gap-1.5 border-l-3 pl-4">
+      <dl className="border-line mb-3 ml-5 grid gap-1.5 border-l-3 pl-4">
         <Fact name="Row">{row.seq}</Fact>
         {facts.map(({ name, fact }) => (
           <Fact key={name} name={name}>
@@ -105,3 +107,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     </div>
   )
 }
+
+const summaryStyle =
+  'relative block min-h-11 cursor-pointer list-none content-center py-1 pl-5 hover:underline hover:underline-offset-4 [[open]>&>svg]:rotate-90'

@@ -16,11 +16,11 @@ describe('what was done', () => {
     ['Invited ada@example.org as an editor', 'invited', 'invite', 1, { email: 'ada@example.org', role: 'editor' }],
     ['Changed settings: site name, team email', 'changed', 'settings', 0, { changed: ['site_name', 'team_email'] }],
     [
-      'Changed settings: require two step (two-step verification is now required of everyone)',
+      'Changed settings: team email, two-step verification is now required of everyone',
       'changed',
       'settings',
       0,
-      { changed: ['require_two_step'], require_two_step: true },
+      { changed: ['team_email', 'require_two_step'], require_two_step: true },
     ],
     [
       'Refused 12 sign-ins between 15:00 and 16:00: wrong password',

@@ -67,9 +67,14 @@ function asRole(role: AuditDetails[string] | undefined) {
 }
 
 function tellSettings({ changed, require_two_step: isRequired }: AuditDetails) {
-  const keys = Array.isArray(changed) ? `: ${changed.map(plain).join(', ')}` : ''
-  if (typeof isRequired !== 'boolean') return `Changed settings${keys}`
-  return `Changed settings${keys} (two-step verification is ${isRequired ? 'now required of everyone' : 'required no more'})`
+  if (!Array.isArray(changed)) return 'Changed settings'
+  const names = changed.map((key) => {
+    if (key !== 'require_two_step' || typeof isRequired !== 'boolean') return plain(key)
+    return isRequired
+      ? 'two-step verification is now required of everyone'
+      : 'two-step verification is required no more'
+  })
+  return `Changed settings: ${names.join(', ')}`
 }
 
 function tellRefusals({ reason, times, hour }: AuditDetails) {
