@@ -41,6 +41,7 @@ export default [
       route('admin/audit', 'staff/audit/audit-log.route.tsx'),
       route('admin/settings', 'desk/settings/protective-settings.route.tsx'),
     ]),
+    route('admin/audit/export.csv', 'staff/audit/audit-export.route.tsx'),
   ]),
   // Where the duties of a first sign-in are settled; everything else waits for them.
   layout('staff/cms-newcomers.route.tsx', [

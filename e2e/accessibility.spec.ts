@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 
+import { transaction } from '#app/platform/db.server.ts'
+import { recordRead } from '#app/staff/audit/audit.server.ts'
+import { countRefusal } from '#app/staff/audit/refusals.server.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
 import { given } from '#test/given.ts'
 
@@ -78,6 +81,8 @@ test('axe finds nothing on an invitation, as it comes and with slips', async ({ 
 const desk = {
   '/cms/dashboard': 'Dashboard',
   '/admin/dashboard': 'Admin Dashboard',
+  '/admin/audit': 'Audit',
+  '/admin/settings': 'Protective Settings',
   '/cms/settings': 'Site Settings',
   '/cms/looks': 'Looks',
 }
@@ -97,6 +102,31 @@ test('axe finds nothing on settings with a slip', async ({ page, visit, signedIn
   await page.getByRole('textbox', { name: 'Site name' }).fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Please enter the site name')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('axe finds nothing on the audit log with details open and refusals counted', async ({ page, visit, signedIn }) => {
+  await countRefusal('wrong', 'nobody@example.com')
+  const staff = await signedIn()
+  await transaction((tx) =>
+    recordRead(tx, { staff, how: 'opened', subject: 'contact_submission', ids: [staff.id], requestId: 'f00d00000001' }),
+  )
+  await visit('/admin/audit?kind=reading')
+  await page.getByText('Opened a contact submission').first().click()
+  await expect(page.getByText(staff.id)).toBeVisible()
+  await expect(page.getByText('In this hour')).toBeVisible()
+  await expectAccessible(page)
+  await visit('/admin/audit?to=2020-01-01')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('axe finds nothing on protective settings with a slip', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await visit('/admin/settings')
+  await page.getByRole('textbox', { name: 'Team email' }).fill('the team')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('There is a problem')).toBeVisible()
   await expectAccessible(page)
 })
 

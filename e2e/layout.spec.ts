@@ -68,7 +68,14 @@ test('nothing is lost on the contact form with all its messages', desktop, async
   await expectNothingLost(page)
 })
 
-for (const path of ['/cms/dashboard', '/admin/dashboard', '/cms/settings', '/cms/looks']) {
+for (const path of [
+  '/cms/dashboard',
+  '/admin/dashboard',
+  '/admin/audit',
+  '/admin/settings',
+  '/cms/settings',
+  '/cms/looks',
+]) {
   test(`nothing is lost on ${path} when it is narrow or its text large`, desktop, async ({ page, visit, signedIn }) => {
     await signedIn()
     await visit(path)

@@ -4,6 +4,7 @@ const commands: Record<string, () => Promise<{ run: (words: string[]) => Promise
   worker: () => import('./commands/worker.ts'),
   staff: () => import('./commands/staff.ts'),
   demo: () => import('./commands/demo.ts'),
+  audit: () => import('./commands/audit.ts'),
   keys: () => import('./commands/keys.ts'),
   backup: () => import('./commands/backup.ts'),
   restore: () => import('./commands/restore.ts'),

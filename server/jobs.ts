@@ -2,6 +2,7 @@ import { enquiryMailTasks } from '#app/enquiries/enquiry-mails.jobs.server.ts'
 import { contactBinTasks } from '#app/enquiries/review/contact-bin.jobs.server.ts'
 import type { Jobs } from '#app/platform/jobs.server.ts'
 import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
+import { refusalTasks } from '#app/staff/audit/refusals.jobs.server.ts'
 import { passwordResetMailTasks } from '#app/staff/sign-in/password-reset-mail.jobs.server.ts'
 import { signInSweepTasks } from '#app/staff/sign-in/sign-in-sweep.jobs.server.ts'
 
@@ -12,9 +13,11 @@ export const jobs: Jobs = {
     ...contactBinTasks,
     ...passwordResetMailTasks,
     ...signInSweepTasks,
+    ...refusalTasks,
     'sweep-rate-limits': sweepRateLimits,
   },
   schedule: [
+    { task: 'record-refused-sign-ins', match: '1 * * * *' },
     { task: 'sweep-rate-limits', match: '17 3 * * *' },
     { task: 'empty-contact-bin', match: '27 3 * * *' },
     { task: 'sweep-sign-ins', match: '37 3 * * *' },

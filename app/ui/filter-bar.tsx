@@ -12,9 +12,17 @@ interface Choice {
   value?: string | undefined
 }
 
+interface Day {
+  name: string
+  label: string
+  value?: string | undefined
+}
+
 interface FilterBarProps {
   search?: { name: string; label: string; value?: string | undefined; hint?: string | undefined } | undefined
   selects?: readonly Choice[] | undefined
+  /** Days as browsers know them: 2025-01-31. */
+  days?: readonly Day[] | undefined
   /** The list without any filter. */
   clearHref: string
   /** What a filter must not lose, such as the sort order. */
@@ -22,14 +30,14 @@ interface FilterBarProps {
 }
 
 /** A GET form: what is chosen stands in the address, so a filtered list can be kept and sent. */
-export function FilterBar({ search, selects = [], clearHref, keep = {} }: FilterBarProps) {
-  const isFiltered = Boolean(search?.value) || selects.some((select) => select.value)
+export function FilterBar({ search, selects = [], days = [], clearHref, keep = {} }: FilterBarProps) {
+  const isFiltered = [search, ...selects, ...days].some((control) => control?.value)
 
   return (
     <search>
       {/* Keyed by its values: "Clear" and the back button change the address, and the controls must follow. */}
       <Form
-        key={JSON.stringify([search?.value, selects.map((select) => select.value)])}
+        key={JSON.stringify([search?.value, [...selects, ...days].map((control) => control.value)])}
         preventScrollReset
         className="flex flex-wrap items-end gap-3 print:hidden"
       >
@@ -62,6 +70,20 @@ export function FilterBar({ search, selects = [], clearHref, keep = {} }: Filter
               defaultValue={select.value}
               options={select.options}
               className={`${controlStyle} ${denseStyle} px-3`}
+            />
+          </label>
+        ))}
+        {days.map((day) => (
+          <label
+            key={day.name}
+            className="grid min-w-[min(10.5rem,100%)] flex-1 gap-1 text-sm font-semibold sm:max-w-44"
+          >
+            {day.label}
+            <input
+              type="date"
+              name={day.name}
+              defaultValue={day.value}
+              className={`${controlStyle} ${denseStyle} min-w-0 px-3`}
             />
           </label>
         ))}

@@ -7,10 +7,16 @@ export const protectionAccess: Record<string, RouteAccess> = {
     at: '/admin/audit',
     answers: forAdmins('/cms/login', { get: '200', post: '405' }),
   },
+  'staff/audit/audit-export.route': {
+    path: '/admin/audit/export.csv',
+    at: '/admin/audit/export.csv',
+    answers: forAdmins('/cms/login', { get: '200', post: '405' }),
+  },
   'desk/settings/protective-settings.route': {
     path: '/admin/settings',
     at: '/admin/settings',
-    answers: forAdmins('/cms/login', { get: '200', post: '405' }),
+    form: { team_email: 'other@example.com' },
+    answers: forAdmins('/cms/login', { get: '200', post: '302 /admin/settings' }),
   },
   'staff/shop-admins.route': {
     path: undefined,

@@ -1,15 +1,143 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useNavigation } from 'react-router'
+
+import { attempt } from '#app/platform/attempt.server.ts'
+import { transaction } from '#app/platform/db.server.ts'
+import { requestFacts } from '#app/platform/request.server.ts'
+import { signedInStaff } from '#app/staff/session.server.ts'
+import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FilterBar } from '#app/ui/filter-bar.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/audit-log.route'
+import { kindChoices } from './audit-kinds.ts'
+import { type AuditPage, listAudit } from './audit-list.server.ts'
+import { recordLook } from './audit-looks.server.ts'
+import { listPeople } from './audit-people.server.ts'
+import { auditHref, auditPath, type AuditQuery, readAuditQuery } from './audit-query.ts'
+import { AuditTable } from './audit-table.tsx'
+import { listRefusalsOfThisHour } from './refusals.server.ts'
+import { tellRefusalCounts } from './refusals.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Audit' }]
 
-export default function AuditLog() {
+const loadingFailed = { title: 'Error', description: 'Failed to fetch the audit log' }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = signedInStaff(context)
+  const { id: requestId } = context.get(requestFacts)
+  const query = readAuditQuery(new URL(request.url).searchParams)
+  return await attempt(context, { words: loadingFailed, kept: { query } }, async () => {
+    const [people, refusals] = await Promise.all([listPeople(query.filters.person), listRefusalsOfThisHour()])
+    const listed = await transaction(async (tx) => {
+      const page = await listAudit(tx, query)
+      await recordLook(tx, staff, requestId)
+      return page
+    })
+    return { query, people, refusals, listed }
+  })
+}
+
+export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  const { query } = loaderData
+  const { person, kind, from, to } = query.filters
+  const failed = 'failed' in loaderData ? loaderData.failed : undefined
+  const isLoading = useIsSlow(useNavigation().state === 'loading')
+  const people = 'people' in loaderData ? loaderData.people : []
+
+  useEffect(() => {
+    if (failed) showToast({ ...failed, kind: 'destructive' })
+  }, [failed])
+
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6">
-      <PageHeading title="Audit" lead="Who did and saw what." />
+    <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8 sm:px-6">
+      <PageHeading
+        title="Audit"
+        lead="Who did and saw what. Nothing in here can be changed or removed."
+        back={{ href: '/admin/dashboard', label: 'Back to Dashboard' }}
+        actions={
+          <ButtonLink kind="secondary" size="small" href={`${auditPath}/export.csv${auditHref(query)}`} download>
+            Export as CSV
+          </ButtonLink>
+        }
+      />
+      <FilterBar
+        search={{ name: 'search', label: 'Request', value: query.search, hint: 'Request id' }}
+        selects={[
+          { name: 'kind', label: 'Kind', value: kind, options: kindChoices },
+          { name: 'person', label: 'Person', value: person, options: people },
+        ]}
+        days={[
+          { name: 'from', label: 'From', value: from },
+          { name: 'to', label: 'To', value: to },
+        ]}
+        clearHref={auditPath}
+      />
+      {'refusals' in loaderData && loaderData.refusals.length > 0 && (
+        <Notice title="Not let in">In this hour: {tellRefusalCounts(loaderData.refusals)}</Notice>
+      )}
+      {isLoading && <Spinner label="Loading the audit log..." />}
+      {'listed' in loaderData ? (
+        <div aria-busy={isLoading} className="grid gap-4">
+          <Listed query={query} page={loaderData.listed} />
+        </div>
+      ) : (
+        <Notice kind="warning" title={loaderData.failed.description}>
+          <a href={`${auditPath}${auditHref(query)}`} className="text-plum underline">
+            Try again
+          </a>
+        </Notice>
+      )}
     </div>
   )
 }
+
+function Listed({ query, page }: { query: AuditQuery; page: AuditPage }) {
+  const { rows, newer, older, isCutShort } = page
+  return (
+    <>
+      {rows.length > 0 ? <AuditTable rows={rows} /> : <Nothing isCutShort={isCutShort} />}
+      <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3 print:hidden">
+        {newer !== undefined && (
+          <Link to={`${auditPath}${auditHref(query, { after: newer })}`} rel="prev" className={stepStyle}>
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Newer
+          </Link>
+        )}
+        {older !== undefined && (
+          <Link to={`${auditPath}${auditHref(query, { before: older })}`} rel="next" className={`${stepStyle} ml-auto`}>
+            {isCutShort ? 'Look further back' : 'Older'}
+            <ArrowRight aria-hidden="true" className="size-4" />
+          </Link>
+        )}
+      </nav>
+    </>
+  )
+}
+
+function Nothing({ isCutShort }: { isCutShort: boolean }) {
+  return (
+    <EmptyState
+      title={isCutShort ? 'Nothing found so far' : 'Nothing matches'}
+      actions={
+        <ButtonLink kind="secondary" href={auditPath}>
+          Show the newest
+        </ButtonLink>
+      }
+    >
+      {isCutShort
+        ? 'The log is long, and this was not among the rows looked through so far.'
+        : 'Try other days, another person, or another kind of action.'}
+    </EmptyState>
+  )
+}
+
+const stepStyle = buttonStyle({ kind: 'secondary', size: 'small' })

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { db, transaction } from '#app/platform/db.server.ts'
+import { emptyAuditLog, tamper } from '#test/audit-log.ts'
 
 import { listAccess } from './audit-access.server.ts'
 import { recordChange, recordRead } from './audit.server.ts'
@@ -17,19 +18,7 @@ async function open(...ids: string[]) {
   )
 }
 
-/** What somebody with every right in the database could do. */
-async function tamper(statement: ReturnType<typeof sql>) {
-  await db.execute(sql`alter table audit_log disable trigger user`)
-  await db.execute(statement)
-  await db.execute(sql`alter table audit_log enable trigger user`)
-}
-
-beforeEach(async () => {
-  await db.execute(sql`alter table audit_log disable trigger user`)
-  await db.execute(sql`truncate audit_details, audit_log`)
-  await db.execute(sql`update audit_head set seq = 0, mac = '', seal = ''`)
-  await db.execute(sql`alter table audit_log enable trigger user`)
-})
+beforeEach(emptyAuditLog)
 
 describe('the audit log', () => {
   test('stands as it was written', async () => {
@@ -163,9 +152,17 @@ describe('the verification of the audit log', () => {
     expect((await verifyAudit()).problem).toBe('The audit log was emptied.')
   })
 
-  test('does not mind that retention emptied personal values', async () => {
-    await db.execute(sql`delete from audit_details where seq < 4`)
+  test.each([
+    ['removed', sql`delete from audit_details where seq < 4`],
+    ['emptied', sql`update audit_details set actor_name = null, details = null where seq < 4`],
+  ])('does not mind that retention has %s personal values', async (_, statement) => {
+    await db.execute(statement)
     expect(await verifyAudit()).toEqual({ rows: 5 })
     expect((await listAccess('enquiry', enquiry)).at(-1)).toMatchObject({ actorName: null, actorId: grace.id })
+  })
+
+  test('finds details put in place of emptied ones', async () => {
+    await db.execute(sql`update audit_details set actor_name = null, details = '{"by": "phone"}' where seq = 2`)
+    expect((await verifyAudit()).problem).toBe('The details of row 2 of the audit log were changed.')
   })
 })

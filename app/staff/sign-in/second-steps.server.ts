@@ -5,6 +5,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { db } from '#app/platform/db.server.ts'
 import { countHit } from '#app/platform/rate-limit.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+import { countWrongCode } from '#app/staff/audit/refusals.server.ts'
 import { verifications } from '#app/staff/schema.ts'
 
 import { callAuth } from './auth-failure.server.ts'
@@ -31,16 +32,21 @@ export async function finishSignIn(request: Request, context: RequestContext, gi
   const userId = await findWaiting(request)
   if (!userId) return { ok: false, refusal: 'expired' }
   if (!(await mayAttempt('second step', address, userId))) return { ok: false, refusal: 'too-many' }
+  const result = await checkCode(request, context, userId, given)
+  if (result.ok) await forgetAttempts('second step', address, userId)
+  else if (result.refusal === 'wrong') await countWrongCode(userId)
+  return result
+}
+
+async function checkCode(request: Request, context: RequestContext, userId: string, given: Given): Promise<Finished> {
   const code = readCode(given.code)
   if (!code || (await isUsedCode(userId, code))) return { ok: false, refusal: 'wrong' }
-
   try {
     const { response, headers } = await verify(await onlyWaiting(request), code, given.trustDevice)
     // The library's types leave our fields out here.
     const { id, firstName, lastName } = response.user as unknown as { id: string; firstName: string; lastName: string }
     const staff = { id, firstName, lastName }
     await settleSignIn(request, context, staff, 'totp' in code ? 'password and code' : 'password and recovery code')
-    await forgetAttempts('second step', address, userId)
     return { ok: true, staff, cookies: headers.getSetCookie() }
   } catch (error) {
     if (isAPIError(error) && lostSteps.includes(error.body?.code ?? '')) return { ok: false, refusal: 'expired' }

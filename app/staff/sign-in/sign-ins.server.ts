@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isAPIError } from 'better-auth/api'
 
 import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+import { countRefusal } from '#app/staff/audit/refusals.server.ts'
 
 import { callAuth } from './auth-failure.server.ts'
 import { auth, notActive } from './auth.server.ts'
@@ -23,11 +24,15 @@ const wrongTakesMs = 100
 /** Checks the password, within the limits, and begins a session, or the second step where the person has one. */
 export async function signIn(request: Request, context: RequestContext, given: Credentials): Promise<SignIn> {
   const { address } = context.get(requestFacts)
-  if (!(await mayAttempt('sign-in', address, given.email))) return { ok: false, refusal: 'too-many' }
+  if (!(await mayAttempt('sign-in', address, given.email))) {
+    await countRefusal('too-many', given.email)
+    return { ok: false, refusal: 'too-many' }
+  }
   const leastTime = delay(wrongTakesMs)
   const result = await checkPassword(request, context, given)
   if (!('refusal' in result)) await forgetAttempts('sign-in', address, given.email)
-  else if (result.refusal === 'wrong') await leastTime
+  else if (result.refusal === 'wrong' || result.refusal === 'inactive') await countRefusal(result.refusal, given.email)
+  if ('refusal' in result && result.refusal === 'wrong') await leastTime
   return result
 }
 

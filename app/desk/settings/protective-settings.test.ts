@@ -1,0 +1,86 @@
+import { desc, eq } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { db, transaction } from '#app/platform/db.server.ts'
+import { newPageFacts, requestFacts } from '#app/platform/request.server.ts'
+import { readSiteSettings, saveSettings } from '#app/settings/site-settings.server.ts'
+import { defaultSettings } from '#app/settings/site-settings.ts'
+import { auditDetails, auditLog } from '#app/staff/audit/schema.ts'
+import { staffContext } from '#app/staff/session.server.ts'
+import { given } from '#test/given.ts'
+
+import { action as saveGeneral } from './general-settings.route.tsx'
+import { action as saveProtective } from './protective-settings.route.tsx'
+
+beforeEach(async () => {
+  await transaction((tx) => saveSettings(tx, defaultSettings))
+})
+
+async function post(save: typeof saveGeneral | typeof saveProtective, path: string, form: Record<string, string>) {
+  const url = new URL(path, 'http://localhost:3000')
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams(form) })
+  const facts = { id: 'request-1', address: '192.0.2.1', nonce: '', page: newPageFacts() }
+  const context = new RouterContextProvider(new Map([[requestFacts, facts]]))
+  context.set(staffContext, await given.staff())
+  const answer: unknown = await save({ request, url, context, params: {}, pattern: path } as never).catch(
+    (thrown: unknown) => thrown,
+  )
+  return answer instanceof Response ? answer.status : ((answer as { init?: ResponseInit }).init?.status ?? 200)
+}
+
+async function lastRecorded() {
+  const [row] = await db
+    .select({ action: auditLog.action, subject: auditLog.subject, details: auditDetails.details })
+    .from(auditLog)
+    .innerJoin(auditDetails, eq(auditDetails.seq, auditLog.seq))
+    .orderBy(desc(auditLog.seq))
+    .limit(1)
+  return row
+}
+
+const path = '/admin/settings'
+
+describe('settings that protect', () => {
+  test('are saved, and the log says which and what two-step verification is now', async () => {
+    expect(await post(saveProtective, path, { team_email: 'team@example.org', require_two_step: 'on' })).toBe(302)
+    expect(await readSiteSettings()).toMatchObject({ team_email: 'team@example.org', require_two_step: true })
+    const { details, ...row } = (await lastRecorded()) ?? {}
+    expect(row).toEqual({ action: 'changed', subject: 'settings' })
+    expect(details).toEqual({
+      changed: expect.arrayContaining(['team_email', 'require_two_step']),
+      require_two_step: true,
+    })
+
+    // The browser sends nothing for a box that is not ticked.
+    expect(await post(saveProtective, path, { team_email: 'team@example.org' })).toBe(302)
+    expect(await readSiteSettings()).toMatchObject({ require_two_step: false })
+    expect((await lastRecorded())?.details).toEqual({ changed: ['require_two_step'], require_two_step: false })
+  })
+
+  test('that are saved as they were leave no trace', async () => {
+    const before = await db.$count(auditLog)
+    await post(saveProtective, path, { team_email: defaultSettings.team_email })
+    expect(await db.$count(auditLog)).toBe(before)
+  })
+
+  test('with a slip are not saved at all', async () => {
+    expect(await post(saveProtective, path, { team_email: 'the team', require_two_step: 'on' })).toBe(400)
+    expect(await readSiteSettings()).toEqual(defaultSettings)
+  })
+
+  test('cannot be changed through the general settings', async () => {
+    const { site_description, contact_email, contact_phone } = defaultSettings
+    const general = { site_name: 'Lantern Row', site_description, contact_email, contact_phone }
+    const more = { team_email: 'eve@example.org', require_two_step: 'on', vat_number: '1', legal_name: 'Eve' }
+    expect(await post(saveGeneral, '/cms/settings', { ...general, ...more })).toBe(200)
+    expect(await readSiteSettings()).toEqual({ ...defaultSettings, site_name: 'Lantern Row' })
+    expect((await lastRecorded())?.details).toEqual({ changed: ['site_name'] })
+  })
+
+  test('change nothing else', async () => {
+    const form = { team_email: 'team@example.org', site_name: 'Lantern Row', vat_number: '1' }
+    await post(saveProtective, path, form)
+    expect(await readSiteSettings()).toEqual({ ...defaultSettings, team_email: 'team@example.org' })
+  })
+})

@@ -1,0 +1,84 @@
+import { csvLine } from '#app/platform/csv.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
+import type { Staff } from '#app/staff/staff-member.ts'
+
+import { exportedLog, logSubject } from './audit-kinds.ts'
+import { type ListedAudit, walk } from './audit-list.server.ts'
+import { auditHref, type AuditQuery } from './audit-query.ts'
+import { type AuditRange, findRange } from './audit-range.server.ts'
+import { tellActor, tellAudit } from './audit-words.ts'
+import { recordChange } from './audit.server.ts'
+
+const mostExported = 50_000
+
+// A row may name five thousand records, so a few of them are much.
+const batchRows = 250
+const everyId = 2 ** 31 - 1
+const wholeWindow = { rows: 50_000, ms: Infinity }
+
+const columns = [
+  'Row',
+  'When (UTC)',
+  'Who',
+  'Account',
+  'What',
+  'Action',
+  'Subject',
+  'Records',
+  'Request',
+  'Details',
+  'Ids',
+]
+
+/** What matches, newest first, as CSV that is read while it is sent. That it is exported stands in the log before that. */
+export async function exportAudit(
+  query: AuditQuery,
+  { staff, requestId, most = mostExported }: { staff: Staff; requestId: string; most?: number },
+): Promise<ReadableStream<Uint8Array>> {
+  const range = await findRange(db, query)
+  const details = { filter: auditHref(query) || null }
+  await transaction((tx) =>
+    recordChange(tx, { staff, action: exportedLog, subject: logSubject, ids: [], requestId, details }),
+  )
+  const lines = encodeLines(query, range, most)
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await lines.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await lines.return(undefined)
+    },
+  })
+}
+
+async function* encodeLines(query: AuditQuery, range: AuditRange, most: number): AsyncGenerator<Uint8Array, void> {
+  const encoder = new TextEncoder()
+  yield encoder.encode(csvLine(columns))
+  let { last } = range
+  for (let left = most; left > 0;) {
+    const batch = { way: 'down', most: Math.min(batchRows, left), mostIds: everyId, until: wholeWindow } as const
+    const { rows } = await walk(db, query, { ...range, last }, batch)
+    if (rows.length > 0) yield encoder.encode(rows.map(toLine).join(''))
+    if (rows.length < batch.most) return
+    left -= rows.length
+    last = (rows.at(-1)?.seq ?? 0) - 1
+  }
+}
+
+function toLine(row: ListedAudit) {
+  return csvLine([
+    String(row.seq),
+    row.at.toISOString(),
+    tellActor(row),
+    row.actorId,
+    tellAudit(row),
+    row.action,
+    row.subject,
+    String(row.records),
+    row.requestId,
+    row.details && JSON.stringify(row.details),
+    row.ids.join(' '),
+  ])
+}

@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest'
+
+import { db, transaction } from '#app/platform/db.server.ts'
+import { emptyAuditLog } from '#test/audit-log.ts'
+import { given } from '#test/given.ts'
+
+import { exportAudit } from './audit-export.server.ts'
+import { readAuditQuery } from './audit-query.ts'
+import { recordChange } from './audit.server.ts'
+import { auditLog } from './schema.ts'
+import { verifyAudit } from './verify-audit.server.ts'
+
+const rowCount = 600
+let grace: Awaited<ReturnType<typeof given.staff>>
+
+beforeAll(async () => {
+  await emptyAuditLog()
+  grace = await given.staff({ firstName: '=Grace' })
+  await transaction(async (tx) => {
+    for (let n = 1; n <= rowCount; n += 1) {
+      const requestId = `request-${n}`
+      const action = n % 3 ? 'binned' : 'opened'
+      const details = { remark: '"quoted", and a comma' }
+      await recordChange(tx, { staff: grace, action, subject: 'enquiry', ids: [grace.id], requestId, details })
+    }
+  })
+})
+
+async function exported(address: string, most?: number) {
+  const query = readAuditQuery(new URLSearchParams(address))
+  const stream = await exportAudit(query, { staff: grace, requestId: 'export', ...(most ? { most } : {}) })
+  const text = await new Response(stream).text()
+  return text.trimEnd().split('\r\n')
+}
+
+const numbersIn = (lines: string[]) => lines.slice(1).map((line) => Number(line.split(',')[0]))
+
+test('an export has every row of all batches, newest first, and stands in the log itself', async () => {
+  const lines = await exported('before=5')
+  expect(lines[0]).toBe('Row,When (UTC),Who,Account,What,Action,Subject,Records,Request,Details,Ids')
+  expect(numbersIn(lines)).toEqual(Array.from({ length: rowCount }, (_, index) => rowCount - index))
+  expect(lines[1]).toContain(`,'=Grace Singh,${grace.id},`)
+  expect(lines[1]).toContain('"{""remark"":""\\""quoted\\"", and a comma""}"')
+  const last = await verifyAudit()
+  expect(last).toEqual({ rows: rowCount + 1 })
+  const rows = await db.select().from(auditLog)
+  expect(rows.find(({ seq }) => seq === rowCount + 1)).toMatchObject({
+    action: 'exported the audit log',
+    actorId: grace.id,
+    requestId: 'export',
+  })
+})
+
+test('an export keeps to the filters of the list, and to the most there may be', async () => {
+  expect(numbersIn(await exported('kind=reading', 300)).slice(-2)).toEqual([6, 3])
+  expect(await exported('search=request-17')).toHaveLength(2)
+  expect(await exported('', 260)).toHaveLength(261)
+})
+
+test('an export that is broken off stops reading', async () => {
+  const stream = await exportAudit(readAuditQuery(new URLSearchParams()), { staff: grace, requestId: 'export' })
+  const reader = stream.getReader()
+  await reader.read()
+  await reader.cancel()
+  expect(await reader.read()).toEqual({ done: true, value: undefined })
+})

@@ -1,0 +1,25 @@
+/** What is written when somebody looks at the log itself. */
+export const lookedAtLog = 'looked at the audit log'
+export const exportedLog = 'exported the audit log'
+export const logSubject = 'audit_log'
+
+/** What the site writes once an hour about those whom it did not let in. */
+export const refusedAction = 'refused sign-ins'
+
+// Every row is of exactly one kind, and the first that fits: how somebody saw records, how they came in or went out, then
+// by subject, and what is left is a change.
+export const readingActions = ['opened', 'listed', 'printed', 'exported', lookedAtLog, exportedLog]
+export const signingInStart = 'signed '
+export const accountSubjects = ['staff', 'invite', 'session', 'passkey']
+export const settingsSubject = 'settings'
+
+export const kindChoices = [
+  { value: '', label: 'Everything' },
+  { value: 'reading', label: 'Reading' },
+  { value: 'changing', label: 'Changing' },
+  { value: 'signing-in', label: 'Signing in' },
+  { value: 'accounts', label: 'Accounts' },
+  { value: 'settings', label: 'Settings' },
+] as const
+
+export type AuditKind = Exclude<(typeof kindChoices)[number]['value'], ''>

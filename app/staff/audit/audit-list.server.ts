@@ -1,0 +1,153 @@
+import { and, asc, between, desc, eq, inArray, isNull, like, not, or, type SQL, sql } from 'drizzle-orm'
+
+import type { Database } from '#app/platform/db.server.ts'
+
+import {
+  accountSubjects,
+  type AuditKind,
+  readingActions,
+  refusedAction,
+  settingsSubject,
+  signingInStart,
+} from './audit-kinds.ts'
+import { auditPageSize, type AuditQuery, theSite } from './audit-query.ts'
+import { type AuditRange, findRange, startOfDay } from './audit-range.server.ts'
+import { auditDetails, auditLog } from './schema.ts'
+
+// A row may name thousands of records; a page says how many and shows the first of them.
+const mostIdsOnPage = 50
+
+type Walk = { way: 'up' | 'down'; most: number; mostIds: number; until: Patience }
+
+/** How far is looked for what matches: so many rows at once, and for so long. Then people are asked to go on. */
+type Patience = { rows: number; ms: number }
+const patience = { rows: 50_000, ms: 1000 }
+
+export type ListedAudit = Awaited<ReturnType<typeof walk>>['rows'][number]
+
+export type AuditPage = {
+  rows: ListedAudit[]
+  /** Where the next page begins: rows above (`after`) and below (`before`) these numbers. */
+  newer?: number | undefined
+  older?: number | undefined
+  /** Not everything was looked through: behind "older" there may be nothing. */
+  isCutShort: boolean
+}
+
+/** One page of the log, by row numbers instead of offsets: the last page of a million rows costs as much as the first. */
+export async function listAudit(database: Database, query: AuditQuery, until: Patience = patience): Promise<AuditPage> {
+  const range = await findRange(database, query)
+  const page = { most: auditPageSize + 1, mostIds: mostIdsOnPage, until }
+  if (query.after !== undefined) {
+    const above = { ...range, first: Math.max(range.first, query.after + 1) }
+    const { rows, stoppedAt } = await walk(database, query, above, { ...page, way: 'up' })
+    const listed = rows.slice(0, auditPageSize).toReversed()
+    const isFull = rows.length > auditPageSize
+    if (isFull || stoppedAt !== undefined) {
+      const newer = isFull ? listed[0]?.seq : stoppedAt
+      return { rows: listed, newer, older: query.after + 1, isCutShort: !isFull }
+    }
+    // Too few for a page: these are the newest rows, and with them belong the next ones.
+  }
+  const before = query.after === undefined ? query.before : undefined
+  const below = before === undefined ? range : { ...range, last: Math.min(range.last, before - 1) }
+  const { rows, stoppedAt } = await walk(database, query, below, { ...page, way: 'down' })
+  const listed = rows.slice(0, auditPageSize)
+  const isFull = rows.length > auditPageSize
+  return {
+    rows: listed,
+    newer: before === undefined ? undefined : before - 1,
+    older: isFull ? listed.at(-1)?.seq : stoppedAt,
+    isCutShort: !isFull && stoppedAt !== undefined,
+  }
+}
+
+/** The matching rows of the range from one end of it. `stoppedAt` is how far was looked when patience ended. */
+export async function walk(
+  database: Database,
+  query: AuditQuery,
+  range: AuditRange,
+  { way, most, mostIds, until }: Walk,
+) {
+  const begunAt = performance.now()
+  const rows = []
+  let { first, last } = range
+  while (first <= last) {
+    const window =
+      way === 'up'
+        ? { first, last: Math.min(last, first + until.rows - 1) }
+        : { first: Math.max(first, last - until.rows + 1), last }
+    rows.push(...(await readWindow(database, query, window, { way, mostIds, most: most - rows.length })))
+    if (way === 'up') first = window.last + 1
+    else last = window.first - 1
+    if (rows.length >= most) break
+    if (first <= last && performance.now() - begunAt >= until.ms) {
+      return { rows, stoppedAt: way === 'up' ? window.last : window.first }
+    }
+  }
+  return { rows, stoppedAt: undefined }
+}
+
+async function readWindow(
+  database: Database,
+  query: AuditQuery,
+  { first, last }: AuditRange,
+  { way, most, mostIds }: Omit<Walk, 'until'>,
+) {
+  const inOrder = way === 'up' ? asc : desc
+  // Limited before it is joined: otherwise the planner may walk through all the details to merge them.
+  const { seq, at, actorId, action, subject, subjectIds, requestId } = auditLog
+  const found = database
+    .select({
+      seq,
+      at,
+      actorId,
+      action,
+      subject,
+      records: sql<number>`cardinality(${subjectIds})`.as('records'),
+      ids: sql<string[]>`${subjectIds}[1:${mostIds}::int]`.as('ids'),
+      requestId,
+    })
+    .from(auditLog)
+    .where(and(between(seq, first, last), matching(query)))
+    .orderBy(inOrder(seq))
+    .limit(most)
+    .as('found')
+  return await database
+    .select({
+      seq: found.seq,
+      at: found.at,
+      actorId: found.actorId,
+      actorName: auditDetails.actorName,
+      action: found.action,
+      subject: found.subject,
+      records: found.records,
+      ids: found.ids,
+      requestId: found.requestId,
+      details: auditDetails.details,
+    })
+    .from(found)
+    .leftJoin(auditDetails, eq(auditDetails.seq, found.seq))
+    .orderBy(inOrder(found.seq))
+}
+
+function matching({ search, filters: { kind, person, from, to } }: AuditQuery): SQL | undefined {
+  return and(
+    kind ? isOfKind(kind as AuditKind) : undefined,
+    person ? (person === theSite ? isNull(auditLog.actorId) : eq(auditLog.actorId, person)) : undefined,
+    from ? sql`${auditLog.at} >= ${startOfDay(from)}` : undefined,
+    to ? sql`${auditLog.at} < ${startOfDay(to, 1)}` : undefined,
+    search ? eq(auditLog.requestId, search) : undefined,
+  )
+}
+
+function isOfKind(kind: AuditKind): SQL | undefined {
+  const isReading = inArray(auditLog.action, readingActions)
+  const isSigningIn = or(like(auditLog.action, `${signingInStart}%`), eq(auditLog.action, refusedAction)) ?? sql`false`
+  const isElse = and(not(isReading), not(isSigningIn))
+  if (kind === 'reading') return isReading
+  if (kind === 'signing-in') return isSigningIn
+  if (kind === 'accounts') return and(inArray(auditLog.subject, accountSubjects), isElse)
+  if (kind === 'settings') return and(eq(auditLog.subject, settingsSubject), isElse)
+  return and(not(inArray(auditLog.subject, [...accountSubjects, settingsSubject])), isElse)
+}

@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { v7 as newId } from 'uuid'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { db, transaction } from '#app/platform/db.server.ts'
+import { emptyAuditLog, tamper } from '#test/audit-log.ts'
+
+import { listAudit } from './audit-list.server.ts'
+import { auditHref, type AuditQuery, auditPageSize, readAuditQuery } from './audit-query.ts'
+import { recordChange, recordRead } from './audit.server.ts'
+
+const grace = { id: newId(), firstName: 'Grace', lastName: 'Okafor' }
+const ruth = { id: newId(), firstName: 'Ruth', lastName: 'Ellis' }
+const rowCount = 130
+
+const did = [
+  ['opened', 'contact_submission'],
+  ['binned', 'contact_submission'],
+  ['signed in', 'staff'],
+  ['changed the role', 'staff'],
+  ['changed', 'settings'],
+] as const
+
+// Row n is of day (n / 10) of March 2026, its second hour after midnight in London.
+beforeAll(async () => {
+  await emptyAuditLog()
+  await transaction(async (tx) => {
+    for (let n = 1; n <= rowCount; n += 1) {
+      const [action, subject] = did[n % did.length] ?? did[0]
+      const facts = { subject, ids: [newId()], requestId: `request-${n}` }
+      const staff = n % 2 ? grace : ruth
+      if (action === 'opened') await recordRead(tx, { ...facts, staff, how: action })
+      else await recordChange(tx, { ...facts, staff: n % 11 ? staff : null, action })
+    }
+  })
+  const hours = sql`make_interval(days => (seq / 10)::int, mins => (seq % 10)::int)`
+  await tamper(sql`update audit_log set at = timestamptz '2026-03-01 01:00 Europe/London' + ${hours}`)
+})
+
+function read(address: string) {
+  return readAuditQuery(new URLSearchParams(address))
+}
+
+async function list(address: string, until?: { rows: number; ms: number }) {
+  return await listAudit(db, read(address), until)
+}
+
+const numbers = ({ rows }: { rows: { seq: number }[] }) => rows.map(({ seq }) => seq)
+const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index)
+
+describe('a page of the log', () => {
+  test('has the newest first, and leads to older ones and back', async () => {
+    const first = await list('')
+    expect(numbers(first)).toEqual(down(130, 81))
+    expect(first).toMatchObject({ newer: undefined, isCutShort: false })
+    const second = await list(auditHref(read(''), { before: first.older! }))
+    expect(numbers(second)).toEqual(down(80, 31))
+    const third = await list(`before=${second.older}`)
+    expect(numbers(third)).toEqual(down(30, 1))
+    expect(third.older).toBeUndefined()
+    expect(numbers(await list(`after=${third.newer}`))).toEqual(down(80, 31))
+    expect(numbers(await list(`after=${second.newer}`))).toEqual(numbers(first))
+  })
+
+  test('above fewer rows than a page is the newest page', async () => {
+    expect(numbers(await list('after=120'))).toEqual(down(130, 81))
+    expect(await list('after=999999')).toMatchObject({ newer: undefined })
+  })
+
+  test('below the first row is empty and leads back', async () => {
+    const page = await list('before=1')
+    expect(page).toEqual({ rows: [], newer: 0, older: undefined, isCutShort: false })
+    expect(numbers(await list('after=0')).length).toBe(auditPageSize)
+  })
+
+  test.each([
+    ['kind=reading', (n: number) => n % 5 === 0],
+    ['kind=changing', (n: number) => n % 5 === 1],
+    ['kind=signing-in', (n: number) => n % 5 === 2],
+    ['kind=accounts', (n: number) => n % 5 === 3],
+    ['kind=settings', (n: number) => n % 5 === 4],
+    [`person=${ruth.id}`, (n: number) => n % 2 === 0 && (n % 11 !== 0 || n % 5 === 0)],
+    ['person=site', (n: number) => n % 11 === 0 && n % 5 !== 0],
+    ['search=request-77', (n: number) => n === 77],
+    ['from=2026-03-04', (n: number) => n >= 30],
+    ['to=2026-03-04', (n: number) => n < 40],
+    ['from=2026-03-04&to=2026-03-05', (n: number) => n >= 30 && n < 50],
+    ['from=2026-03-05&to=2026-03-04', (n: number) => n >= 30 && n < 50],
+    ['from=2026-03-04&to=2026-03-04&kind=reading', (n: number) => n === 30 || n === 35],
+    ['from=2027-01-01', () => false],
+    ['to=2026-02-28', () => false],
+  ])('has of %s all there are', async (address, isMeant) => {
+    const found = []
+    for (let page = await list(address); ; page = await list(`${address}&before=${page.older}`)) {
+      found.push(...numbers(page))
+      if (page.older === undefined) break
+    }
+    expect(found).toEqual(down(rowCount, 1).filter(isMeant))
+  })
+
+  test('says where it stopped looking when it takes long, and goes on from there', async () => {
+    const impatient = { rows: 20, ms: 0 }
+    expect(await list('search=request-95', impatient)).toEqual({
+      rows: [],
+      newer: undefined,
+      older: 111,
+      isCutShort: true,
+    })
+    const next = await list('search=request-95&before=111', impatient)
+    expect(numbers(next)).toEqual([95])
+    expect(next).toMatchObject({ older: 91, isCutShort: true })
+    const up = await list('search=request-95&after=40', impatient)
+    expect(up).toEqual({ rows: [], newer: 60, older: 41, isCutShort: true })
+  })
+
+  test('finds its days though rows are missing', async () => {
+    const query = read('from=2026-03-04&to=2026-03-04')
+    await transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(sql`delete from audit_log where seq between 60 and 70`)
+      expect(numbers(await listAudit(tx, query))).toEqual(down(39, 30))
+      throw new Error('put back')
+    }).catch((error: Error) => expect(error.message).toBe('put back'))
+  })
+})
+
+const hostile = [
+  "'",
+  "' or 1=1 --",
+  '"',
+  '%',
+  '_',
+  '\\',
+  '\0',
+  '${1}',
+  '$1',
+  ';drop table audit_log',
+  'NaN',
+  '-1',
+  '1e309',
+]
+const typed = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(...hostile),
+  fc.integer().map(String),
+  fc.maxSafeInteger().map(String),
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+  fc
+    .tuple(fc.nat(99), fc.nat(13), fc.nat(32))
+    .map((part) => `20${part.map((n) => String(n).padStart(2, '0')).join('-')}`),
+  fc.uuid(),
+  fc.constantFrom('reading', 'site'),
+)
+const names = ['search', 'kind', 'person', 'from', 'to', 'before', 'after', 'page', 'sort']
+const addresses = fc.dictionary(fc.constantFrom(...names), typed)
+
+test('whatever stands in the address, the answer is a list', async () => {
+  await fc.assert(
+    fc.asyncProperty(addresses, async (fields) => {
+      const query: AuditQuery = readAuditQuery(new URLSearchParams(fields))
+      const { rows } = await listAudit(db, query)
+      expect(rows.length).toBeLessThanOrEqual(auditPageSize)
+      expect(readAuditQuery(new URLSearchParams(auditHref(query)))).toMatchObject({ filters: query.filters })
+    }),
+    { numRuns: 100 },
+  )
+  expect(await db.$count(sql`audit_log`)).toBe(rowCount)
+}, 30_000)
+
+test.each(hostile)('a request id of %j finds nothing, not everything', async (search) => {
+  const { rows } = await listAudit(db, { ...read(''), search: search.replaceAll('\0', '') || 'x' })
+  expect(rows).toEqual([])
+})

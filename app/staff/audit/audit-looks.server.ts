@@ -1,0 +1,32 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+
+import type { Transaction } from '#app/platform/db.server.ts'
+import type { Staff } from '#app/staff/staff-member.ts'
+
+import { lookedAtLog, logSubject } from './audit-kinds.ts'
+import { recordChange } from './audit.server.ts'
+import { auditLog } from './schema.ts'
+
+// Enough of somebody's newest rows to find their last look among them; read through the index, whatever they did before.
+const lastRows = 20
+
+/**
+ * Records that somebody looks at the log, once a minute at most: every page turned would push down the rows that are
+ * looked for. What counts is the log itself, so nobody can look without a row that is at most a minute old.
+ */
+export async function recordLook(tx: Transaction, staff: Staff, requestId: string) {
+  const newest = tx
+    .select({ action: auditLog.action, at: auditLog.at })
+    .from(auditLog)
+    .where(eq(auditLog.actorId, staff.id))
+    .orderBy(desc(auditLog.seq))
+    .limit(lastRows)
+    .as('newest')
+  const looks = await tx
+    .select({ at: newest.at })
+    .from(newest)
+    .where(and(eq(newest.action, lookedAtLog), sql`${newest.at} > now() - interval '1 minute'`))
+    .limit(1)
+  if (looks.length > 0) return
+  await recordChange(tx, { staff, action: lookedAtLog, subject: logSubject, ids: [], requestId })
+}

@@ -1,0 +1,28 @@
+import { asc, sql } from 'drizzle-orm'
+
+import { db } from '#app/platform/db.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+import type { SelectOption } from '#app/ui/select.tsx'
+
+import { theSite } from './audit-query.ts'
+
+/** Whose rows one can ask for. `chosen` is among them, even when nothing is known of them any more. */
+export async function listPeople(chosen: string | undefined): Promise<SelectOption[]> {
+  const { id, name, email } = cmsUsers
+  const staff = await db
+    .select({ id, name, email })
+    .from(cmsUsers)
+    .orderBy(asc(sql`lower(${name})`), asc(id))
+  const names = staff.map((person) => person.name)
+  const isShared = (given: string) => names.indexOf(given) !== names.lastIndexOf(given)
+  const options = [
+    { value: '', label: 'Everybody' },
+    { value: theSite, label: 'The site' },
+    ...staff.map((person) => ({
+      value: person.id,
+      label: isShared(person.name) ? `${person.name} (${person.email})` : person.name,
+    })),
+  ]
+  const isThere = !chosen || options.some(({ value }) => value === chosen)
+  return isThere ? options : [...options, { value: chosen, label: 'Somebody no longer here' }]
+}

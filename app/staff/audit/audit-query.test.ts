@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+
+import { auditHref, readAuditQuery } from './audit-query.ts'
+
+const ada = '0190a1b2-0000-7000-8000-00000000ada0'
+
+function read(address: string) {
+  return readAuditQuery(new URLSearchParams(address))
+}
+
+describe('the address of the log', () => {
+  test('says whose rows, of which kind and days, and where the page begins', () => {
+    const address = `kind=reading&person=${ada}&from=2026-01-05&to=2026-01-06&search=3f2a&before=51`
+    const query = read(address)
+    expect(query).toMatchObject({
+      search: '3f2a',
+      filters: { kind: 'reading', person: ada, from: '2026-01-05', to: '2026-01-06' },
+      before: 51,
+      after: undefined,
+    })
+    expect(read(auditHref(query, { before: 51 }))).toEqual(query)
+    expect(auditHref(read(''))).toBe('')
+  })
+
+  test.each([
+    'kind=everything',
+    "kind=reading' or '1'='1",
+    'person=ada',
+    `person=${ada}'--`,
+    'person=%25',
+    'from=2026-02-31',
+    'from=2026-13-01',
+    'to=2025-02-29',
+    'from=31/01/2026',
+    'from=1999-12-31',
+    'from=20260101',
+    'from=2026-01-01T00:00',
+    'before=0',
+    'before=-5',
+    'before=1.5',
+    'before=1e3',
+    'before=NaN',
+    'before=Infinity',
+    'after=9999999999999999999999',
+    'after=0x10',
+    'after=',
+  ])('falls back to the usual where it makes no sense: %s', (address) => {
+    expect(read(address)).toEqual(read(''))
+  })
+
+  test('takes a range from its later end too', () => {
+    expect(read('from=2026-03-02&to=2026-03-01').filters).toEqual({ from: '2026-03-01', to: '2026-03-02' })
+  })
+})

@@ -1,0 +1,60 @@
+import { listHref, type ListQuery, type ListRules, readListQuery } from '#app/platform/list-query.ts'
+
+import { kindChoices } from './audit-kinds.ts'
+
+export const auditPath = '/admin/audit'
+export const auditPageSize = 50
+
+/** In place of somebody's id: what nobody did. */
+export const theSite = 'site'
+
+const rules = {
+  sorts: [{ name: 'date', direction: 'descending' }],
+  filters: { kind: kindChoices.map(({ value }) => value).filter(Boolean) },
+} satisfies ListRules
+
+/** Newest first, so a page begins below (`before`) or ends above (`after`) the row of that number. */
+export type AuditQuery = ListQuery & { before?: number | undefined; after?: number | undefined }
+
+/** Reads the address of the log. What makes no sense in it falls back to the usual. */
+export function readAuditQuery(params: URLSearchParams): AuditQuery {
+  const query = readListQuery(params, rules)
+  const person = personIn(params.get('person'))
+  // Whoever names the later day first means the same days.
+  const [from, to] = inOrder(dayIn(params.get('from')), dayIn(params.get('to')))
+  const chosen = Object.entries({ person, from, to }).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return {
+    ...query,
+    filters: { ...query.filters, ...Object.fromEntries(chosen) },
+    before: rowIn(params.get('before')),
+    after: rowIn(params.get('after')),
+  }
+}
+
+/** The address (from its question mark) of the same rows: the newest of them, or those beside the row of that number. */
+export function auditHref(query: AuditQuery, beside: { before?: number; after?: number } = {}): string {
+  const params = new URLSearchParams(listHref(query, rules))
+  for (const [name, seq] of Object.entries(beside)) params.set(name, String(seq))
+  return params.size > 0 ? `?${params}` : ''
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function personIn(typed: string | null) {
+  return typed && (typed === theSite || uuid.test(typed)) ? typed.toLowerCase() : undefined
+}
+
+function dayIn(typed: string | null) {
+  if (!typed || !/^20\d\d-\d\d-\d\d$/.test(typed)) return undefined
+  const day = new Date(`${typed}T00:00Z`)
+  // The 31st of February would silently be a day in March.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed) ? typed : undefined
+}
+
+function inOrder(from: string | undefined, to: string | undefined) {
+  return from && to && to < from ? [to, from] : [from, to]
+}
+
+function rowIn(typed: string | null) {
+  return typed && /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : undefined
+}

@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import type { Database } from '#app/platform/db.server.ts'
+
+import type { AuditQuery } from './audit-query.ts'
+import { auditLog } from './schema.ts'
+
+/** Row numbers, both ends included. */
+export type AuditRange = { first: number; last: number }
+
+// Instances may not agree on the time to the second, so a row may say to be a little older than the one before it.
+const clocksDiffer = sql`interval '10 minutes'`
+
+/** The midnight in London with which this day begins, or one some days later. */
+export function startOfDay(day: string, daysLater = 0): SQL {
+  return sql`((${day}::date + ${daysLater}::int)::timestamp at time zone 'Europe/London')`
+}
+
+/** The rows among which those of the chosen days are. */
+export async function findRange(database: Database, { filters: { from, to } }: AuditQuery): Promise<AuditRange> {
+  const begin = from ? await findMoment(database, sql`${startOfDay(from)} - ${clocksDiffer}`) : undefined
+  const end = await findMoment(
+    database,
+    to ? sql`${startOfDay(to, 1)} + ${clocksDiffer}` : sql`'infinity'::timestamptz`,
+  )
+  return { first: (begin?.before ?? 0) + 1, last: end.notAfter }
+}
+
+// The log has no index by time and needs none: its numbers have no gaps and go with the time, so twenty looks find the
+// moment among a million rows. Where a row is missing the halving ends early, and both answers are wide but still true.
+async function findMoment(database: Database, moment: SQL): Promise<{ before: number; notAfter: number }> {
+  const { rows } = await database.execute<{ before: number; notAfter: number }>(sql`
+    with recursive halving(low, high) as (
+      select 0::bigint, coalesce((select max(seq) from ${auditLog}), 0)
+      union all
+      select case when entry.at < ${moment} then middle else low end,
+        case when entry.at < ${moment} then high else middle - 1 end
+      from halving
+      cross join lateral (select (low + high + 1) / 2 as middle) as half
+      join ${auditLog} as entry on entry.seq = middle
+      where low < high
+    )
+    select max(low)::float8 as before, min(high)::float8 as "notAfter" from halving`)
+  return rows[0] ?? { before: 0, notAfter: 0 }
+}

@@ -1,0 +1,112 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { formatSecond } from '#app/ui/dates.ts'
+import { linkStyle } from '#app/ui/link.tsx'
+import { Cell, Heading, Row, Table } from '#app/ui/table.tsx'
+
+import type { ListedAudit } from './audit-list.server.ts'
+import { auditPath } from './audit-query.ts'
+import { tellActor, tellAudit, tellDetails } from './audit-words.ts'
+
+const headings = ['When', 'Who', 'What', 'Records', 'Request']
+
+export function AuditTable({ rows }: { rows: ListedAudit[] }) {
+  return (
+    <Table
+      caption="Audit log, newest first"
+      headings={headings.map((heading) => (
+        <Heading key={heading} numeric={heading === 'Records'}>
+          {heading}
+        </Heading>
+      ))}
+    >
+      {rows.map((row) => (
+        <AuditRow key={row.seq} row={row} />
+      ))}
+    </Table>
+  )
+}
+
+function AuditRow({ row }: { row: ListedAudit }) {
+  return (
+    <Row className="has-[[open]]:[&>td]:align-baseline">
+      <Cell className="text-ink-soft whitespace-nowrap tabular-nums">
+        <time dateTime={row.at.toISOString()}>{formatSecond(row.at)}</time>
+      </Cell>
+      <Cell className={`@min-[60rem]:max-w-52 ${row.actorId ? 'font-semibold' : 'text-ink-soft'}`}>
+        {tellActor(row)}
+      </Cell>
+      <Cell className="wrap-anywhere @min-[60rem]:w-1/2">
+        <What row={row} />
+      </Cell>
+      <Cell label="Records" numeric>
+        {row.records > 0 ? row.records.toLocaleString('en-GB') : <span className="text-ink-soft">none</span>}
+      </Cell>
+      <Cell label="Request" className="items-center tabular-nums">
+        {row.requestId ? <RequestLink id={row.requestId} /> : <span className="text-ink-soft">none</span>}
+      </Cell>
+    </Row>
+  )
+}
+
+/** Whatever else was done in answer to the same request. */
+function RequestLink({ id }: { id: string }) {
+  return (
+    <Link
+      to={`${auditPath}?${new URLSearchParams({ search: id })}`}
+      className={`${linkStyle} inline-flex min-h-11 items-center`}
+    >
+      <span className="sr-only">Request </span>
+      {id}
+    </Link>
+  )
+}
+
+function What({ row }: { row: ListedAudit }) {
+  const sentence = tellAudit(row)
+  const facts = tellDetails(row.details)
+  const unnamed = row.records - row.ids.length
+  if (facts.length === 0 && row.ids.length === 0) return <span className="pl-5">{sentence}</span>
+  return (
+    <details>
+      <summary className={summaryStyle}>
+        <ChevronRight aria-hidden="true" className="text-plum absolute top-1/2 left-0 size-4 -translate-y-1/2" />
+        {sentence}
+      </summary>
+      <dl className="border-line mb-3 ml-5 grid gap-1.5 border-l-3 pl-4">
+        <Fact name="Row">{row.seq}</Fact>
+        {facts.map(({ name, fact }) => (
+          <Fact key={name} name={name}>
+            {fact}
+          </Fact>
+        ))}
+        {row.ids.length > 0 && (
+          <Fact name="Record ids">
+            <ul className="text-xs tabular-nums">
+              {row.ids.map((id) => (
+                <li key={id}>{id}</li>
+              ))}
+              {unnamed > 0 && (
+                <li className="text-ink-soft">and {unnamed.toLocaleString('en-GB')} more, in the export</li>
+              )}
+            </ul>
+          </Fact>
+        )}
+      </dl>
+    </details>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const summaryStyle =
+  'relative block min-h-11 cursor-pointer list-none content-center py-1 pl-5 hover:underline hover:underline-offset-4 [[open]>&>svg]:rotate-90'

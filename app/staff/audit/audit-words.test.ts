@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+
+import type { AuditDetails } from './audit-row.ts'
+import { tellActor, tellAudit, tellDetails } from './audit-words.ts'
+
+type Case = [said: string, action: string, subject: string, records: number, details?: AuditDetails]
+
+describe('what was done', () => {
+  test.each<Case>([
+    ['Opened a contact submission', 'opened', 'contact_submission', 1],
+    ['Saw 25 contact submissions in a list', 'listed', 'contact_submission', 25],
+    ['Looked at a list with no contact submissions', 'listed', 'contact_submission', 0],
+    ['Exported 5,000 contact submissions', 'exported', 'contact_submission', 5000],
+    ['Moved 2 contact submissions to the bin', 'binned', 'contact_submission', 2],
+    ['Removed a contact submission for good', 'removed', 'contact_submission', 1],
+    ['Invited ada@example.org as an editor', 'invited', 'invite', 1, { email: 'ada@example.org', role: 'editor' }],
+    ['Changed settings: site name, team email', 'changed', 'settings', 0, { changed: ['site_name', 'team_email'] }],
+    [
+      'Changed settings: team email, two-step verification is now required of everyone',
+      'changed',
+      'settings',
+      0,
+      { changed: ['team_email', 'require_two_step'], require_two_step: true },
+    ],
+    [
+      'Refused 12 sign-ins between 15:00 and 16:00: wrong password',
+      'refused sign-ins',
+      'staff',
+      2,
+      { hour: '2026-07-01T14:00:00.000Z', reason: 'wrong', times: 12, accounts: 2 },
+    ],
+  ])('%s', (said, action, subject, records, details) => {
+    expect(tellAudit({ action, subject, records, details: details ?? null })).toBe(said)
+  })
+
+  test.each<Case>([
+    ['Invited somebody', 'invited', 'invite', 1],
+    ['Changed settings', 'changed', 'settings', 0],
+    ['Refused sign-ins: 2 accounts', 'refused sign-ins', 'staff', 2],
+    ['Accepted an invitation', 'accepted an invite', 'staff', 1],
+  ])('is told without what retention has emptied: %s', (said, action, subject, records) => {
+    expect(tellAudit({ action, subject, records, details: null })).toBe(said)
+  })
+
+  test.each<Case>([
+    ['Deactivated: an account', 'deactivated', 'staff', 1],
+    ['Marked paid: 3 gift orders', 'marked paid', 'gift_order', 3],
+    ['Changed one product', 'changed', 'product', 1],
+    ['Swept', 'swept', 'enquiry', 0],
+  ])('is told in words that nobody foresaw: %s', (said, action, subject, records) => {
+    expect(tellAudit({ action, subject, records, details: null })).toBe(said)
+  })
+})
+
+test('who did it has a name, lost it, or is the site', () => {
+  expect(tellActor({ actorId: 'x', actorName: 'Grace Okafor' })).toBe('Grace Okafor')
+  expect(tellActor({ actorId: 'x', actorName: null })).toBe('Name removed')
+  expect(tellActor({ actorId: null, actorName: null })).toBe('The site')
+})
+
+test('details have names that people can read', () => {
+  const details = { mailId: 'x-1', require_two_step: true, changed: ['site_name'], request: null }
+  expect(tellDetails(details)).toEqual([
+    { name: 'Mail id', fact: 'x-1' },
+    { name: 'Require two step', fact: 'yes' },
+    { name: 'Changed', fact: 'site_name' },
+    { name: 'Request', fact: 'none' },
+  ])
+  expect(tellDetails(null)).toEqual([])
+})

@@ -1,0 +1,104 @@
+import { formatTime } from '#app/ui/dates.ts'
+
+import type { AuditDetails } from './audit-row.ts'
+import { refusalReasons } from './refusals.ts'
+
+const hourMs = 60 * 60 * 1000
+
+type Told = { action: string; subject: string; records: number; details: AuditDetails | null }
+
+/** What was done, in a plain sentence without its full stop. What nobody foresaw is told in the log's own words. */
+export function tellAudit(told: Told): string {
+  const records = tellRecords(told.subject, told.records)
+  const sentence = sentences[told.action]?.(told.details ?? {}, records, told)
+  if (sentence) return sentence
+  const action = told.action.charAt(0).toUpperCase() + told.action.slice(1)
+  return told.records > 0 ? `${action}: ${records}` : action
+}
+
+/** Who did it. A name is gone once retention has emptied it. */
+export function tellActor({ actorId, actorName }: { actorId: string | null; actorName: string | null }): string {
+  return actorId ? (actorName ?? 'Name removed') : 'The site'
+}
+
+/** The facts of a row, each with its name: 'Account: Grace', 'Changed: site name, team email'. */
+export function tellDetails(details: AuditDetails | null): { name: string; fact: string }[] {
+  return Object.entries(details ?? {}).map(([name, value]) => ({ name: capital(plain(name)), fact: tellFact(value) }))
+}
+
+type Sentence = (details: AuditDetails, records: string, told: Told) => string | undefined
+
+const sentences: Record<string, Sentence> = {
+  opened: (_, records) => `Opened ${records}`,
+  listed: (_, records, told) => (told.records > 0 ? `Saw ${records} in a list` : `Looked at a list with ${records}`),
+  printed: (_, records) => `Printed ${records}`,
+  exported: (_, records) => `Exported ${records}`,
+  binned: (_, records) => `Moved ${records} to the bin`,
+  restored: (_, records) => `Restored ${records} from the bin`,
+  removed: (_, records) => `Removed ${records} for good`,
+  'sent mail again': (_, records) => `Sent a mail about ${records} again`,
+  'signed in': () => 'Signed in',
+  'signed out': () => 'Signed out',
+  'set up the site': () => 'Set up the site as its first administrator',
+  'accepted an invite': ({ role }) => `Accepted an invitation${asRole(role)}`,
+  invited: ({ email, role }) => `Invited ${typeof email === 'string' ? email : 'somebody'}${asRole(role)}`,
+  'made a set-up link': () => 'Made a set-up link, because there was no administrator',
+  changed: (details, records, { subject }) => (subject === 'settings' ? tellSettings(details) : `Changed ${records}`),
+  'looked at the audit log': () => 'Looked at the audit log',
+  'exported the audit log': () => 'Exported the audit log',
+  'refused sign-ins': tellRefusals,
+}
+
+const nouns: Record<string, [one: string, many: string]> = {
+  contact_submission: ['a contact submission', 'contact submissions'],
+  staff: ['an account', 'accounts'],
+  invite: ['an invitation', 'invitations'],
+  settings: ['the settings', 'settings'],
+}
+
+function tellRecords(subject: string, records: number) {
+  const [one, many] = nouns[subject] ?? [`one ${plain(subject)}`, `${plain(subject)}s`]
+  if (records === 1) return one
+  return records === 0 ? `no ${many}` : `${records.toLocaleString('en-GB')} ${many}`
+}
+
+function asRole(role: AuditDetails[string] | undefined) {
+  return typeof role === 'string' ? ` as an ${role}` : ''
+}
+
+function tellSettings({ changed, require_two_step: isRequired }: AuditDetails) {
+  if (!Array.isArray(changed)) return 'Changed settings'
+  const names = changed.map((key) => {
+    if (key !== 'require_two_step' || typeof isRequired !== 'boolean') return plain(key)
+    return isRequired
+      ? 'two-step verification is now required of everyone'
+      : 'two-step verification is required no more'
+  })
+  return `Changed settings: ${names.join(', ')}`
+}
+
+function tellRefusals({ reason, times, hour }: AuditDetails) {
+  if (typeof times !== 'number' || typeof reason !== 'string' || typeof hour !== 'string') return undefined
+  const begin = new Date(hour)
+  const end = new Date(begin.getTime() + hourMs)
+  const why = refusalReasons.get(reason)?.why ?? plain(reason)
+  const attempts = `${times.toLocaleString('en-GB')} ${times === 1 ? 'sign-in' : 'sign-ins'}`
+  return `Refused ${attempts} between ${formatTime(begin)} and ${formatTime(end)}: ${why}`
+}
+
+function tellFact(value: AuditDetails[string]) {
+  if (value === null) return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+/** 'site_name' and 'mailId' as people write them. */
+function plain(name: string) {
+  return name
+    .replaceAll(/[_-]/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+}
+
+function capital(words: string) {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

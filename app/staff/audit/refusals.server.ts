@@ -1,0 +1,64 @@
+import { asc, desc, eq, lt, type SQL, sql, sum } from 'drizzle-orm'
+
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+
+import { refusedAction } from './audit-kinds.ts'
+import { recordChange } from './audit.server.ts'
+import type { CountedRefusal, Refusals } from './refusals.ts'
+import { refusedSignIns } from './schema.ts'
+
+const noAccount = '00000000-0000-0000-0000-000000000000'
+const mostAccountsNamed = 50
+
+// Said with its zone: in a zone that is half an hour off, the hours of a session begin at other moments.
+const thisHour = sql`date_trunc('hour', now(), 'UTC')`
+
+/** Counts one. The account is looked up by the statement itself, so that it takes as long where there is none. */
+export async function countRefusal(reason: CountedRefusal, email: string) {
+  await count(reason, sql`(select id from ${cmsUsers} where email = ${email.toLowerCase()})`)
+}
+
+/** Counts a wrong code after a right password. */
+export async function countWrongCode(accountId: string) {
+  await count('wrong-code', sql`${accountId}::uuid`)
+}
+
+async function count(reason: CountedRefusal, account: SQL) {
+  await db.execute(sql`
+    insert into ${refusedSignIns} as counted (hour, reason, account_id, times)
+    values (${thisHour}, ${reason}, coalesce(${account}, ${noAccount}::uuid), 1)
+    on conflict (hour, reason, account_id) do update set times = counted.times + 1`)
+}
+
+/** What was refused since the hour began, the most frequent first. */
+export async function listRefusalsOfThisHour(): Promise<Refusals> {
+  const { reason, hour } = refusedSignIns
+  const times = sum(refusedSignIns.times).mapWith(Number)
+  return await db
+    .select({ reason, times })
+    .from(refusedSignIns)
+    .where(eq(hour, thisHour))
+    .groupBy(reason)
+    .orderBy(desc(times), asc(reason))
+}
+
+/** Moves the counts of hours that are over into the audit log: one row for each hour and reason. */
+export async function recordRefusals(tx: Transaction) {
+  // Whoever comes second waits for these rows, and then there are none.
+  const counted = await tx.delete(refusedSignIns).where(lt(refusedSignIns.hour, thisHour)).returning()
+  const groups = Map.groupBy(counted, ({ hour, reason }) => `${hour.toISOString()} ${reason}`)
+  for (const [key, group] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const [hour = '', reason = ''] = key.split(' ')
+    const tried = group.filter(({ accountId }) => accountId !== noAccount).toSorted((a, b) => b.times - a.times)
+    const times = group.reduce((all, row) => all + row.times, 0)
+    await recordChange(tx, {
+      staff: null,
+      action: refusedAction,
+      subject: 'staff',
+      ids: tried.slice(0, mostAccountsNamed).map(({ accountId }) => accountId),
+      requestId: null,
+      details: { hour, reason, times, accounts: tried.length },
+    })
+  }
+}

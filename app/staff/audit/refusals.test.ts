@@ -1,0 +1,125 @@
+import { desc, sql } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { db } from '#app/platform/db.server.ts'
+import { newPageFacts, requestFacts } from '#app/platform/request.server.ts'
+import { signIn } from '#app/staff/sign-in/sign-ins.server.ts'
+import { emptyAuditLog } from '#test/audit-log.ts'
+import { given, staffPassword } from '#test/given.ts'
+
+import { refusalTasks } from './refusals.jobs.server.ts'
+import { countRefusal, listRefusalsOfThisHour } from './refusals.server.ts'
+import { tellRefusalCounts } from './refusals.ts'
+import { auditDetails, auditLog, refusedSignIns } from './schema.ts'
+import { verifyAudit } from './verify-audit.server.ts'
+
+beforeEach(async () => {
+  await emptyAuditLog()
+  await db.delete(refusedSignIns)
+})
+
+/** As if the clock had struck. */
+async function hourLater() {
+  await db.update(refusedSignIns).set({ hour: sql`${refusedSignIns.hour} - interval '1 hour'` })
+}
+
+const record = refusalTasks['record-refused-sign-ins']
+
+async function recorded() {
+  return await db
+    .select({ ids: auditLog.subjectIds, action: auditLog.action, details: auditDetails.details })
+    .from(auditLog)
+    .innerJoin(auditDetails, sql`${auditDetails.seq} = ${auditLog.seq}`)
+    .orderBy(desc(auditLog.seq))
+}
+
+async function attempt(email: string, password: string) {
+  const facts = { id: 'request-1', address: '192.0.2.1', nonce: '', page: newPageFacts() }
+  const context = new RouterContextProvider(new Map([[requestFacts, facts]]))
+  const { ok } = await signIn(new Request('http://localhost:3000'), context, { email, password })
+  return ok
+}
+
+describe('refused sign-ins', () => {
+  test('a thousand make one row of the log', async () => {
+    const [ada, bea] = [await given.staff(), await given.staff()]
+    const emails = [ada.email.toUpperCase(), bea.email, 'nobody@example.com', 'no one either']
+    const many = Array.from({ length: 999 }, (_, n) => emails[n % 3] ?? '')
+    await Promise.all([...many, emails[3] ?? ''].map((email) => countRefusal('wrong', email)))
+    expect(await db.$count(refusedSignIns)).toBe(3)
+
+    await record()
+    expect(await recorded()).toEqual([])
+    await hourLater()
+    await record()
+    const [row, ...others] = await recorded()
+    expect(others).toEqual([])
+    expect(row).toMatchObject({
+      action: 'refused sign-ins',
+      details: { reason: 'wrong', times: 1000, accounts: 2, hour: expect.stringMatching(/:00:00\.000Z$/) as string },
+    })
+    expect(row?.ids.toSorted()).toEqual([ada.id, bea.id].toSorted())
+    expect(await db.$count(refusedSignIns)).toBe(0)
+    expect(await verifyAudit()).toEqual({ rows: 1 })
+  })
+
+  test('are counted where somebody is not let in, and only there', async () => {
+    const [ada, bea] = [await given.staff(), await given.staff({ isActive: false })]
+    expect(await attempt(ada.email, staffPassword)).toBe(true)
+    expect(await db.$count(refusedSignIns)).toBe(0)
+    expect(await attempt(bea.email, staffPassword)).toBe(false)
+    for (let n = 1; n <= 6; n += 1) await attempt('nobody@example.com', 'not this one at all')
+    expect(await listRefusalsOfThisHour()).toEqual([
+      { reason: 'wrong', times: 5 },
+      ...['inactive', 'too-many'].map((reason) => ({ reason, times: 1 })),
+    ])
+    const counted = await db.select().from(refusedSignIns)
+    expect(counted.find(({ reason }) => reason === 'inactive')).toMatchObject({ accountId: bea.id })
+  })
+
+  test('are recorded once, whoever comes first of five', async () => {
+    await countRefusal('wrong', 'nobody@example.com')
+    await countRefusal('too-many', 'nobody@example.com')
+    await hourLater()
+    await countRefusal('wrong', 'nobody@example.com')
+    await Promise.all(Array.from({ length: 5 }, () => record()))
+    await record()
+    expect((await recorded()).map(({ details }) => details?.reason)).toEqual(['wrong', 'too-many'])
+    expect(await listRefusalsOfThisHour()).toEqual([{ reason: 'wrong', times: 1 }])
+  })
+
+  test('name the fifty accounts that were tried most', async () => {
+    const hour = new Date('2026-03-01T10:00:00Z')
+    const tried = Array.from({ length: 60 }, (_, n) => ({
+      hour,
+      reason: 'inactive',
+      accountId: crypto.randomUUID(),
+      times: n + 1,
+    }))
+    await db.insert(refusedSignIns).values(tried)
+    await record()
+    const [row] = await recorded()
+    expect(row?.ids).toEqual(
+      tried
+        .slice(10)
+        .toReversed()
+        .map(({ accountId }) => accountId),
+    )
+    expect(row?.details).toMatchObject({ accounts: 60, times: 1830, hour: '2026-03-01T10:00:00.000Z' })
+  })
+
+  test('of this hour are told in words, the most frequent first', async () => {
+    for (const reason of ['wrong', 'wrong', 'too-many'] as const) await countRefusal(reason, 'nobody@example.com')
+    const { email } = await given.staff()
+    await countRefusal('wrong', email)
+    expect(tellRefusalCounts(await listRefusalsOfThisHour())).toBe('3 wrong passwords, once too many attempts')
+    const more = [
+      { reason: 'too-many', times: 3 },
+      { reason: 'inactive', times: 1 },
+    ]
+    expect(tellRefusalCounts(more)).toBe('3 times too many attempts, 1 attempt on an inactive account')
+    await hourLater()
+    expect(await listRefusalsOfThisHour()).toEqual([])
+  })
+})

@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises'
+
+import { pool, transaction } from '#app/platform/db.server.ts'
+import { recordChange, recordRead } from '#app/staff/audit/audit.server.ts'
+import { countRefusal } from '#app/staff/audit/refusals.server.ts'
+import { emptyAuditLog } from '#test/audit-log.ts'
+import { given } from '#test/given.ts'
+
+import { expect, test } from './fixtures.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+const path = '/admin/audit'
+
+type Member = Awaited<ReturnType<typeof given.staff>>
+let ruth: Member
+
+test.beforeEach(async ({ signedIn }) => {
+  await pool.query('delete from refused_sign_ins')
+  await signedIn()
+  ruth = await given.staff({ firstName: 'Ruth' })
+  await emptyAuditLog()
+})
+
+/** Somebody opened, binned and so on, one after the other. */
+async function did(staff: Member | null, times: number, action: string, subject = 'contact_submission') {
+  await transaction(async (tx) => {
+    for (let n = 1; n <= times; n += 1) {
+      const facts = { subject, ids: [crypto.randomUUID()], requestId: `f00d${String(n).padStart(8, '0')}` }
+      if (staff && action === 'opened') await recordRead(tx, { ...facts, staff, how: action })
+      else await recordChange(tx, { ...facts, staff, action, details: { mailId: `mail-${n}` } })
+    }
+  })
+}
+
+test('the newest stands first, told in plain sentences', withoutJavaScript, async ({ page, visit }) => {
+  await did(ruth, 1, 'opened')
+  await did(null, 1, 'removed')
+  await visit(path)
+  await expect(page.getByRole('columnheader')).toHaveText(['When', 'Who', 'What', 'Records', 'Request'])
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(0)).toContainText('The site')
+  await expect(rows.nth(0)).toContainText('Removed a contact submission for good')
+  await expect(rows.nth(1)).toContainText(/\d{1,2} [A-Z][a-z]+ 20\d\d, \d\d:\d\d:\d\d (GMT|BST)/)
+  await expect(rows.nth(1)).toContainText('Ruth Singh')
+  await expect(rows.nth(1)).toContainText('Opened a contact submission')
+  await expect(rows.nth(1)).toContainText('f00d00000001')
+
+  await pool.query('update audit_details set actor_name = null, details = null')
+  await visit(path)
+  await expect(page.getByRole('row').filter({ hasText: 'Opened' })).toContainText('Name removed')
+  await expect(page.getByRole('row').filter({ hasText: 'Looked at the audit log' })).toHaveCount(1)
+})
+
+test('details show what else is known', withoutJavaScript, async ({ page, visit }) => {
+  await did(ruth, 1, 'sent mail again')
+  const { rows } = await pool.query<{ id: string }>('select subject_ids[1] as id from audit_log')
+  await visit(path)
+  const details = page.getByRole('row').filter({ hasText: 'Sent a mail about a contact submission again' })
+  await expect(details.getByText('mail-1')).toBeHidden()
+  await details.getByText('Sent a mail').click()
+  await expect(details.getByText('mail-1')).toBeVisible()
+  await expect(details.getByText(rows[0]?.id ?? '')).toBeVisible()
+})
+
+test('filters stand in the address, and are cleared', withoutJavaScript, async ({ page, visit }) => {
+  await did(ruth, 2, 'opened')
+  await did(ruth, 1, 'signed in', 'staff')
+  await did(null, 1, 'changed', 'settings')
+  await visit(path)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Signing in')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/kind=signing-in/)
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Signed in')
+
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Everything')
+  await page.getByRole('combobox', { name: 'Person' }).selectOption(ruth.id)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(new RegExp(`person=${ruth.id}`))
+  await expect(rows).toHaveCount(3)
+
+  await page.getByLabel('To').fill('2020-01-31')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expect(page.getByLabel('To')).toHaveValue('2020-01-31')
+  await page.getByRole('link', { name: 'Clear' }).click()
+  await expect(page.getByLabel('To')).toHaveValue('')
+
+  await page.getByRole('link', { name: 'Request f00d00000002' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByRole('searchbox', { name: 'Request' })).toHaveValue('f00d00000002')
+})
+
+test('Older and Newer lead through the log', withoutJavaScript, async ({ page, visit }) => {
+  await did(ruth, 120, 'opened')
+  await visit(`${path}?kind=reading&person=${ruth.id}`)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(page.getByRole('link', { name: 'Newer' })).toHaveCount(0)
+  const seen = [50, 50, 20]
+  for (const [index, count] of seen.entries()) {
+    await expect(rows).toHaveCount(count)
+    if (index < 2) await page.getByRole('link', { name: 'Older' }).click()
+    if (index === 0) await expect(rows.first()).toContainText('f00d00000070')
+  }
+  await expect(rows.last()).toContainText('f00d00000001')
+  await expect(page.getByRole('link', { name: 'Older' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Newer' }).click()
+  await expect(rows.first()).toContainText('f00d00000070')
+  await page.getByRole('link', { name: 'Newer' }).click()
+  await expect(rows.first()).toContainText('f00d00000120')
+  await expect(page).toHaveURL(/kind=reading/)
+})
+
+test('looking and exporting stand in the log themselves', withoutJavaScript, async ({ page, visit }) => {
+  await did(ruth, 3, 'opened')
+  await visit(path)
+  await visit(`${path}?kind=reading`)
+  await expect(page.getByText('Looked at the audit log')).toHaveCount(1)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export as CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('audit-log.csv')
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines[0]).toMatch(/^Row,When/)
+  expect(lines).toHaveLength(5)
+  await visit(path)
+  await expect(page.getByText('Exported the audit log')).toBeVisible()
+})
+
+test('refused sign-ins of this hour stand above the list', withoutJavaScript, async ({ page, visit }) => {
+  await visit(path)
+  await expect(page.getByText('In this hour')).toHaveCount(0)
+  for (let n = 1; n <= 3; n += 1) await countRefusal('wrong', 'nobody@example.com')
+  await countRefusal('too-many', ruth.email)
+  await visit(path)
+  await expect(page.getByText('In this hour: 3 wrong passwords, once too many attempts')).toBeVisible()
+})
+
+test('an address that makes no sense still shows the log', withoutJavaScript, async ({ page, visit }) => {
+  await did(ruth, 1, 'opened')
+  for (const query of [
+    "kind=' or 1=1 --&person=%27%3B--&from=2026-02-31&to=NaN&before=-1&after=1e99",
+    'before=999999999999999999999&from=0000-00-00&to=9999-99-99&kind[]=reading&search=%00',
+  ]) {
+    await visit(`${path}?${query}`)
+    await expect(page.getByText('Opened a contact submission')).toBeVisible()
+  }
+  await visit(`${path}?search=%25&person=${crypto.randomUUID()}`)
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Person' })).toContainText('Somebody no longer here')
+})
+
+test('a log that cannot be read says so, and can be tried again', withoutJavaScript, async ({ page, visit }) => {
+  await pool.query('alter table audit_log rename to audit_log_away')
+  try {
+    await visit(`${path}?kind=reading`)
+    await expect(page.getByRole('main')).toContainText('Failed to fetch the audit log')
+  } finally {
+    await pool.query('alter table audit_log_away rename to audit_log')
+  }
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\?kind=reading$/)
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+})
+
+test('an editor is refused', withoutJavaScript, async ({ page, visit, signedIn }) => {
+  await signedIn('editor')
+  await visit(path)
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+})

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { transaction } from '#app/platform/db.server.ts'
+import { recordRead } from '#app/staff/audit/audit.server.ts'
+import { emptyAuditLog, tamper } from '#test/audit-log.ts'
+import { runProcess } from '#test/command-process.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const staff = { id: newId(), firstName: 'Grace', lastName: 'Okafor' }
+
+async function open(times: number) {
+  for (let row = 1; row <= times; row += 1) {
+    const facts = { subject: 'enquiry', ids: [newId()], requestId: null }
+    await transaction((tx) => recordRead(tx, { ...facts, staff, how: 'opened' }))
+  }
+}
+
+beforeEach(emptyAuditLog)
+
+describe('npm run audit -- verify', () => {
+  test('says how many rows stand as they were written', async () => {
+    await open(1)
+    expect(await runProcess('audit', ['verify'])).toEqual({ code: 0, output: '1 row, as it was written.' })
+    await open(1202)
+    expect(await runProcess('audit', ['verify'])).toEqual({
+      code: 0,
+      output: '1,203 rows, all as they were written.',
+    })
+  })
+
+  test.each([
+    ['changed', sql`update audit_log set subject = 'order' where seq = 2`, 'Row 2 of the audit log was changed.'],
+    [
+      'missing',
+      sql`with gone as (delete from audit_details where seq = 2) delete from audit_log where seq = 2`,
+      'Row 2 of the audit log is missing.',
+    ],
+    [
+      'cut off',
+      sql`with gone as (delete from audit_details where seq = 3) delete from audit_log where seq = 3`,
+      'Row 3 of the audit log is missing.',
+    ],
+  ])('finds a row that was %s', async (_, statement, output) => {
+    await open(3)
+    await tamper(statement)
+    expect(await runProcess('audit', ['verify'])).toEqual({ code: 1, output })
+  })
+
+  test.each([[[]], [['check']], [['verify', 'all']], [['verify', '--fast']]])(
+    'answers %j with its usage',
+    async (words) => {
+      const { code, output } = await runProcess('audit', words)
+      expect(output).toMatch(/^Say what to do: npm run audit -- verify[^\n]*$/)
+      expect(code).toBe(1)
+    },
+  )
+})
