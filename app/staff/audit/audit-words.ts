@@ -12,7 +12,8 @@ export function tellAudit(told: Told): string {
   const records = tellRecords(told.subject, told.records)
   const sentence = sentences[told.action]?.(told.details ?? {}, records, told)
   if (sentence) return sentence
-  const action = told.action.charAt(0).toUpperCase() + told.action.slice(1)
+  if (ownActs.has(told.action)) return capital(told.action)
+  const action = capital(told.action)
   return told.records > 0 ? `${action}: ${records}` : action
 }
 
@@ -25,6 +26,19 @@ export function tellActor({ actorId, actorName }: { actorId: string | null; acto
 export function tellDetails(details: AuditDetails | null): { name: string; fact: string }[] {
   return Object.entries(details ?? {}).map(([name, value]) => ({ name: capital(plain(name)), fact: tellFact(value) }))
 }
+
+// What people do to their own account needs no object.
+const ownActs = new Set([
+  'changed password',
+  'changed their name',
+  'turned two-step on',
+  'turned two-step off',
+  'made new recovery codes',
+  'added a passkey',
+  'removed a passkey',
+  'ended a session',
+  'ended all other sessions',
+])
 
 type Sentence = (details: AuditDetails, records: string, told: Told) => string | undefined
 
@@ -42,6 +56,7 @@ const sentences: Record<string, Sentence> = {
   'set up the site': () => 'Set up the site as its first administrator',
   'accepted an invite': ({ role }) => `Accepted an invitation${asRole(role)}`,
   invited: ({ email, role }) => `Invited ${typeof email === 'string' ? email : 'somebody'}${asRole(role)}`,
+  'asked for a new password': () => 'Somebody asked for a link to choose a new password',
   'made a set-up link': () => 'Made a set-up link, because there was no administrator',
   changed: (details, records, { subject }) => (subject === 'settings' ? tellSettings(details) : `Changed ${records}`),
   'looked at the audit log': () => 'Looked at the audit log',
