@@ -3,10 +3,17 @@ import { contactBinTasks } from '#app/enquiries/review/contact-bin.jobs.server.t
 import type { Jobs } from '#app/platform/jobs.server.ts'
 import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
 import { signInSweepTasks } from '#app/staff/sign-in/sign-in-sweep.jobs.server.ts'
+import { staffMailTasks } from '#app/staff/users/staff-mails.jobs.server.ts'
 
 /** Every background task of the product, and when those that nobody asks for run. */
 export const jobs: Jobs = {
-  tasks: { ...enquiryMailTasks, ...contactBinTasks, ...signInSweepTasks, 'sweep-rate-limits': sweepRateLimits },
+  tasks: {
+    ...enquiryMailTasks,
+    ...contactBinTasks,
+    ...signInSweepTasks,
+    ...staffMailTasks,
+    'sweep-rate-limits': sweepRateLimits,
+  },
   schedule: [
     { task: 'sweep-rate-limits', match: '17 3 * * *' },
     { task: 'empty-contact-bin', match: '27 3 * * *' },

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 
 import { contactListPath, contactSubject } from '#app/enquiries/review/contact-list.ts'
-import { recordId } from '#app/enquiries/review/selected-ids.ts'
 import { transaction } from '#app/platform/db.server.ts'
 import { sendMailAgain } from '#app/platform/mail.server.ts'
+import { recordId } from '#app/platform/record-id.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { carryNotice } from '#app/staff/notice.server.ts'

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 
 import { ContactFacts } from '#app/enquiries/review/contact-facts.tsx'
 import { readContactForPrint } from '#app/enquiries/review/contact-record.server.ts'
-import { recordId } from '#app/enquiries/review/selected-ids.ts'
+import { recordId } from '#app/platform/record-id.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'

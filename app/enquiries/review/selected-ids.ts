@@ -8,8 +8,3 @@ const ids = z.array(z.uuid()).min(1).max(mostAtOnce)
 export function selectedIds(from: FormData | URLSearchParams): string[] | undefined {
   return ids.safeParse([...new Set(from.getAll('id'))]).data
 }
-
-/** The id in an address, or undefined when it cannot be one. */
-export function recordId(text: string): string | undefined {
-  return z.uuid().safeParse(text).data
-}

@@ -3,8 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { transaction } from '#app/platform/db.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { accounts, cmsUsers, staffInvites } from '#app/staff/schema.ts'
-import { isQueueFull } from '#app/staff/sign-in/hash-queue.server.ts'
-import { hashPassword } from '#app/staff/sign-in/password-hash.server.ts'
+import { hashUnlessBusy } from '#app/staff/sign-in/password-hash.server.ts'
 
 import type { InviteProblem } from './invite.ts'
 import { hashToken, judgeInvite } from './invites.server.ts'
@@ -52,13 +51,4 @@ export async function acceptInvite(
     })
     return 'accepted'
   })
-}
-
-async function hashUnlessBusy(password: string) {
-  try {
-    return await hashPassword(password)
-  } catch (error) {
-    if (isQueueFull(error)) return undefined
-    throw error
-  }
 }

@@ -4,7 +4,7 @@ import { emailAddress, text } from '#app/platform/forms.ts'
 
 import { passwordProblem } from './new-password.ts'
 
-const maxNameLength = 100
+export const maxNameLength = 100
 
 /** What a person says to take up an invitation. `siteName` is one more thing a guesser would try. */
 export function newAccount(siteName: string) {
