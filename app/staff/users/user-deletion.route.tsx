@@ -9,11 +9,11 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 import type { Route } from './+types/user-deletion.route'
 import { actingIn } from './acting-admin.server.ts'
 import { deleteUser, ownDeletion } from './delete-user.server.ts'
-import { RefusalBoundary } from './refusal-boundary.tsx'
 import { refuse } from './refusal.ts'
 import { userListAddress } from './user-list.ts'
 import { userName } from './user-name.ts'
 import { findUser } from './user-record.server.ts'
+import { UsersBoundary } from './users-boundary.tsx'
 import { returnToUsers } from './users-return.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -66,5 +66,5 @@ export default function UserDeletion({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <RefusalBoundary />
+  return <UsersBoundary />
 }

@@ -8,10 +8,10 @@ import { staffRoles } from '#app/staff/staff-member.ts'
 import type { Route } from './+types/user-role.route'
 import { actingIn } from './acting-admin.server.ts'
 import { changeRole } from './change-user.server.ts'
-import { RefusalBoundary } from './refusal-boundary.tsx'
 import { refuse } from './refusal.ts'
 import { userListPath } from './user-list.ts'
 import { userName } from './user-name.ts'
+import { UsersBoundary } from './users-boundary.tsx'
 import { returnToUsers, userUpdated } from './users-return.server.ts'
 
 const chosenRole = z.object({ role: z.enum(staffRoles) })
@@ -31,5 +31,5 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 export function ErrorBoundary() {
-  return <RefusalBoundary />
+  return <UsersBoundary />
 }

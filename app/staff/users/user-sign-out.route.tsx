@@ -5,9 +5,9 @@ import { needRecordId } from '#app/platform/record-id.ts'
 import type { Route } from './+types/user-sign-out.route'
 import { actingIn } from './acting-admin.server.ts'
 import { signOutUser } from './change-user.server.ts'
-import { RefusalBoundary } from './refusal-boundary.tsx'
 import { userListPath } from './user-list.ts'
 import { userName } from './user-name.ts'
+import { UsersBoundary } from './users-boundary.tsx'
 import { returnToUsers, userUpdated } from './users-return.server.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -21,5 +21,5 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 }
 
 export function ErrorBoundary() {
-  return <RefusalBoundary />
+  return <UsersBoundary />
 }

@@ -10,10 +10,13 @@ import { UserFacts } from './user-facts.tsx'
 import { userListAddress, userListPath } from './user-list.ts'
 import { userName } from './user-name.ts'
 import { findUser } from './user-record.server.ts'
+import { UsersBoundary } from './users-boundary.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${userName(loaderData.user)} | Users` }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${userName(loaderData.user)} | Users` : 'Users' },
+]
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const user = await findUser(needRecordId(params.userId))
@@ -38,4 +41,8 @@ export default function User({ loaderData }: Route.ComponentProps) {
       <UserActions user={user} isOneself={isOneself} here={here} />
     </Dialog>
   )
+}
+
+export function ErrorBoundary() {
+  return <UsersBoundary />
 }
