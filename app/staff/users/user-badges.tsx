@@ -10,5 +10,5 @@ export function ActivityBadge({ isActive }: { isActive: boolean }) {
 }
 
 export function TwoStepBadge({ isOn }: { isOn: boolean }) {
-  return isOn ? <Badge tone="success">On</Badge> : <Badge tone="warning">Off</Badge>
+  return isOn ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>
 }

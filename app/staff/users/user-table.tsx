@@ -60,7 +60,7 @@ function UserRow({ user, here, isOneself }: { user: ListedUser; here: string; is
       <Cell className="@min-[60rem]:max-w-56">
         <span className="flex items-center gap-3">
           <Initials letters={initialsOf(user)} isActive={user.isActive} />
-          <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 wrap-anywhere">
             <RowLink to={`${path}${here}`} preventScrollReset>
               {name}
             </RowLink>
@@ -69,7 +69,11 @@ function UserRow({ user, here, isOneself }: { user: ListedUser; here: string; is
         </span>
       </Cell>
       <Cell label="Email" className="@min-[60rem]:max-w-56 @min-[60rem]:wrap-anywhere">
-        {user.email}
+        <span>
+          {user.email.replace(/@.*/, '')}
+          <wbr />
+          {user.email.replace(/^[^@]*/, '')}
+        </span>
       </Cell>
       <Cell label="Role">
         <span>
