@@ -52,7 +52,21 @@ export default [
     ]),
   ]),
   layout('staff/user-managers.route.tsx', [
-    layout('desk/staff-shell.route.tsx', { id: 'users-shell' }, [route('cms/users', 'staff/users/users.route.tsx')]),
+    layout('desk/staff-shell.route.tsx', { id: 'users-shell' }, [
+      // What is done to an account stands over the list, and so does the reason when it is refused.
+      route('cms/users', 'staff/users/users.route.tsx', [
+        route('new', 'staff/users/new-user.route.tsx'),
+        route(':userId', 'staff/users/user.route.tsx'),
+        route(':userId/activation', 'staff/users/user-activation.route.tsx'),
+        route(':userId/deactivation', 'staff/users/user-deactivation.route.tsx'),
+        route(':userId/role', 'staff/users/user-role.route.tsx'),
+        route(':userId/sign-out', 'staff/users/user-sign-out.route.tsx'),
+        route(':userId/two-step-reset', 'staff/users/two-step-reset.route.tsx'),
+        route(':userId/deletion', 'staff/users/user-deletion.route.tsx'),
+      ]),
+    ]),
+    route('cms/users/invites/:inviteId/sending', 'staff/users/invite-sending.route.tsx'),
+    route('cms/users/invites/:inviteId/withdrawal', 'staff/users/invite-withdrawal.route.tsx'),
   ]),
   layout('staff/shop-admins.route.tsx', [
     layout('desk/staff-shell.route.tsx', { id: 'shop-shell' }, [route('shop/admin', 'desk/shop-dashboard.route.tsx')]),

@@ -9,6 +9,7 @@ import { given } from '#test/given.ts'
 import { fillContactForm, newMessage, sendButton, withoutContactTable } from './contact-form.ts'
 import { box, emptyList, givenContacts, listPath } from './contact-list.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { emptyUsers, usersPath } from './users.ts'
 
 type Given = { page: Page; openContactForm: () => Promise<void> }
 
@@ -184,6 +185,24 @@ test('axe finds nothing on the details, the question before deleting, and the pr
     await expectAccessible(page)
   }
   await visit(`${listPath}/${ada?.id}/print`)
+  await expectAccessible(page)
+})
+
+test('axe finds nothing on the users and what opens over them', async ({ page, visit, signedIn }) => {
+  await emptyUsers()
+  const own = await signedIn()
+  const ada = await given.staff({ firstName: 'Ada', role: 'editor', isActive: false })
+  await createInvite({ email: 'bea@hearthside.example', role: 'editor' })
+  for (const path of ['', '?search=nobody', '/new', `/${ada.id}`, `/${own.id}`, `/${ada.id}/deletion`]) {
+    await visit(`${usersPath}${path}`)
+    await expectAccessible(page)
+  }
+  await visit(`${usersPath}/new`)
+  await page.getByRole('button', { name: 'Create User' }).click()
+  await expect(page.getByText('There is a problem')).toBeVisible()
+  await expectAccessible(page)
+  await visit(`${usersPath}/${own.id}/deletion`)
+  await expect(page.getByRole('dialog', { name: 'This cannot be done' })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
 
+import { createInvite } from '#app/staff/users/invites.server.ts'
+import { given } from '#test/given.ts'
+
 import { sendButton } from './contact-form.ts'
 import { box, emptyList, givenContacts, listPath } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
+import { emptyUsers, usersPath } from './users.ts'
 
 // Both ways of making a page narrow: WCAG 2.2, 1.4.10 (reflow) and 1.4.4 (text at 200 %).
 const narrow = [
@@ -110,4 +114,15 @@ test('nothing is lost on the list and what opens over it', desktop, async ({ pag
   await emptyList()
   await visit(listPath)
   await expectNothingLost(page)
+})
+
+test('nothing is lost on the users and what opens over them', desktop, async ({ page, visit, signedIn }) => {
+  await emptyUsers()
+  const own = await signedIn()
+  const long = await given.staff({ firstName: 'Wolfeschlegelsteinhausenbergerdorff', role: 'editor' })
+  await createInvite({ email: 'anna-maria.featherstonehaugh@hearthside.example', role: 'admin' })
+  for (const path of ['', '?search=nobody', '/new', `/${long.id}`, `/${own.id}`, `/${long.id}/deletion`]) {
+    await visit(`${usersPath}${path}`)
+    await expectNothingLost(page)
+  }
 })

@@ -5,6 +5,7 @@ import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
 import { refusalTasks } from '#app/staff/audit/refusals.jobs.server.ts'
 import { passwordResetMailTasks } from '#app/staff/sign-in/password-reset-mail.jobs.server.ts'
 import { signInSweepTasks } from '#app/staff/sign-in/sign-in-sweep.jobs.server.ts'
+import { staffMailTasks } from '#app/staff/users/staff-mails.jobs.server.ts'
 
 /** Every background task of the product, and when those that nobody asks for run. */
 export const jobs: Jobs = {
@@ -14,6 +15,7 @@ export const jobs: Jobs = {
     ...passwordResetMailTasks,
     ...signInSweepTasks,
     ...refusalTasks,
+    ...staffMailTasks,
     'sweep-rate-limits': sweepRateLimits,
   },
   schedule: [

@@ -64,6 +64,12 @@ export async function listMails(reference: string) {
     .orderBy(createdAt, template)
 }
 
+/** Calls back the mails about a reference that have not gone out. */
+export async function cancelMails(tx: Transaction, reference: string) {
+  const { facts, status } = outgoingMails
+  await tx.delete(outgoingMails).where(sql`${facts} ->> 'reference' = ${reference} and ${status} = 'queued'`)
+}
+
 /** Tries a mail that failed for good once more, from the first attempt. */
 export async function sendMailAgain(tx: Transaction, mailId: string) {
   const [mail] = await tx

@@ -10,7 +10,8 @@ import { db } from '#app/platform/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import routes from '#app/routes.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { cmsUsers } from '#app/staff/schema.ts'
+import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
+import { createInvite } from '#app/staff/users/invites.server.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn } from '#test/sign-in.ts'
@@ -22,10 +23,17 @@ const secrets = { name: 'Zebedee Quillfeather', email: 'zebedee@quill.example', 
 
 let instance: Instance
 let submissionId: string
+let userId: string
+let inviteId: string
 const mailId = randomUUID()
 
 beforeAll(async () => {
   submissionId = (await given.contact(secrets)).id
+  // The one who stays: somebody else is deactivated.
+  await given.staff()
+  userId = (await given.staff({ role: 'editor', firstName: 'Wren' })).id
+  await createInvite({ email: 'wren@hearthside.example', role: 'editor' })
+  inviteId = (await db.select().from(staffInvites))[0]?.id ?? ''
   const facts = { reference: 'K7QT-93RM', kind: 'contact' }
   await db
     .insert(outgoingMails)
@@ -86,7 +94,11 @@ function isRefused({ answers }: RouteAccess, role: Role) {
 }
 
 function fill(pattern: string) {
-  return pattern.replace(':id', submissionId).replace(':mailId', mailId)
+  return pattern
+    .replace(':id', submissionId)
+    .replace(':mailId', mailId)
+    .replace(':userId', userId)
+    .replace(':inviteId', inviteId)
 }
 
 async function everythingThere() {
@@ -94,6 +106,8 @@ async function everythingThere() {
     submissions: await db.select().from(contactSubmissions),
     settings: await readSiteSettings(),
     mail: await db.select().from(outgoingMails).where(eq(outgoingMails.id, mailId)),
+    user: await db.select().from(cmsUsers).where(eq(cmsUsers.id, userId)),
+    invites: await db.select().from(staffInvites),
   }
 }
 

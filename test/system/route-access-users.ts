@@ -1,16 +1,51 @@
 import { forAdmins, type RouteAccess } from './route-answers.ts'
 
-/** Who may look after the accounts of others. */
+const users = '/cms/users'
+const user = `${users}/:userId`
+const invite = `${users}/invites/:inviteId`
+
+const list = forAdmins('/cms/login', { get: '200', post: '405' })
+const change = forAdmins('/cms/login', { get: `302 ${user}`, post: `302 ${users}` })
+const changeOfInvite = forAdmins('/cms/login', { get: `302 ${users}`, post: `302 ${users}` })
+const person = {
+  email: 'zadie@hearthside.example',
+  firstName: 'Zadie',
+  lastName: 'Quill',
+  role: 'editor',
+  password: '',
+}
+
+/** Who may look after the accounts of others. In this order: a deleted account has no page any more. */
 export const userAccess: Record<string, RouteAccess> = {
-  'staff/user-managers.route': {
-    path: undefined,
-    at: '/cms/users',
-    answers: forAdmins('/cms/login', { get: '200', post: '405' }),
+  'staff/user-managers.route': { path: undefined, at: users, answers: list },
+  'users-shell': { path: undefined, at: users, answers: list },
+  'staff/users/users.route': { path: users, at: users, answers: list },
+  'staff/users/new-user.route': {
+    path: `${users}/new`,
+    at: `${users}/new`,
+    form: person,
+    answers: forAdmins('/cms/login', { get: '200', post: `302 ${users}` }),
   },
-  'users-shell': { path: undefined, at: '/cms/users', answers: forAdmins('/cms/login', { get: '200', post: '405' }) },
-  'staff/users/users.route': {
-    path: '/cms/users',
-    at: '/cms/users',
-    answers: forAdmins('/cms/login', { get: '200', post: '405' }),
+  'staff/users/user.route': { path: user, at: user, answers: list },
+  'staff/users/user-activation.route': { path: `${user}/activation`, at: `${user}/activation`, answers: change },
+  'staff/users/user-deactivation.route': { path: `${user}/deactivation`, at: `${user}/deactivation`, answers: change },
+  'staff/users/user-role.route': {
+    path: `${user}/role`,
+    at: `${user}/role`,
+    form: { role: 'admin' },
+    answers: change,
+  },
+  'staff/users/user-sign-out.route': { path: `${user}/sign-out`, at: `${user}/sign-out`, answers: change },
+  'staff/users/two-step-reset.route': { path: `${user}/two-step-reset`, at: `${user}/two-step-reset`, answers: change },
+  'staff/users/invite-sending.route': { path: `${invite}/sending`, at: `${invite}/sending`, answers: changeOfInvite },
+  'staff/users/invite-withdrawal.route': {
+    path: `${invite}/withdrawal`,
+    at: `${invite}/withdrawal`,
+    answers: changeOfInvite,
+  },
+  'staff/users/user-deletion.route': {
+    path: `${user}/deletion`,
+    at: `${user}/deletion`,
+    answers: forAdmins('/cms/login', { get: '200', post: `302 ${users}` }),
   },
 }

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
-
 import type { ContactRecord } from '#app/enquiries/review/contact-record.server.ts'
 import { formatMoment } from '#app/ui/dates.ts'
+import { Fact, Facts } from '#app/ui/facts.tsx'
 
 const heldBecause: Record<NonNullable<ContactRecord['quarantine']>, string> = {
   trap: 'Held back: a field that people do not see was filled in.',
@@ -14,7 +13,7 @@ const heldBecause: Record<NonNullable<ContactRecord['quarantine']>, string> = {
 export function ContactFacts({ record }: { record: ContactRecord }) {
   const { reference, name, email, phone, subject, message, createdAt, viewedAt, quarantine } = record
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_1fr] print:grid-cols-[10rem_1fr]">
+    <Facts>
       <Fact term="Reference">
         <span className="tabular-nums">{reference}</span>
       </Fact>
@@ -28,15 +27,6 @@ export function ContactFacts({ record }: { record: ContactRecord }) {
         <span className="max-w-measure block whitespace-pre-wrap">{message}</span>
       </Fact>
       <Fact term="First viewed">{viewedAt ? formatMoment(viewedAt) : 'Not yet'}</Fact>
-    </dl>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="sm:contents print:contents">
-      <dt className="text-ink-soft text-sm font-semibold sm:pt-0.5">{term}</dt>
-      <dd className="min-w-0">{children}</dd>
-    </div>
+    </Facts>
   )
 }

@@ -15,8 +15,8 @@ import type { Route } from './+types/new-password.route'
 import { chosenPassword } from './chosen-password.ts'
 import { refusalAnswers } from './credentials.ts'
 import { NewPasswordField } from './new-password-field.tsx'
+import { hashUnlessBusy } from './password-hash.server.ts'
 import { findReset, resetPassword } from './password-resets.server.ts'
-import { hashUnlessBusy } from './passwords.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

@@ -1,7 +1,7 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-import { queueHash } from './hash-queue.server.ts'
+import { isQueueFull, queueHash } from './hash-queue.server.ts'
 
 // OWASP's Password Storage Cheat Sheet: argon2id with 19 MiB, two passes and one lane.
 const costs = { memory: 19 * 1024, passes: 2, parallelism: 1 }
@@ -16,6 +16,16 @@ export async function hashPassword(password: string): Promise<string> {
   const hash = await derivePassword(password, { ...costs, nonce: salt, tagLength })
   const { memory, passes, parallelism } = costs
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(hash)}`
+}
+
+/** As `hashPassword`, but undefined when too many passwords wait already. */
+export async function hashUnlessBusy(password: string): Promise<string | undefined> {
+  try {
+    return await hashPassword(password)
+  } catch (error) {
+    if (isQueueFull(error)) return undefined
+    throw error
+  }
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/

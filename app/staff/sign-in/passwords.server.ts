@@ -4,19 +4,9 @@ import { db, type Transaction } from '#app/platform/db.server.ts'
 import { accounts, cmsUsers, passwordResets } from '#app/staff/schema.ts'
 
 import { isQueueFull } from './hash-queue.server.ts'
-import { hashPassword, isRightPassword } from './password-hash.server.ts'
+import { isRightPassword } from './password-hash.server.ts'
 
 const isOwn = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'))
-
-/** The hash of a new password; undefined when too many passwords wait. Made before the transaction that saves it. */
-export async function hashUnlessBusy(password: string): Promise<string | undefined> {
-  try {
-    return await hashPassword(password)
-  } catch (error) {
-    if (isQueueFull(error)) return undefined
-    throw error
-  }
-}
 
 /** Whether this is somebody's password; 'busy' when too many passwords wait. */
 export async function hasPassword(userId: string, password: string): Promise<boolean | 'busy'> {

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { transaction } from '#app/platform/db.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { accounts, cmsUsers, staffInvites } from '#app/staff/schema.ts'
-import { hashUnlessBusy } from '#app/staff/sign-in/passwords.server.ts'
+import { hashUnlessBusy } from '#app/staff/sign-in/password-hash.server.ts'
 import type { Person } from '#app/staff/sign-in/settle-sign-in.server.ts'
 
 import type { InviteProblem } from './invite.ts'

@@ -3,6 +3,12 @@ import type { StaffRole } from '#app/staff/staff-member.ts'
 export const setUpHours = 24
 export const inviteDays = 7
 
+/** Said when somebody else was quicker, or the same person in another tab. */
+export const inviteClosed = {
+  title: 'This invitation is closed',
+  description: 'It was taken up, sent again or withdrawn in the meantime',
+}
+
 /** Why a link makes no account. */
 export type InviteProblem = 'unknown' | 'used' | 'expired' | 'set-up-done'
 

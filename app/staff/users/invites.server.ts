@@ -1,10 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 
 import { and, eq, isNull } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { config } from '#app/platform/config.server.ts'
-import { type Database, db, transaction } from '#app/platform/db.server.ts'
+import { sign } from '#app/platform/crypto.server.ts'
+import { type Database, db, transaction, type Transaction } from '#app/platform/db.server.ts'
+import { cancelMails } from '#app/platform/mail.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import type { Staff, StaffRole } from '#app/staff/staff-member.ts'
@@ -16,35 +18,51 @@ const hourMs = 60 * 60 * 1000
 type By = { staff: Staff | null; requestId: string | null }
 const bySite: By = { staff: null, requestId: null }
 
-/** Invites somebody and returns the path of the link, which exists nowhere else. An earlier link of theirs dies. */
-export async function createInvite(
-  invited: { email: string; role: StaffRole; firstName?: string; lastName?: string },
-  { staff, requestId }: By = bySite,
-): Promise<string> {
-  const email = invited.email.trim().toLowerCase()
-  const { token, tokenHash } = newToken()
-  await transaction(async (tx) => {
-    await tx.delete(staffInvites).where(and(eq(staffInvites.email, email), isNull(staffInvites.usedAt)))
-    const expiresAt = new Date(Date.now() + inviteDays * 24 * hourMs)
-    const id = newId()
-    await tx.insert(staffInvites).values({ ...invited, id, email, tokenHash, expiresAt })
-    const details = { email, role: invited.role }
-    await recordChange(tx, { staff, action: 'invited', subject: 'invite', ids: [id], requestId, details })
+type Invited = { email: string; role: StaffRole; firstName?: string | null; lastName?: string | null }
+
+/** Invites somebody and returns the path of the link. An earlier link of theirs dies. */
+export async function createInvite(invited: Invited, by: By = bySite): Promise<string> {
+  return await transaction(async (tx) => {
+    const id = await addInvite(tx, invited)
+    await recordInvite(tx, id, invited, { ...by, action: 'invited' })
+    return invitePath(id)
   })
-  return linkPath(token)
+}
+
+/** Part of a larger change, which ends with `recordInvite`. Returns the id. */
+export async function addInvite(tx: Transaction, invited: Invited): Promise<string> {
+  const email = invited.email.trim().toLowerCase()
+  await closeInvites(tx, email)
+  const id = newId()
+  const expiresAt = new Date(Date.now() + inviteDays * 24 * hourMs)
+  await tx.insert(staffInvites).values({ ...invited, id, email, tokenHash: hashToken(tokenOf(id)), expiresAt })
+  return id
+}
+
+export async function recordInvite(tx: Transaction, id: string, invited: Invited, by: By & { action: string }) {
+  const details = { email: invited.email.trim().toLowerCase(), role: invited.role }
+  await recordChange(tx, { ...by, subject: 'invite', ids: [id], details })
+}
+
+/** The links to this address die, and what has not gone out yet stays here. */
+export async function closeInvites(tx: Transaction, email: string) {
+  const closed = await tx
+    .delete(staffInvites)
+    .where(and(eq(staffInvites.email, email), isNull(staffInvites.usedAt)))
+    .returning({ id: staffInvites.id })
+  for (const { id } of closed) await cancelMails(tx, id)
 }
 
 /** A new set-up link, to be printed where only the owner sees it; undefined once there is an active administrator. */
 export async function announceSetUp(): Promise<string | undefined> {
   if (await hasActiveAdmin(db)) return undefined
-  const { token, tokenHash } = newToken()
+  const id = newId()
   await transaction(async (tx) => {
     const expiresAt = new Date(Date.now() + setUpHours * hourMs)
-    const id = newId()
-    await tx.insert(staffInvites).values({ id, role: 'admin', tokenHash, expiresAt })
+    await tx.insert(staffInvites).values({ id, role: 'admin', tokenHash: hashToken(tokenOf(id)), expiresAt })
     await recordChange(tx, { ...bySite, action: 'made a set-up link', subject: 'invite', ids: [id] })
   })
-  return config.siteUrl + linkPath(token)
+  return config.siteUrl + invitePath(id)
 }
 
 /** The invitation behind a link, or why there is none. */
@@ -76,11 +94,12 @@ async function hasActiveAdmin(database: Database) {
   return (await database.$count(cmsUsers, and(eq(cmsUsers.role, 'admin'), eq(cmsUsers.isActive, true)))) > 0
 }
 
-function newToken() {
-  const token = randomBytes(32).toString('base64url')
-  return { token, tokenHash: hashToken(token) }
+/** The path of an invitation's link. It stands nowhere: whoever may send it makes it anew. */
+export function invitePath(id: string) {
+  return `/cms/setup?token=${tokenOf(id)}`
 }
 
-function linkPath(token: string) {
-  return `/cms/setup?token=${token}`
+// The database has only its hash, and the key is not in there.
+function tokenOf(id: string) {
+  return sign('invite link', id)
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { emailAddress, text } from '#app/platform/forms.ts'
 import { passwordProblem } from '#app/staff/sign-in/new-password.ts'
 
-const maxNameLength = 100
+export const maxNameLength = 100
 
 /** What a person says to take up an invitation. `siteName` is one more thing a guesser would try. */
 export function newAccount(siteName: string) {

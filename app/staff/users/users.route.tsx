@@ -1,15 +1,86 @@
+import { Link, Outlet, useNavigation } from 'react-router'
+
+import { listHref, readListQuery } from '#app/platform/list-query.ts'
+import { signedInStaff } from '#app/staff/session.server.ts'
+import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FilterBar } from '#app/ui/filter-bar.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/users.route'
+import { listOpenInvites } from './open-invites.server.ts'
+import { OpenInvites } from './open-invites.tsx'
+import { listUsers } from './user-list.server.ts'
+import { pageSize, roleChoices, statusChoices, userListPath, userListRules } from './user-list.ts'
+import { UserTable } from './user-table.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Users' }]
 
-export default function Users() {
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = readListQuery(url.searchParams, userListRules)
+  const [{ rows, total, page }, invites] = await Promise.all([listUsers(query), listOpenInvites()])
+  return { query: { ...query, page }, rows, total, invites, ownId: signedInStaff(context).id }
+}
+
+export default function Users({ loaderData }: Route.ComponentProps) {
+  const { query, rows, total, invites, ownId } = loaderData
+  const { search, filters, sort, direction } = query
+  const isLoading = useIsSlow(useNavigation().state === 'loading')
+  const here = listHref(query, userListRules, { page: query.page })
+  const isUsualOrder = sort === 'created' && direction === 'descending'
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6">
-      <PageHeading title="Users" lead="Who may work here." />
+    <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8 sm:px-6">
+      <PageHeading
+        title="Users"
+        lead="Who may work here, and as what."
+        actions={
+          <Link to={`${userListPath}/new${here}`} preventScrollReset className={buttonStyle({ size: 'small' })}>
+            New User
+          </Link>
+        }
+      />
+      <FilterBar
+        search={{ name: 'search', label: 'Search', value: search, hint: 'Name or email' }}
+        selects={[
+          { name: 'role', label: 'Role', value: filters.role, options: roleChoices },
+          { name: 'status', label: 'Status', value: filters.status, options: statusChoices },
+        ]}
+        clearHref={userListPath}
+        keep={isUsualOrder ? {} : { sort, direction }}
+      />
+      {isLoading && <Spinner label="Loading users..." />}
+      <div aria-busy={isLoading} className="grid gap-4">
+        {rows.length > 0 ? <UserTable rows={rows} query={query} here={here} ownId={ownId} /> : <Nothing />}
+        <Pagination
+          page={query.page}
+          pageSize={pageSize}
+          total={total}
+          hrefFor={(page) => `${userListPath}${listHref(query, userListRules, { page })}`}
+        />
+      </div>
+      <OpenInvites invites={invites} here={here} />
+      <Outlet />
     </div>
+  )
+}
+
+/** Whoever reads this has an account, so an empty list is always a filtered one. */
+function Nothing() {
+  return (
+    <EmptyState
+      title="Nobody matches"
+      actions={
+        <ButtonLink kind="secondary" href={userListPath}>
+          Show all
+        </ButtonLink>
+      }
+    >
+      Try another word, another role or another status.
+    </EmptyState>
   )
 }

@@ -1,0 +1,92 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { data } from 'react-router'
+
+import type { Transaction } from '#app/platform/db.server.ts'
+import type { AuditDetails } from '#app/staff/audit/audit-row.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { endSessions, forgetTrustedDevices } from '#app/staff/endings.server.ts'
+import { cmsUsers, passkeys, twoFactors } from '#app/staff/schema.ts'
+import type { StaffRole } from '#app/staff/staff-member.ts'
+
+import { type Acting, asAdmin } from './acting-admin.server.ts'
+import { refuse } from './refusal.ts'
+
+type User = typeof cmsUsers.$inferSelect
+/** What the log says was done; undefined when everything was as wished already. */
+type Done = { action: string; details?: AuditDetails } | undefined
+
+export async function activateUser(id: string, acting: Acting): Promise<User> {
+  return await changeUser(id, acting, async (tx, user) => {
+    if (user.isActive) return undefined
+    await update(tx, user, { isActive: true })
+    return { action: 'activated' }
+  })
+}
+
+export async function deactivateUser(id: string, acting: Acting): Promise<User> {
+  return await changeUser(id, acting, async (tx, user) => {
+    if (user.id === acting.staff.id)
+      throw refuse('You cannot deactivate your own account. Another administrator can.', 403)
+    if (!user.isActive) return undefined
+    await update(tx, user, { isActive: false })
+    await endSessions(tx, user.id)
+    await forgetTrustedDevices(tx, user.id)
+    return { action: 'deactivated' }
+  })
+}
+
+/** Their sessions end, so that no page of theirs is left that shows what the new role may not see. */
+export async function changeRole(id: string, role: StaffRole, acting: Acting): Promise<User> {
+  return await changeUser(id, acting, async (tx, user) => {
+    if (user.role === role) return undefined
+    if (user.id === acting.staff.id) throw refuse('You cannot change your own role. Another administrator can.', 403)
+    await update(tx, user, { role })
+    await endSessions(tx, user.id)
+    return { action: 'changed role', details: { from: user.role, to: role } }
+  })
+}
+
+export async function signOutUser(id: string, acting: Acting): Promise<User> {
+  return await changeUser(id, acting, async (tx, user) => {
+    await endSessions(tx, user.id)
+    await forgetTrustedDevices(tx, user.id)
+    return { action: 'signed out everywhere' }
+  })
+}
+
+/** Takes every second step away, passkeys included: for somebody who has lost theirs. */
+export async function resetTwoStep(id: string, acting: Acting): Promise<User> {
+  return await changeUser(id, acting, async (tx, user) => {
+    // Whoever finds an admin's browser open must not get rid of the second step without the password.
+    if (user.id === acting.staff.id)
+      throw refuse('You look after your own two-step verification under My account.', 403)
+    await tx.delete(twoFactors).where(eq(twoFactors.userId, user.id))
+    await tx.delete(passkeys).where(eq(passkeys.userId, user.id))
+    await update(tx, user, { twoFactorEnabled: false })
+    await endSessions(tx, user.id)
+    await forgetTrustedDevices(tx, user.id)
+    return { action: 'reset two-step verification' }
+  })
+}
+
+async function changeUser(
+  userId: string,
+  acting: Acting,
+  change: (tx: Transaction, user: User) => Promise<Done>,
+): Promise<User> {
+  return await asAdmin(acting, async (tx) => {
+    const isThere = and(eq(cmsUsers.id, userId), isNull(cmsUsers.deletedAt))
+    const [user] = await tx.select().from(cmsUsers).where(isThere).for('update')
+    if (!user) throw data(null, { status: 404 })
+    const done = await change(tx, user)
+    if (done) await recordChange(tx, { ...acting, ...done, subject: 'staff', ids: [user.id] })
+    return user
+  })
+}
+
+async function update(tx: Transaction, { id }: User, change: Partial<User>) {
+  await tx
+    .update(cmsUsers)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(eq(cmsUsers.id, id))
+}

@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { db } from '#app/platform/db.server.ts'
+import { listAccess } from '#app/staff/audit/audit-access.server.ts'
+import { cmsUsers, passkeys, sessions, twoFactors, verifications } from '#app/staff/schema.ts'
+import { given } from '#test/given.ts'
+
+import { keepAnAdmin } from './acting-admin.server.ts'
+import { activateUser, changeRole, deactivateUser, resetTwoStep, signOutUser } from './change-user.server.ts'
+import { deleteUser } from './delete-user.server.ts'
+
+type Member = Awaited<ReturnType<typeof given.staff>>
+
+let admin: Member
+let editor: Member
+const requestId = 'request-1'
+const nobody = '01890000-0000-7000-8000-000000000000'
+
+function by(staff: Member) {
+  return { staff, requestId }
+}
+
+async function now({ id }: Member) {
+  const [user] = await db.select().from(cmsUsers).where(eq(cmsUsers.id, id))
+  return user
+}
+
+/** Somebody with a session, a second step, a passkey and a browser that is trusted. */
+async function equip({ id: userId }: Member) {
+  const expiresAt = new Date(Date.now() + 60_000)
+  await db.insert(sessions).values({ userId, token: newId(), expiresAt })
+  await db.insert(twoFactors).values({ userId, secret: 'x', backupCodes: 'x', verified: true })
+  const key = { publicKey: 'x', credentialID: newId(), counter: 0, deviceType: 'multiDevice', backedUp: true }
+  await db.insert(passkeys).values({ userId, ...key })
+  await db.insert(verifications).values({ identifier: `trust-device-${newId()}`, value: userId, expiresAt })
+  await db.update(cmsUsers).set({ twoFactorEnabled: true }).where(eq(cmsUsers.id, userId))
+}
+
+async function equipmentOf({ id }: Member) {
+  return {
+    sessions: await db.$count(sessions, eq(sessions.userId, id)),
+    twoFactors: await db.$count(twoFactors, eq(twoFactors.userId, id)),
+    passkeys: await db.$count(passkeys, eq(passkeys.userId, id)),
+    trusted: await db.$count(verifications, eq(verifications.value, id)),
+  }
+}
+
+async function actionsOn({ id }: Member) {
+  return (await listAccess('staff', id)).map(({ action }) => action)
+}
+
+beforeEach(async () => {
+  await given.noStaff()
+  admin = await given.staff({ firstName: 'Ada' })
+  editor = await given.staff({ firstName: 'Bea', role: 'editor' })
+})
+
+describe('an account', () => {
+  test('is switched off and on, each once however often it is asked for', async () => {
+    await equip(editor)
+    for (const _ of [1, 2]) await deactivateUser(editor.id, by(admin))
+    expect(await now(editor)).toMatchObject({ isActive: false })
+    expect(await equipmentOf(editor)).toEqual({ sessions: 0, twoFactors: 1, passkeys: 1, trusted: 0 })
+
+    for (const _ of [1, 2]) await activateUser(editor.id, by(admin))
+    expect(await now(editor)).toMatchObject({ isActive: true })
+    expect(await actionsOn(editor)).toEqual(['activated', 'deactivated'])
+  })
+
+  test('changes its role, and its sessions end', async () => {
+    await equip(editor)
+    for (const _ of [1, 2]) await changeRole(editor.id, 'admin', by(admin))
+    expect(await now(editor)).toMatchObject({ role: 'admin' })
+    expect(await equipmentOf(editor)).toEqual({ sessions: 0, twoFactors: 1, passkeys: 1, trusted: 1 })
+    expect(await listAccess('staff', editor.id)).toMatchObject([
+      { action: 'changed role', actorName: 'Ada Singh', details: { from: 'editor', to: 'admin' }, requestId },
+    ])
+  })
+
+  test('is signed out everywhere', async () => {
+    await equip(editor)
+    await signOutUser(editor.id, by(admin))
+    expect(await equipmentOf(editor)).toEqual({ sessions: 0, twoFactors: 1, passkeys: 1, trusted: 0 })
+    expect(await actionsOn(editor)).toEqual(['signed out everywhere'])
+  })
+
+  test('loses every second step when it is reset', async () => {
+    await equip(editor)
+    await resetTwoStep(editor.id, by(admin))
+    expect(await equipmentOf(editor)).toEqual({ sessions: 0, twoFactors: 0, passkeys: 0, trusted: 0 })
+    expect(await now(editor)).toMatchObject({ twoFactorEnabled: false, isActive: true })
+    expect(await actionsOn(editor)).toEqual(['reset two-step verification'])
+  })
+})
+
+const changes = {
+  activate: activateUser,
+  deactivate: deactivateUser,
+  'change the role of': async (id: string, acting: ReturnType<typeof by>) => await changeRole(id, 'admin', acting),
+  'sign out': signOutUser,
+  'reset the two-step of': resetTwoStep,
+  delete: deleteUser,
+}
+
+describe.each(Object.entries(changes))('to %s somebody', (_name, change) => {
+  test('is for whoever is an active admin at that moment', async () => {
+    const former = await given.staff({ firstName: 'Cleo' })
+    await equip(editor)
+    const before = [await now(editor), await equipmentOf(editor)]
+    for (const standing of [{ isActive: false }, { isActive: true, role: 'editor' as const }]) {
+      await db.update(cmsUsers).set(standing).where(eq(cmsUsers.id, former.id))
+      await expect(change(editor.id, by(former))).rejects.toMatchObject({
+        init: { status: 403 },
+        data: { description: 'Only administrators can manage users.' },
+      })
+    }
+    expect([await now(editor), await equipmentOf(editor)]).toEqual(before)
+    expect(await actionsOn(editor)).toEqual([])
+  })
+
+  test('who is not there is answered with 404', async () => {
+    await expect(change(nobody, by(admin))).rejects.toMatchObject({ init: { status: 404 } })
+  })
+})
+
+test('nobody takes their own access away', async () => {
+  await given.staff({ firstName: 'Cleo' })
+  for (const [change, words] of [
+    [() => deactivateUser(admin.id, by(admin)), 'You cannot deactivate your own account'],
+    [() => changeRole(admin.id, 'editor', by(admin)), 'You cannot change your own role'],
+    [() => resetTwoStep(admin.id, by(admin)), 'You look after your own two-step verification'],
+    [() => deleteUser(admin.id, by(admin)), 'You cannot delete your own account'],
+  ] as const) {
+    const refusal = { init: { status: 403 }, data: { refused: expect.stringContaining(words) as string } }
+    await expect(change()).rejects.toMatchObject(refusal)
+  }
+  expect(await now(admin)).toMatchObject({ isActive: true, role: 'admin', deletedAt: null })
+  await changeRole(admin.id, 'admin', by(admin))
+  expect(await actionsOn(admin)).toEqual([])
+})
+
+test('the refusal to let the last admin go is told in words, and nothing else is', async () => {
+  const leave = async () => await db.update(cmsUsers).set({ isActive: false }).where(eq(cmsUsers.id, admin.id))
+  await expect(keepAnAdmin(leave)).rejects.toMatchObject({
+    init: { status: 409 },
+    data: { refused: 'There must always be one active administrator.' },
+  })
+  const other = async () => await db.update(sessions).set({ userId: nobody })
+  await equip(editor)
+  await expect(keepAnAdmin(other)).rejects.toMatchObject({ cause: { code: '23503' } })
+})

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { accounts, cmsUsers } from '#app/staff/schema.ts'
+import { hashUnlessBusy } from '#app/staff/sign-in/password-hash.server.ts'
+
+import { type Acting, asAdmin } from './acting-admin.server.ts'
+import { addInvite, closeInvites, recordInvite } from './invites.server.ts'
+import type { NewUser } from './new-user.ts'
+import { queueInviteMail } from './staff-mails.server.ts'
+
+type Person = Omit<NewUser, 'password'>
+type Outcome = 'created' | 'invited' | 'taken' | 'busy'
+
+/** Makes the account, or invites whoever is to make it; 'taken' when the address has one, 'busy' when too many wait. */
+export async function createUser({ password, ...person }: NewUser, acting: Acting): Promise<Outcome> {
+  if (password === null) return await inviteUser(person, acting)
+  // Hashed first: nobody waits for it behind the lock.
+  const passwordHash = await hashUnlessBusy(password)
+  return passwordHash ? await makeAccount(person, passwordHash, acting) : 'busy'
+}
+
+async function makeAccount(person: Person, password: string, acting: Acting) {
+  return await asAdmin(acting, async (tx) => {
+    const [user] = await tx
+      .insert(cmsUsers)
+      .values({ ...person, mustChangePassword: true })
+      .onConflictDoNothing({ target: cmsUsers.email })
+      .returning({ id: cmsUsers.id })
+    if (!user) return 'taken'
+    const userId = user.id
+    await tx.insert(accounts).values({ userId, accountId: userId, providerId: 'credential', password })
+    await closeInvites(tx, person.email)
+    const { firstName, lastName, ...known } = person
+    const details = { ...known, name: `${firstName} ${lastName}` }
+    await recordChange(tx, { ...acting, action: 'created', subject: 'staff', ids: [userId], details })
+    return 'created'
+  })
+}
+
+async function inviteUser(person: Person, acting: Acting) {
+  return await asAdmin(acting, async (tx) => {
+    if ((await tx.$count(cmsUsers, eq(cmsUsers.email, person.email))) > 0) return 'taken'
+    const id = await addInvite(tx, person)
+    await queueInviteMail(tx, id, person.email)
+    await recordInvite(tx, id, person, { ...acting, action: 'invited' })
+    return 'invited'
+  })
+}

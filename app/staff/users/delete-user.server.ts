@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import { data } from 'react-router'
+
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { endSessions, forgetTrustedDevices } from '#app/staff/endings.server.ts'
+import { accounts, cmsUsers, passkeys, passwordResets, twoFactors } from '#app/staff/schema.ts'
+
+import { type Acting, asAdmin } from './acting-admin.server.ts'
+import { closeInvites } from './invites.server.ts'
+import { refuse } from './refusal.ts'
+import { userName } from './user-name.ts'
+
+export const ownDeletion = 'You cannot delete your own account. Another administrator can.'
+
+/** Makes an account anonymous, for good: what its owner did stays, and only the log knows who it was (decisions, 10). */
+export async function deleteUser(userId: string, acting: Acting) {
+  await asAdmin(acting, async (tx) => {
+    const [user] = await tx.select().from(cmsUsers).where(eq(cmsUsers.id, userId)).for('update')
+    if (!user) throw data(null, { status: 404 })
+    if (user.id === acting.staff.id) throw refuse(ownDeletion, 403)
+    if (user.deletedAt) return
+
+    await tx
+      .update(cmsUsers)
+      .set({
+        email: `deleted-${user.id}@deleted.invalid`,
+        emailVerified: false,
+        firstName: 'Deleted',
+        lastName: 'user',
+        image: null,
+        role: 'editor',
+        isActive: false,
+        twoFactorEnabled: false,
+        mustChangePassword: false,
+        lastSignInAt: null,
+        deletedAt: sql`now()`,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(cmsUsers.id, user.id))
+    for (const table of [accounts, twoFactors, passkeys, passwordResets])
+      await tx.delete(table).where(eq(table.userId, user.id))
+    await endSessions(tx, user.id)
+    await forgetTrustedDevices(tx, user.id)
+    // A link that still waits in their mailbox would let them in again.
+    await closeInvites(tx, user.email)
+    const details = { name: userName(user), email: user.email }
+    await recordChange(tx, { ...acting, action: 'deleted', subject: 'staff', ids: [user.id], details })
+  })
+}

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+
+import { needRecordId } from '#app/platform/record-id.ts'
+
+import type { Route } from './+types/invite-sending.route'
+import { actingIn } from './acting-admin.server.ts'
+import { inviteClosed } from './invite.ts'
+import { sendInviteAgain } from './open-invites.server.ts'
+import { userListPath } from './user-list.ts'
+import { returnToUsers } from './users-return.server.ts'
+
+export function loader() {
+  throw redirect(userListPath)
+}
+
+/** Sends an invitation with a new link. */
+export async function action({ params, url, context }: Route.ActionArgs) {
+  const email = await sendInviteAgain(needRecordId(params.inviteId), actingIn(context))
+  const description = `A new link is on its way to ${email}. The former one no longer works`
+  throw await returnToUsers(url, email ? { title: 'Invitation sent', description } : inviteClosed)
+}

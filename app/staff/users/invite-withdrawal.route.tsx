@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+
+import { needRecordId } from '#app/platform/record-id.ts'
+
+import type { Route } from './+types/invite-withdrawal.route'
+import { actingIn } from './acting-admin.server.ts'
+import { inviteClosed } from './invite.ts'
+import { withdrawInvite } from './open-invites.server.ts'
+import { userListPath } from './user-list.ts'
+import { returnToUsers } from './users-return.server.ts'
+
+export function loader() {
+  throw redirect(userListPath)
+}
+
+/** Takes an invitation back: its link no longer works. */
+export async function action({ params, url, context }: Route.ActionArgs) {
+  const email = await withdrawInvite(needRecordId(params.inviteId), actingIn(context))
+  const description = `The link that ${email} has no longer works`
+  throw await returnToUsers(url, email ? { title: 'Invitation withdrawn', description } : inviteClosed)
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+import { emailAddress, text } from '#app/platform/forms.ts'
+import { passwordProblem } from '#app/staff/sign-in/new-password.ts'
+import { staffRoles } from '#app/staff/staff-member.ts'
+
+import { maxNameLength } from './new-account.ts'
+
+/** What an admin says of a new colleague. Without a password (null) they are invited and choose their own. */
+export function newUser(siteName: string) {
+  return (
+    z
+      .object({
+        email: emailAddress('Please enter a valid email address').transform((email) => email.toLowerCase()),
+        firstName: text({ label: 'First name', min: 1, max: maxNameLength, message: 'Please enter a first name' }),
+        lastName: text({ label: 'Last name', min: 1, max: maxNameLength, message: 'Please enter a last name' }),
+        role: z.enum(staffRoles, 'Please choose a role'),
+        password: z
+          .string('Please type the password again, or leave it blank')
+          .superRefine((typed, check) => {
+            const problem = typed && passwordProblem(typed, [siteName])
+            if (problem) check.addIssue({ code: 'custom', message: problem })
+          })
+          .transform((typed) => typed || null),
+      })
+      // Once more with what the other fields tell of its owner.
+      .superRefine(({ email, firstName, lastName, password: typed }, check) => {
+        const about = [email, firstName, lastName, `${firstName} ${lastName}`, siteName]
+        const problem = typed && passwordProblem(typed, about)
+        if (problem) check.addIssue({ code: 'custom', path: ['password'], message: problem })
+      })
+  )
+}
+
+export type NewUser = z.output<ReturnType<typeof newUser>>

@@ -1,0 +1,12 @@
+import { data } from 'react-router'
+
+/** Why something cannot be done to an account; thrown as the data of an answer. */
+type Refusal = { refused: string }
+
+export function refuse(refused: string, status: 400 | 403 | 409) {
+  return data({ refused } satisfies Refusal, { status })
+}
+
+export function isRefusal(error: unknown): error is Refusal {
+  return typeof error === 'object' && error !== null && 'refused' in error
+}

@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+
+import { needRecordId } from '#app/platform/record-id.ts'
+
+import type { Route } from './+types/user-activation.route'
+import { actingIn } from './acting-admin.server.ts'
+import { activateUser } from './change-user.server.ts'
+import { userListPath } from './user-list.ts'
+import { userName } from './user-name.ts'
+import { UsersBoundary } from './users-boundary.tsx'
+import { returnToUsers, userUpdated } from './users-return.server.ts'
+
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(`${userListPath}/${needRecordId(params.userId)}`)
+}
+
+/** Lets somebody sign in. */
+export async function action({ params, url, context }: Route.ActionArgs) {
+  const user = await activateUser(needRecordId(params.userId), actingIn(context))
+  throw await returnToUsers(url, userUpdated(`${userName(user)} can sign in`))
+}
+
+export function ErrorBoundary() {
+  return <UsersBoundary />
+}

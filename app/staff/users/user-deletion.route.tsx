@@ -1,0 +1,70 @@
+import { data, Form, Link, useNavigate, useNavigation } from 'react-router'
+
+import { needRecordId } from '#app/platform/record-id.ts'
+import { signedInStaff } from '#app/staff/session.server.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+import type { Route } from './+types/user-deletion.route'
+import { actingIn } from './acting-admin.server.ts'
+import { deleteUser, ownDeletion } from './delete-user.server.ts'
+import { refuse } from './refusal.ts'
+import { userListAddress } from './user-list.ts'
+import { userName } from './user-name.ts'
+import { findUser } from './user-record.server.ts'
+import { UsersBoundary } from './users-boundary.tsx'
+import { returnToUsers } from './users-return.server.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Delete user | Users' }]
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const user = await findUser(needRecordId(params.userId))
+  if (!user) throw data(null, { status: 404 })
+  if (user.id === signedInStaff(context).id) throw refuse(ownDeletion, 403)
+  return { name: userName(user), email: user.email, list: userListAddress(url.searchParams) }
+}
+
+export async function action({ params, url, context }: Route.ActionArgs) {
+  await deleteUser(needRecordId(params.userId), actingIn(context))
+  throw await returnToUsers(url, { title: 'User deleted', description: 'The account is gone and its sessions ended' })
+}
+
+/** The question before deleting, over the list. */
+export default function UserDeletion({ loaderData }: Route.ComponentProps) {
+  const { name, email, list } = loaderData
+  const navigate = useNavigate()
+  const isDeleting = useIsSlow(useNavigation().state === 'submitting')
+  return (
+    <Dialog
+      title="Are you sure you want to delete this user?"
+      closeHref={list}
+      onClose={() => void navigate(list, { preventScrollReset: true })}
+    >
+      <Form method="post" preventScrollReset className="grid gap-5">
+        <p>
+          <strong className="block">{name}</strong>
+          {name !== email && <span className="text-ink-soft">{email}</span>}
+        </p>
+        <p>
+          This action cannot be undone. They are signed out at once and their account becomes anonymous; what they did
+          stays in the log.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button kind="danger" pending={isDeleting} pendingLabel="Deleting...">
+            Delete
+          </Button>
+          <Link to={list} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+export function ErrorBoundary() {
+  return <UsersBoundary />
+}

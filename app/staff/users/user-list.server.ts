@@ -1,0 +1,54 @@
+import { and, asc, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm'
+
+import { db } from '#app/platform/db.server.ts'
+import type { ListQuery } from '#app/platform/list-query.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+
+import { pageSize } from './user-list.ts'
+
+const { id, email, firstName, lastName, role, isActive, twoFactorEnabled, createdAt, lastSignInAt } = cmsUsers
+const listed = { id, email, firstName, lastName, role, isActive, twoFactorEnabled, createdAt, lastSignInAt }
+
+export type ListedUser = Awaited<ReturnType<typeof listUsers>>['rows'][number]
+
+/** One page of the accounts, and how many there are in all. Past the end it is the last page. */
+export async function listUsers(query: ListQuery) {
+  const total = await db.$count(cmsUsers, matching(query))
+  const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)))
+  const rows = await db
+    .select(listed)
+    .from(cmsUsers)
+    .where(matching(query))
+    .orderBy(...orderOf(query))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { rows, total, page }
+}
+
+function matching({ search, filters }: ListQuery): SQL | undefined {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return and(
+    isNull(cmsUsers.deletedAt),
+    filters.role === 'admin' || filters.role === 'editor' ? eq(role, filters.role) : undefined,
+    filters.status ? eq(isActive, filters.status === 'active') : undefined,
+    ...words.map((word) =>
+      like(
+        sql`lower(${email} || ' ' || ${firstName} || ' ' || ${lastName})`,
+        `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
+      ),
+    ),
+  )
+}
+
+function orderOf({ sort, direction }: ListQuery): SQL[] {
+  const way = direction === 'ascending' ? asc : desc
+  const newest = [desc(createdAt), desc(id)]
+  if (sort === 'created') return [way(createdAt), way(id)]
+  if (sort === 'role') return [way(role), ...newest]
+  // Ascending begins with those who may sign in.
+  if (sort === 'status') return [way(sql`not ${isActive}`), ...newest]
+  // Whoever never signed in has no place in the order, whichever way it goes.
+  if (sort === 'signed-in') return [sql`${way(lastSignInAt)} nulls last`, ...newest]
+  if (sort === 'email') return [way(email), way(id)]
+  return [way(sql`lower(coalesce(nullif(${cmsUsers.name}, ''), ${email}))`), way(id)]
+}

@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { db } from '#app/platform/db.server.ts'
+import { readListQuery } from '#app/platform/list-query.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+import { given } from '#test/given.ts'
+
+import { listUsers } from './user-list.server.ts'
+import { pageSize, userListAddress, userListRules } from './user-list.ts'
+
+async function listed(address: string) {
+  return await listUsers(readListQuery(new URLSearchParams(address), userListRules))
+}
+
+async function namesFor(address = '') {
+  const { rows } = await listed(address)
+  return rows.map(({ firstName }) => firstName)
+}
+
+async function change(firstName: string, columns: Partial<typeof cmsUsers.$inferInsert>) {
+  await db.update(cmsUsers).set(columns).where(eq(cmsUsers.firstName, firstName))
+}
+
+beforeEach(async () => {
+  await given.noStaff()
+  for (const [index, firstName] of ['Ada', 'Bea', 'Cleo'].entries()) {
+    await given.staff({ firstName, role: firstName === 'Ada' ? 'admin' : 'editor', isActive: firstName !== 'Cleo' })
+    await change(firstName, { createdAt: new Date(2026, 0, index + 1) })
+  }
+})
+
+describe('the list of users', () => {
+  test('begins with the newest, and can be turned round', async () => {
+    expect(await namesFor()).toEqual(['Cleo', 'Bea', 'Ada'])
+    expect(await namesFor('sort=created&direction=ascending')).toEqual(['Ada', 'Bea', 'Cleo'])
+  })
+
+  test.each([
+    ['sort=name', ['Ada', 'Bea', 'Cleo']],
+    ['sort=email&direction=descending', ['Cleo', 'Bea', 'Ada']],
+    ['sort=role', ['Ada', 'Cleo', 'Bea']],
+    ['sort=status', ['Bea', 'Ada', 'Cleo']],
+    ['sort=status&direction=descending', ['Cleo', 'Bea', 'Ada']],
+    ['sort=nonsense', ['Cleo', 'Bea', 'Ada']],
+  ])('for %s is %j', async (address, names) => {
+    expect(await namesFor(address)).toEqual(names)
+  })
+
+  test('puts whoever never signed in last, whichever way it is sorted', async () => {
+    await change('Ada', { lastSignInAt: new Date(2026, 1, 1) })
+    await change('Bea', { lastSignInAt: new Date(2026, 1, 2) })
+    expect(await namesFor('sort=signed-in')).toEqual(['Bea', 'Ada', 'Cleo'])
+    expect(await namesFor('sort=signed-in&direction=ascending')).toEqual(['Ada', 'Bea', 'Cleo'])
+  })
+
+  test('finds words of the address, the first and the last name, in any case and order', async () => {
+    await change('Bea', { lastName: "O'Neill_100%" })
+    for (const search of ['bea', 'NEILL', 'o%27neill bea', 'bea.', '_100%25'])
+      expect(await namesFor(`search=${search}`), search).toEqual(['Bea'])
+    for (const search of ['%25', '_', '\\']) expect(await namesFor(`search=${search}x`), search).toEqual([])
+    expect(await namesFor('search=hearthside.example')).toHaveLength(3)
+  })
+
+  test('can be narrowed to a role and a status', async () => {
+    expect(await namesFor('role=editor')).toEqual(['Cleo', 'Bea'])
+    expect(await namesFor('role=editor&status=active')).toEqual(['Bea'])
+    expect(await namesFor('status=inactive')).toEqual(['Cleo'])
+    expect(await namesFor('role=owner&status=asleep')).toHaveLength(3)
+  })
+
+  test('never shows a deleted account', async () => {
+    await change('Cleo', { deletedAt: new Date() })
+    expect(await namesFor()).toEqual(['Bea', 'Ada'])
+    expect(await namesFor('status=inactive')).toEqual([])
+    expect((await listed('')).total).toBe(2)
+  })
+
+  test('comes in pages, and past the last one is the last one', async () => {
+    await db.execute(sql`
+      insert into cms_users (id, email, first_name, last_name, role)
+      select gen_random_uuid(), 'many' || n || '@hearthside.example', 'Many', 'More', 'editor' from generate_series(1, ${pageSize}) n`)
+    const { rows, page, total } = await listed('page=9')
+    expect([rows.length, page, total]).toEqual([3, 2, pageSize + 3])
+  })
+})
+
+test('the way back to the list keeps what it was asked for and nothing else', () => {
+  const params = new URLSearchParams('search=ada&role=admin&sort=name&page=2&next=//elsewhere.example')
+  expect(userListAddress(params)).toBe('/cms/users?role=admin&search=ada&sort=name&page=2')
+})

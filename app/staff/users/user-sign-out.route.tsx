@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+
+import { needRecordId } from '#app/platform/record-id.ts'
+
+import type { Route } from './+types/user-sign-out.route'
+import { actingIn } from './acting-admin.server.ts'
+import { signOutUser } from './change-user.server.ts'
+import { userListPath } from './user-list.ts'
+import { userName } from './user-name.ts'
+import { UsersBoundary } from './users-boundary.tsx'
+import { returnToUsers, userUpdated } from './users-return.server.ts'
+
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(`${userListPath}/${needRecordId(params.userId)}`)
+}
+
+/** Ends every session of somebody. */
+export async function action({ params, url, context }: Route.ActionArgs) {
+  const user = await signOutUser(needRecordId(params.userId), actingIn(context))
+  throw await returnToUsers(url, userUpdated(`${userName(user)} is signed out everywhere`))
+}
+
+export function ErrorBoundary() {
+  return <UsersBoundary />
+}

@@ -1,0 +1,111 @@
+import { Trash2 } from 'lucide-react'
+
+import { type ListQuery, sortHref } from '#app/platform/list-query.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { formatDay } from '#app/ui/dates.ts'
+import { IconLink } from '#app/ui/icon-button.tsx'
+import { SortHeading } from '#app/ui/sort-heading.tsx'
+import { Cell, Heading, Row, RowLink, Table } from '#app/ui/table.tsx'
+
+import { ActivityToggle } from './activity-toggle.tsx'
+import { Initials } from './initials.tsx'
+import { ActivityBadge, RoleBadge, TwoStepBadge } from './user-badges.tsx'
+import type { ListedUser } from './user-list.server.ts'
+import { userListPath, userListRules } from './user-list.ts'
+import { initialsOf, userName } from './user-name.ts'
+
+type UserTableProps = {
+  rows: ListedUser[]
+  query: ListQuery
+  /** The address of this page of the list, from its question mark. */
+  here: string
+  ownId: string
+}
+
+export function UserTable({ rows, query, here, ownId }: UserTableProps) {
+  const sorted = (name: string, label: string) => (
+    <SortHeading
+      href={`${userListPath}${sortHref(query, userListRules, name)}`}
+      direction={query.sort === name ? query.direction : undefined}
+    >
+      {label}
+    </SortHeading>
+  )
+  const headings = (
+    <>
+      {sorted('name', 'Name')}
+      {sorted('email', 'Email')}
+      {sorted('role', 'Role')}
+      {sorted('status', 'Status')}
+      <Heading>Two-step</Heading>
+      {sorted('created', 'Created')}
+      {sorted('signed-in', 'Last sign-in')}
+      <Heading>Actions</Heading>
+    </>
+  )
+  return (
+    <Table caption="Users" headings={headings}>
+      {rows.map((user) => (
+        <UserRow key={user.id} user={user} here={here} isOneself={user.id === ownId} />
+      ))}
+    </Table>
+  )
+}
+
+function UserRow({ user, here, isOneself }: { user: ListedUser; here: string; isOneself: boolean }) {
+  const name = userName(user)
+  const path = `${userListPath}/${user.id}`
+  return (
+    <Row>
+      <Cell className="@min-[60rem]:max-w-56">
+        <span className="flex items-center gap-3">
+          <Initials letters={initialsOf(user)} isActive={user.isActive} />
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 wrap-anywhere">
+            <RowLink to={`${path}${here}`} preventScrollReset>
+              {name}
+            </RowLink>
+            {isOneself && <Badge>You</Badge>}
+          </span>
+        </span>
+      </Cell>
+      <Cell label="Email" className="@min-[60rem]:max-w-56 @min-[60rem]:wrap-anywhere">
+        <span>
+          {user.email.replace(/@.*/, '')}
+          <wbr />
+          {user.email.replace(/^[^@]*/, '')}
+        </span>
+      </Cell>
+      <Cell label="Role">
+        <span>
+          <RoleBadge role={user.role} />
+        </span>
+      </Cell>
+      <Cell label="Status">
+        <span>
+          <ActivityBadge isActive={user.isActive} />
+        </span>
+      </Cell>
+      <Cell label="Two-step">
+        <span>
+          <TwoStepBadge isOn={user.twoFactorEnabled} />
+        </span>
+      </Cell>
+      <Cell label="Created" className="whitespace-nowrap tabular-nums">
+        {formatDay(user.createdAt)}
+      </Cell>
+      <Cell label="Last sign-in" className="whitespace-nowrap tabular-nums">
+        {user.lastSignInAt ? formatDay(user.lastSignInAt) : 'Never'}
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        {!isOneself && (
+          <span className="inline-flex items-center">
+            <ActivityToggle user={user} here={here} />
+            <IconLink danger to={`${path}/deletion${here}`} preventScrollReset label={`Delete ${name}`}>
+              <Trash2 aria-hidden="true" />
+            </IconLink>
+          </span>
+        )}
+      </Cell>
+    </Row>
+  )
+}

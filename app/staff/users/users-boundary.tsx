@@ -1,0 +1,39 @@
+import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from 'react-router'
+
+import { isDenied } from '#app/staff/denied.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+import { isRefusal } from './refusal.ts'
+import { userListAddress } from './user-list.ts'
+
+/**
+ * What stands over the list when something could not be done. It passes nothing on: rendered on the server, an error may be
+ * thrown on once, and the layout above does so.
+ */
+export function UsersBoundary() {
+  const { title, description } = describe(useRouteError())
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const list = userListAddress(new URLSearchParams(search))
+  return (
+    <Dialog title={title} closeHref={list} onClose={() => void navigate(list, { preventScrollReset: true })}>
+      <div className="grid gap-5">
+        <p>{description}</p>
+        <Link to={list} preventScrollReset className={`${buttonStyle({ kind: 'secondary' })} justify-self-start`}>
+          Back to Users
+        </Link>
+      </div>
+    </Dialog>
+  )
+}
+
+function describe(error: unknown) {
+  if (isRouteErrorResponse(error)) {
+    if (isRefusal(error.data)) return { title: 'This cannot be done', description: error.data.refused }
+    if (isDenied(error.data)) return error.data
+    if (error.status === 404)
+      return { title: 'There is no such user', description: 'Perhaps somebody deleted the account a moment ago.' }
+  }
+  return { title: 'Error', description: 'This did not work, and it is our fault. Please try again in a minute.' }
+}

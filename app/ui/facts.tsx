@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** What is known of one record, in the order in which it is read. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_1fr] print:grid-cols-[10rem_1fr]">{children}</dl>
+}
+
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="sm:contents print:contents">
+      <dt className="text-ink-soft text-sm font-semibold sm:pt-0.5">{term}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+
+import { db } from '#app/platform/db.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+import { given, staffPassword } from '#test/given.ts'
+
+import { expect, site, test } from './fixtures.ts'
+import { readMails } from './mailbox.ts'
+import { emptyUsers, inviteRow, toast, userRow, usersIn, usersPath } from './users.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+
+test.beforeEach(emptyUsers)
+
+function createButton(page: Page) {
+  return page.getByRole('button', { name: 'Create User' })
+}
+
+async function fillNewUser(page: Page, { email, password = '' }: { email: string; password?: string }) {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Okafor')
+  await page.getByLabel('Password (optional)', { exact: true }).fill(password)
+}
+
+/** The link in the newest mail to this address, once there are so many. */
+async function linkMailedTo(email: string, count = 1) {
+  const links = async () => {
+    const mails = (await readMails(site.mailFolder)).filter(({ to }) => to.includes(email))
+    return mails.map(({ text }) => /\/cms\/setup\?token=[\w-]{43}/.exec(text)?.[0] ?? '')
+  }
+  await expect.poll(links, { timeout: 15_000 }).toHaveLength(count)
+  return (await links()).at(-1) ?? ''
+}
+
+test('only administrators come in', withoutJavaScript, async ({ page, visit, signedIn }) => {
+  await signedIn('editor')
+  await visit(usersPath)
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Only administrators can manage users.')
+})
+
+test(
+  'the list says who works here, and can be searched and filtered',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    await signedIn()
+    await given.staff({ firstName: 'Ada', role: 'editor' })
+    await given.staff({ firstName: 'Bea', role: 'editor', isActive: false })
+    await visit(usersPath)
+    expect(await usersIn(page)).toEqual(['Bea Singh', 'Ada Singh', 'Maya Singh'])
+    const own = userRow(page, 'Maya Singh')
+    await expect(own).toContainText(
+      /MS.*You.*@hearthside\.example.*Admin.*Active.*Off.*[A-Z][a-z]{2} \d{2}, \d{4}.*Never/,
+    )
+    await expect(own.getByRole('switch')).toHaveCount(0)
+    await expect(own.getByRole('link', { name: /Delete/ })).toHaveCount(0)
+    await expect(userRow(page, 'Bea Singh')).toContainText('Inactive')
+
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Inactive')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect.poll(() => usersIn(page)).toEqual(['Bea Singh'])
+    await page.getByRole('searchbox', { name: 'Search' }).fill('ada')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('Nobody matches')).toBeVisible()
+    await page.getByRole('link', { name: 'Show all' }).click()
+    await expect(page.getByText('Showing 1 to 3 of 3')).toBeVisible()
+  },
+)
+
+test('a toggle shuts somebody out and lets them in again', withoutJavaScript, async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await given.staff({ firstName: 'Ada', role: 'editor' })
+  await visit(`${usersPath}?sort=name`)
+  const toggle = page.getByRole('switch', { name: 'Ada Singh may sign in' })
+  await expect(toggle).toBeChecked()
+  await toggle.click()
+  await expect(toggle).not.toBeChecked()
+  await expect(toast(page, 'User updated')).toContainText('Ada Singh can no longer sign in')
+  await expect(page).toHaveURL(`${usersPath}?sort=name`)
+  await expect(userRow(page, 'Ada Singh')).toContainText('Inactive')
+  await toggle.click()
+  await expect(toggle).toBeChecked()
+})
+
+test('whoever is deactivated is out at their very next step', async ({ page, visit, signedIn, browser, baseURL }) => {
+  await signedIn()
+  const ada = await given.staff({ firstName: 'Ada', role: 'editor' })
+  const theirs = await browser.newPage({ baseURL: baseURL! })
+  await theirs.goto('/cms/login')
+  await theirs.getByRole('textbox', { name: 'Email' }).fill(ada.email)
+  await theirs.getByLabel('Password', { exact: true }).fill(staffPassword)
+  await theirs.getByRole('button', { name: 'Sign In' }).click()
+  await expect(theirs).toHaveURL(/\/cms\/dashboard$/)
+
+  await visit(usersPath)
+  await page.getByRole('switch', { name: 'Ada Singh may sign in' }).click()
+  await expect(toast(page, 'User updated')).toBeVisible()
+  await theirs.reload()
+  await expect(theirs).toHaveURL(/\/cms\/login/)
+  await theirs.close()
+})
+
+test(
+  'the details offer what can be done, each with a word of what it means',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    await signedIn()
+    const ada = await given.staff({ firstName: 'Ada', role: 'editor' })
+    await db.update(cmsUsers).set({ twoFactorEnabled: true }).where(eq(cmsUsers.id, ada.id))
+    const dialog = page.getByRole('dialog', { name: 'Ada Singh' })
+    for (const [button, words] of [
+      ['Make admin', 'Ada Singh is an admin now'],
+      ['Make editor', 'Ada Singh is an editor now'],
+      ['Reset two-step', 'Ada Singh signs in with the password alone'],
+      ['Sign out everywhere', 'Ada Singh is signed out everywhere'],
+      ['Deactivate', 'Ada Singh can no longer sign in'],
+      ['Activate', 'Ada Singh can sign in'],
+    ] as const) {
+      await visit(usersPath)
+      await page.getByRole('link', { name: 'Ada Singh', exact: true }).click()
+      await expect(dialog).toContainText(ada.email)
+      await dialog.getByRole('button', { name: button, exact: true }).click()
+      await expect(toast(page, words)).toBeVisible()
+      await expect(page).toHaveURL(usersPath)
+    }
+    const [left] = await db.select().from(cmsUsers).where(eq(cmsUsers.id, ada.id))
+    expect(left).toMatchObject({ role: 'editor', isActive: true, twoFactorEnabled: false })
+  },
+)
+
+test('of oneself, only what cannot shut oneself out', async ({ page, visit, signedIn }) => {
+  const own = await signedIn()
+  await visit(`${usersPath}/${own.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Maya Singh' })
+  await expect(dialog.getByRole('button')).toHaveText(['Sign out everywhere'])
+  await expect(dialog.getByRole('link', { name: 'My account' })).toBeVisible()
+})
+
+test('deleting asks first, and leaves nobody in the list', withoutJavaScript, async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await given.staff({ firstName: 'Ada', role: 'editor' })
+  await visit(`${usersPath}?sort=name`)
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this user?' })
+  await page.getByRole('link', { name: 'Delete Ada Singh' }).click()
+  await expect(question).toContainText(/Ada Singh.*This action cannot be undone/)
+  await question.getByRole('link', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  await page.getByRole('link', { name: 'Delete Ada Singh' }).click()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(toast(page, 'User deleted')).toBeVisible()
+  await expect(page).toHaveURL(`${usersPath}?sort=name`)
+  expect(await usersIn(page)).toEqual(['Maya Singh'])
+})
+
+test('whoever was deleted in another tab is said to be gone', withoutJavaScript, async ({ page, visit, signedIn }) => {
+  await signedIn()
+  const ada = await given.staff({ firstName: 'Ada', role: 'editor' })
+  await visit(usersPath)
+  await db.delete(cmsUsers).where(eq(cmsUsers.id, ada.id))
+  await page.getByRole('switch', { name: 'Ada Singh may sign in' }).click()
+  await expect(page.getByRole('dialog', { name: 'There is no such user' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Users' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await usersIn(page)).toEqual(['Maya Singh'])
+})
+
+test(
+  'a new user without a password is invited; sent again, the former link is dead',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    await signedIn()
+    const email = `ada.${crypto.randomUUID()}@example.org`
+    await visit(usersPath)
+    await page.getByRole('link', { name: 'New User' }).click()
+    await fillNewUser(page, { email })
+    await createButton(page).click()
+    await expect(toast(page, 'Invitation sent')).toBeVisible()
+    const former = await linkMailedTo(email)
+    await visit(usersPath)
+    await expect(inviteRow(page, email)).toContainText(/Editor.*Sent/)
+
+    await page.getByRole('button', { name: `Resend the invitation of ${email}` }).click()
+    await expect(toast(page, 'The former one no longer works')).toBeVisible()
+    const link = await linkMailedTo(email, 2)
+    await page.goto(former)
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+    await page.goto(link)
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+    await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada')
+
+    await visit(usersPath)
+    await page.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click()
+    await expect(toast(page, 'Invitation withdrawn')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Open invitations' })).toHaveCount(0)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  },
+)
+
+test('a new user with a password has an account at once', withoutJavaScript, async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await visit(`${usersPath}/new`)
+  await fillNewUser(page, { email: 'ada@example.org', password: 'trellis-heron-quartz' })
+  await page.getByRole('radio', { name: 'Admin' }).check()
+  await createButton(page).click()
+  await expect(toast(page, 'User created')).toBeVisible()
+  await expect(userRow(page, 'Ada Okafor')).toContainText(/AO.*ada@example\.org.*Admin.*Active/)
+})
+
+test(
+  'slips in a new user are told beside the fields, and what was typed stays',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    const own = await signedIn()
+    await visit(`${usersPath}/new`)
+    await createButton(page).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    await expect(summary.getByRole('link')).toHaveText([
+      'Please enter a valid email address',
+      'Please enter a first name',
+      'Please enter a last name',
+    ])
+    await fillNewUser(page, { email: own.email, password: 'short' })
+    await createButton(page).click()
+    await expect(summary.getByRole('link')).toHaveText(['Password must be at least 12 characters'])
+    await expect(page.getByLabel('Password (optional)', { exact: true })).toHaveValue('')
+    await createButton(page).click()
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+      /There is a user with this email address already/,
+    )
+    await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Okafor')
+  },
+)

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+
+import { pool } from '#app/platform/db.server.ts'
+
+export const usersPath = '/cms/users'
+
+/** Nobody else works here, and nobody was invited. Each worker has a database of its own, so a test may empty it. */
+export async function emptyUsers() {
+  await pool.query('delete from staff_keyholder')
+  await pool.query('delete from cms_users')
+  await pool.query('delete from staff_invites')
+}
+
+export function userRow(page: Page, name: string) {
+  return page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+}
+
+export function inviteRow(page: Page, email: string) {
+  return page.getByRole('table', { name: 'Open invitations' }).getByRole('row').filter({ hasText: email })
+}
+
+/** The names in the list, from above. */
+export async function usersIn(page: Page) {
+  return await page.getByRole('table', { name: 'Users' }).locator('tbody tr td:first-child a').allTextContents()
+}
+
+export function toast(page: Page, words: string) {
+  return page.getByRole('status').filter({ hasText: words })
+}
