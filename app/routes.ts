@@ -10,9 +10,15 @@ export default [
   // Signing in and out, and the doors that lead there.
   route('cms', 'desk/cms-index.route.tsx'),
   route('cms/login', 'staff/sign-in/sign-in.route.tsx'),
+  route('cms/login/again', 'staff/sign-in/sign-in-again.route.tsx'),
   route('cms/logout', 'staff/sign-in/sign-out.route.tsx'),
   route('cms/setup', 'staff/users/set-up.route.tsx'),
   route('formaccess', 'staff/sign-in/enquiries-door.route.tsx'),
+  route('shopaccess', 'staff/sign-in/shop-door.route.tsx'),
+  // What bookmarks of the former site ask for.
+  ...['admin', 'admin/login', 'cms/admin', 'cms-login', 'shop/login'].map((path) =>
+    route(path, 'staff/sign-in/former-door.route.tsx', { id: `former ${path}` }),
+  ),
 
   // The desk. Who may enter is said by the outermost layout.
   layout('staff/cms-staff.route.tsx', [
@@ -34,6 +40,8 @@ export default [
     layout('desk/staff-shell.route.tsx', { id: 'account-shell' }, [
       route('cms/account', 'staff/account/account.route.tsx'),
     ]),
+    route('cms/session', 'staff/sign-in/own-session.route.tsx'),
+    route('cms/events', 'staff/sign-in/session-events.route.tsx'),
   ]),
   layout('staff/user-managers.route.tsx', [
     layout('desk/staff-shell.route.tsx', { id: 'users-shell' }, [route('cms/users', 'staff/users/users.route.tsx')]),

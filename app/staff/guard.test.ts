@@ -82,6 +82,7 @@ describe('a guard', () => {
     expect(data).toEqual({
       title: 'Access Denied',
       description: "You don't have sufficient permissions to access this resource. Admin privileges are required.",
+      theme: 'system',
     })
   })
 

@@ -2,6 +2,7 @@
 const timeZone = 'Europe/London'
 const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: '2-digit', timeZone })
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone })
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone })
 
 /** For lists: Jan 05, 2025. */
 export function formatDay(date: Date) {
@@ -11,4 +12,9 @@ export function formatDay(date: Date) {
 /** For details and print: Sunday 5 January 2025 at 14:30. */
 export function formatMoment(date: Date) {
   return moment.format(date)
+}
+
+/** For what happens today: 14:30. */
+export function formatTime(date: Date) {
+  return time.format(date)
 }

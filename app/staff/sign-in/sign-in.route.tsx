@@ -14,6 +14,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 
 import type { Route } from './+types/sign-in.route'
+import { Authenticating } from './authenticating.tsx'
 import { credentials, refusalAnswers } from './credentials.ts'
 import { signIn } from './sign-ins.server.ts'
 
@@ -66,6 +67,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
 
   return (
     <StaffDoor title="Sign in" lead="For the team of Hearthside.">
+      <Authenticating isPending={isPending} />
       <Form method="post" noValidate className="grid gap-5">
         {errors && <ErrorSummary errors={errors} />}
         {failed && (

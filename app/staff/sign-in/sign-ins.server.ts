@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { isAPIError } from 'better-auth/api'
-import { eq } from 'drizzle-orm'
 
 import { transaction } from '#app/platform/db.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-import { sessions } from '#app/staff/schema.ts'
+import { endSession } from '#app/staff/endings.server.ts'
 import { readSession } from '#app/staff/session.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
@@ -56,7 +55,7 @@ async function settleSignIn(request: Request, context: RequestContext, staff: Pe
   const { found: former } = await readSession(request)
   await transaction(async (tx) => {
     // This browser forgets its former session, so nobody else may keep it.
-    if (former) await tx.delete(sessions).where(eq(sessions.token, former.session.token))
+    if (former) await endSession(tx, former.user.id, former.session.id)
     const requestId = context.get(requestFacts).id
     await recordChange(tx, { staff, action: 'signed in', subject: 'staff', ids: [staff.id], requestId })
   })
