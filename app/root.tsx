@@ -71,12 +71,10 @@ function useNotices() {
 
 const grounds = { light: '#fbf6ef', dark: '#1c131b' }
 
-/** What a member of staff chose; undefined where the system decides, as on every public page. A refusal says it too. */
+/** What a member of staff chose; undefined where the system decides, as on every public page. */
 function useChosenScheme() {
   const loaded = useMatches().map((match) => match.loaderData as { theme?: StaffTheme } | undefined)
-  const error = useRouteError()
-  const refused = isRouteErrorResponse(error) ? (error.data as { theme?: StaffTheme } | null) : undefined
-  const theme = refused?.theme ?? loaded.find((data) => data?.theme)?.theme
+  const theme = loaded.find((data) => data?.theme)?.theme
   return theme === 'system' ? undefined : theme
 }
 

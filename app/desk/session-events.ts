@@ -13,18 +13,19 @@ export function followSessionEvents(look: () => void, signal: AbortSignal) {
 }
 
 async function holdStream(look: () => void, signal: AbortSignal) {
-  let source: EventSource
+  let source: EventSource | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
 
   function open() {
-    source = new EventSource('/cms/events')
-    source.addEventListener('ended', () => {
-      source.close()
+    const opened = new EventSource('/cms/events')
+    source = opened
+    opened.addEventListener('ended', () => {
+      opened.close()
       look()
     })
-    source.addEventListener('error', () => {
+    opened.addEventListener('error', () => {
       // Anything else it tries again by itself.
-      if (source.readyState !== EventSource.CLOSED) return
+      if (opened.readyState !== EventSource.CLOSED) return
       look()
       waiting = setTimeout(open, tryAgainMs)
     })
@@ -32,9 +33,8 @@ async function holdStream(look: () => void, signal: AbortSignal) {
 
   await new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve())
-    if (signal.aborted) resolve()
-    else open()
+    open()
   })
   clearTimeout(waiting)
-  source!.close()
+  source?.close()
 }

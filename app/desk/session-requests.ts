@@ -31,7 +31,7 @@ export async function signInAgain(email: string, password: string): Promise<stri
 async function askForSession(headers: Record<string, string>): Promise<KnownSession | undefined> {
   try {
     const response = await fetch('/cms/session', { headers, redirect: 'manual', cache: 'no-store' })
-    // The guard leads whoever has no session to the door.
+    // To whoever is there, the guard shows the door; to a page that asks by itself it only says no.
     if (response.type === 'opaqueredirect' || response.status === 401) return null
     return response.ok ? byOwnClock((await response.json()) as OwnSession, Date.now()) : undefined
   } catch {

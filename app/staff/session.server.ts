@@ -39,7 +39,7 @@ export async function findStaff(request: Request, context: RequestContext): Prom
  * the page asks by itself: a browser that nobody sits at must not stay signed in for ever.
  */
 export async function readSession(request: Request) {
-  const query = { disableRefresh: request.headers.get('Accept') === unattended }
+  const query = { disableRefresh: isUnattended(request) }
   try {
     const { response, headers } = await callAuth(() =>
       auth.api.getSession({ headers: request.headers, query, returnHeaders: true }),
@@ -50,6 +50,11 @@ export async function readSession(request: Request) {
     if (isAPIError(error) && error.statusCode === 401) return { found: null, cookies: [] }
     throw error
   }
+}
+
+/** Whether an open page asks by itself, with nobody who waits for the answer. */
+export function isUnattended(request: Request) {
+  return request.headers.get('Accept') === unattended
 }
 
 /** For loaders and actions behind a guard. Throws elsewhere: such a route stands in the wrong place of routes.ts. */

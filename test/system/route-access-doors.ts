@@ -12,6 +12,11 @@ export const doorAccess: Record<string, RouteAccess> = {
       admin: { get: '302 /cms', post: '302 /cms', postData: '400' },
     },
   },
+  'staff/sign-in/sign-in-again.route': {
+    path: '/cms/login/again',
+    at: '/cms/login/again',
+    answers: forEveryone({ get: '302 /cms/login', post: '400' }),
+  },
   'staff/sign-in/sign-out.route': {
     path: '/cms/logout',
     at: '/cms/logout',
@@ -27,6 +32,17 @@ export const doorAccess: Record<string, RouteAccess> = {
     at: '/formaccess',
     answers: forEveryone({ get: '200', post: '405' }),
   },
+  'staff/sign-in/shop-door.route': {
+    path: '/shopaccess',
+    at: '/shopaccess',
+    answers: forEveryone({ get: '200', post: '405' }),
+  },
+  ...Object.fromEntries(
+    ['admin', 'admin/login', 'cms/admin', 'cms-login', 'shop/login'].map((path) => [
+      `former ${path}`,
+      { path: `/${path}`, at: `/${path}`, answers: forEveryone({ get: '302 /cms/login', post: '405' }) },
+    ]),
+  ),
 
   'desk/cms-index.route': {
     path: '/cms',
