@@ -16,6 +16,7 @@ import shellScript from 'virtual:shell-script'
 import { Rendering } from '#app/platform/rendering.ts'
 import { ErrorPage } from '#app/site/error-page.tsx'
 import { NotFound } from '#app/site/not-found.tsx'
+import type { StaffTheme } from '#app/staff/staff-member.ts'
 import { type Toast, Toaster } from '#app/ui/toast.tsx'
 
 import staffStyles from '#app/ui/staff.css?url'
@@ -30,14 +31,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const isInteractive = !hasFailed && handles.some((handle) => handle?.interactive)
   const notices = useNotices()
   const isStaff = handles.some((handle) => handle?.area === 'staff')
+  const scheme = useChosenScheme()
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" data-theme={scheme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {isStaff ? <link rel="stylesheet" href={staffStyles} /> : <PublicStyles />}
-        <meta name="theme-color" content="#fbf6ef" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#1c131b" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={grounds[scheme ?? 'light']} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={grounds[scheme ?? 'dark']} media="(prefers-color-scheme: dark)" />
         <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -65,6 +67,15 @@ function useNotices() {
   const loaded = useMatches().map((match) => match.loaderData as { notice?: Toast } | undefined)
   const notice = loaded.findLast((data) => data?.notice)?.notice
   return useMemo(() => (notice ? [notice] : []), [notice])
+}
+
+const grounds = { light: '#fbf6ef', dark: '#1c131b' }
+
+/** What a member of staff chose; undefined where the system decides, as on every public page. */
+function useChosenScheme() {
+  const loaded = useMatches().map((match) => match.loaderData as { theme?: StaffTheme } | undefined)
+  const theme = loaded.find((data) => data?.theme)?.theme
+  return theme === 'system' ? undefined : theme
 }
 
 // The browser's copy of the program does not carry the sheet a second time: what the server wrote stays.

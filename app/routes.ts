@@ -14,9 +14,15 @@ export default [
   route('cms/login/passkey', 'staff/sign-in/passkey-sign-in.route.tsx'),
   route('cms/forgotten', 'staff/sign-in/forgotten-password.route.tsx'),
   route('cms/new-password', 'staff/sign-in/new-password.route.tsx'),
+  route('cms/login/again', 'staff/sign-in/sign-in-again.route.tsx'),
   route('cms/logout', 'staff/sign-in/sign-out.route.tsx'),
   route('cms/setup', 'staff/users/set-up.route.tsx'),
   route('formaccess', 'staff/sign-in/enquiries-door.route.tsx'),
+  route('shopaccess', 'staff/sign-in/shop-door.route.tsx'),
+  // What bookmarks of the former site ask for.
+  ...['admin', 'admin/login', 'cms/admin', 'cms-login', 'shop/login'].map((path) =>
+    route(path, 'staff/sign-in/former-door.route.tsx', { id: `former ${path}` }),
+  ),
 
   // The desk. Who may enter is said by the outermost layout.
   layout('staff/cms-staff.route.tsx', [
@@ -50,6 +56,8 @@ export default [
       route('cms/account/two-step', 'staff/account/two-step.route.tsx'),
       route('cms/account/two-step/confirmation', 'staff/account/two-step-confirmation.route.tsx'),
     ]),
+    route('cms/session', 'staff/sign-in/own-session.route.tsx'),
+    route('cms/events', 'staff/sign-in/session-events.route.tsx'),
   ]),
   layout('staff/user-managers.route.tsx', [
     layout('desk/staff-shell.route.tsx', { id: 'users-shell' }, [

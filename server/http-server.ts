@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
+import { closeEventStreams } from '#app/platform/event-streams.server.ts'
+
 import { sendKeptPage } from './kept-page.ts'
 import type { ProcessState } from './process-state.ts'
 
@@ -40,6 +42,7 @@ export async function drain(server: ReturnType<typeof createServer>, state: Proc
   state.isDraining = true
   if (!isHurried) await delay(noticeMs)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  closeEventStreams()
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   await Promise.race([closed, delay(finishMs)])
   clearInterval(idle)

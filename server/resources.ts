@@ -12,6 +12,7 @@ import { migrate } from './migrate.ts'
 import { createPageCache } from './page-cache.ts'
 import { followPageTags } from './page-tag-listener.ts'
 import type { ProcessState } from './process-state.ts'
+import { followStaffEndings } from './staff-ending-listener.ts'
 
 const pageCacheBytes = 48 * 1024 * 1024
 const waitForDatabaseMs = 30_000
@@ -40,6 +41,7 @@ export async function openResources(jobs: Jobs) {
   const listening = new AbortController()
   const state: ProcessState = { cache: createPageCache({ maxBytes: pageCacheBytes }), isDraining: false }
   const tags = followPageTags(state.cache, listening.signal)
+  const endings = followStaffEndings(listening.signal)
   const runner = await startJobs(jobs)
   await tags.isHearing
   return {
@@ -48,7 +50,7 @@ export async function openResources(jobs: Jobs) {
     stopJobs: () => runner.stop(),
     async close() {
       listening.abort()
-      await tags.stopped
+      await Promise.all([tags.stopped, endings.stopped])
       closeMail()
       await database.stop()
     },

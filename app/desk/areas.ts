@@ -1,13 +1,65 @@
+import {
+  CircleUser,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  Palette,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  ShoppingBasket,
+  Users,
+} from 'lucide-react'
+
 import type { StaffRole } from '#app/staff/staff-member.ts'
 
-const areas = [
-  { label: 'Dashboard', href: '/cms/dashboard', role: 'editor' },
-  { label: 'Contact Submissions', href: '/admin/contact-submissions', role: 'admin' },
-  { label: 'Site Settings', href: '/cms/settings', role: 'editor' },
-  { label: 'Looks', href: '/cms/looks', role: 'editor' },
-] as const
+export type Area = { label: string; href: string; icon: LucideIcon; isForAdmins?: boolean }
+/** `heading` is shown; a quiet group has none, and `label` names it to screen readers. */
+export type AreaGroup = { label: string; heading?: string; areas: Area[] }
 
-/** The areas of the desk that this role may enter. */
-export function areasFor(role: StaffRole) {
-  return areas.filter((area) => area.role === 'editor' || role === 'admin')
+const groups: AreaGroup[] = [
+  {
+    label: 'Website',
+    areas: [
+      { label: 'Dashboard', href: '/cms/dashboard', icon: LayoutDashboard },
+      { label: 'Site Settings', href: '/cms/settings', icon: Settings },
+      { label: 'Users', href: '/cms/users', icon: Users, isForAdmins: true },
+    ],
+  },
+  {
+    label: 'Enquiries',
+    heading: 'Enquiries',
+    areas: [
+      { label: 'Admin Dashboard', href: '/admin/dashboard', icon: Inbox, isForAdmins: true },
+      { label: 'Contact Submissions', href: '/admin/contact-submissions', icon: Mail, isForAdmins: true },
+    ],
+  },
+  {
+    label: 'Shop',
+    heading: 'Shop',
+    areas: [{ label: 'Shop Admin', href: '/shop/admin', icon: ShoppingBasket, isForAdmins: true }],
+  },
+  {
+    label: 'Protection',
+    heading: 'Protection',
+    areas: [
+      { label: 'Audit', href: '/admin/audit', icon: ScrollText, isForAdmins: true },
+      { label: 'Protective Settings', href: '/admin/settings', icon: ShieldCheck, isForAdmins: true },
+    ],
+  },
+  {
+    label: 'For you',
+    areas: [
+      { label: 'My account', href: '/cms/account', icon: CircleUser },
+      { label: 'Looks', href: '/cms/looks', icon: Palette },
+    ],
+  },
+]
+
+/** The areas of the desk that this role may enter, in groups. */
+export function areaGroupsFor(role: StaffRole): AreaGroup[] {
+  return groups
+    .map((group) => ({ ...group, areas: group.areas.filter(({ isForAdmins }) => role === 'admin' || !isForAdmins) }))
+    .filter(({ areas }) => areas.length > 0)
 }

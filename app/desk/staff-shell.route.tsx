@@ -1,56 +1,45 @@
-import { Form, Link, Outlet, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { Outlet } from 'react-router'
 
-import { areasFor } from '#app/desk/areas.ts'
-import { signedInStaff } from '#app/staff/session.server.ts'
-import { Button } from '#app/ui/button.tsx'
+import { AreaList } from '#app/desk/area-list.tsx'
+import { areaGroupsFor } from '#app/desk/areas.ts'
+import { SessionWatch } from '#app/desk/session-watch.tsx'
+import { StaffBar } from '#app/desk/staff-bar.tsx'
+import { findDuty } from '#app/staff/duties.server.ts'
+import { signedInStaff, staffSession } from '#app/staff/session.server.ts'
+import { closeMenuOnChoice } from '#app/ui/close-menu-on-choice.ts'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 
 import type { Route } from './+types/staff-shell.route'
 
 export const handle = { interactive: true, area: 'staff' }
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { firstName, role } = signedInStaff(context)
-  return { firstName, role }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id: userId, firstName, role, email } = signedInStaff(context)
+  const { endsAt, hasTwoStep } = staffSession(context)
+  const session = { userId, firstName, endsAt: endsAt.getTime(), now: Date.now() }
+  // Whoever still has a duty would be led back to it from everywhere.
+  return { firstName, role, email, hasTwoStep, session, isFree: !(await findDuty(context)) }
 }
+
+const menu = 'areas'
 
 /** What surrounds every page of the desk. */
 export default function StaffShell({ loaderData }: Route.ComponentProps) {
-  const { firstName, role } = loaderData
-  const { pathname } = useLocation()
+  const { role, email, hasTwoStep, session, isFree } = loaderData
+  useEffect(closeMenuOnChoice, [])
+
   return (
-    <>
+    <div className="[--bar-height:0px] lg:[--bar-height:3.5rem]">
       <SkipLink />
-      <header className="border-line bg-paper border-b print:hidden">
-        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-2 sm:px-6">
-          <p className="font-display text-plum font-semibold">
-            Welcome, {firstName} ({role})
-          </p>
-          <nav aria-label="Areas" className="order-last w-full sm:order-none sm:w-auto sm:flex-1">
-            <ul className="flex flex-wrap gap-1">
-              {areasFor(role).map(({ label, href }) => (
-                <li key={href}>
-                  <Link
-                    to={href}
-                    aria-current={pathname === href ? 'page' : undefined}
-                    className="hover:bg-blush aria-[current=page]:border-clay flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-medium no-underline"
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <Form method="post" action="/cms/logout">
-            <Button kind="secondary" size="small">
-              Logout
-            </Button>
-          </Form>
-        </div>
-      </header>
-      <main id="content" tabIndex={-1} className="focus:outline-none">
-        <Outlet />
-      </main>
-    </>
+      <StaffBar staff={loaderData} menu={isFree ? menu : undefined} />
+      <div className="lg:flex">
+        {isFree && <AreaList id={menu} groups={areaGroupsFor(role)} />}
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 focus:outline-none">
+          <Outlet />
+        </main>
+      </div>
+      <SessionWatch session={session} email={email} hasTwoStep={hasTwoStep} />
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction, redirect } from 'react-router'
 
 import { type Denied, deniedToEditors } from './denied.ts'
 import { findDuty } from './duties.server.ts'
-import { findStaff, sessionCookies, staffContext } from './session.server.ts'
+import { findStaff, isUnattended, sessionCookies, staffContext } from './session.server.ts'
 
 export type Door = '/cms/login' | '/formaccess' | '/shopaccess'
 
@@ -25,6 +25,8 @@ type Rules = {
 export function guard({ door, role, denied = deniedToEditors, isForDuties }: Rules): MiddlewareFunction<Response> {
   return async ({ request, url, context }, next) => {
     const staff = context.get(staffContext) ?? (await findStaff(request, context))
+    // A page that asks by itself leads nobody to a door.
+    if (!staff && isUnattended(request)) throw data(null, { status: 401, headers: noStore })
     if (!staff) throw redirect(withReturn(door, request, url), { headers: noStore })
     if (role && staff.role !== role) throw data(denied, { status: 403, headers: noStore })
     const duty = isForDuties ? undefined : await findDuty(context)

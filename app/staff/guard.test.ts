@@ -10,7 +10,7 @@ import { guard } from './guard.server.ts'
 import { cmsUsers, sessions } from './schema.ts'
 import { signedInStaff } from './session.server.ts'
 import { signIn } from './sign-in/sign-ins.server.ts'
-import type { StaffRole } from './staff-member.ts'
+import { type StaffRole, unattended } from './staff-member.ts'
 
 function newContext() {
   const facts = { id: 'request-1', address: '192.0.2.1', nonce: '', page: newPageFacts() }
@@ -27,11 +27,12 @@ async function cookieOf(role: StaffRole) {
 /** Sends a request through guards that nest, to a page behind them. */
 async function pass(
   guards: MiddlewareFunction<Response>[],
-  { path, cookie, method = 'GET' }: { path: string; cookie?: string; method?: string },
+  { path, cookie, accept, method = 'GET' }: { path: string; cookie?: string; accept?: string; method?: string },
 ) {
   const context = newContext()
   const url = new URL(path, 'http://localhost:3000')
-  const request = new Request(url, { method, headers: cookie ? { Cookie: cookie } : {} })
+  const headers = { ...(cookie ? { Cookie: cookie } : {}), ...(accept ? { Accept: accept } : {}) }
+  const request = new Request(url, { method, headers })
   const args = { request, url, context, params: {}, pattern: path }
   let behind: string | undefined
   const page = async () => {
@@ -67,6 +68,11 @@ describe('a guard', () => {
   test('does not send a stranger back to what was sent to an action', async () => {
     const { headers, behind } = await pass([cms], { path: '/cms/x/deletion', method: 'POST' })
     expect([headers.get('Location'), behind]).toEqual(['/cms/login', undefined])
+  })
+
+  test('leads nobody to a door when an open page asks by itself', async () => {
+    const { status, headers } = await pass([cms], { path: '/cms/session', accept: unattended })
+    expect([status, headers.get('Location')]).toEqual([401, null])
   })
 
   test('lets staff through, and nobody keeps the answer', async () => {

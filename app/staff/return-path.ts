@@ -1,8 +1,8 @@
 const maxLength = 2000
 const here = 'http://here.invalid'
 
-// Where signing in would only lead back to the door. Routes match in any case, with or without a slash at the end.
-const doors = /^\/+(cms\/(login|logout|setup)|formaccess|shopaccess)\/*$/i
+// Where signing in would only lead back to the door, or where there is no page. Routes match in any case, with or without a slash at the end.
+const doors = /^\/+(cms\/(login(\/again)?|logout|setup|session|events)|formaccess|shopaccess)\/*$/i
 
 // oxlint-disable-next-line no-control-regex
 const hostile = /[\u0000-\u001f\u007f-\u009f\\]/

@@ -6,7 +6,7 @@ import type { RequestContext } from '#app/platform/request.server.ts'
 
 import { callAuth } from './sign-in/auth-failure.server.ts'
 import { auth } from './sign-in/auth.server.ts'
-import type { Staff, StaffSession } from './staff-member.ts'
+import { type Staff, type StaffSession, unattended } from './staff-member.ts'
 
 /** Who is signed in, behind a guard. */
 export const staffContext = createContext<Staff | null>(null)
@@ -34,11 +34,15 @@ export async function findStaff(request: Request, context: RequestContext): Prom
   return { id, firstName, lastName, email, role }
 }
 
-/** The session of this browser, whether its owner may still use it or not. Prolongs it, at most every few minutes. */
+/**
+ * The session of this browser, whether its owner may still use it or not. Prolongs it, at most every few minutes, unless
+ * the page asks by itself: a browser that nobody sits at must not stay signed in for ever.
+ */
 export async function readSession(request: Request) {
+  const query = { disableRefresh: isUnattended(request) }
   try {
     const { response, headers } = await callAuth(() =>
-      auth.api.getSession({ headers: request.headers, returnHeaders: true }),
+      auth.api.getSession({ headers: request.headers, query, returnHeaders: true }),
     )
     return { found: response, cookies: headers.getSetCookie() }
   } catch (error) {
@@ -46,6 +50,11 @@ export async function readSession(request: Request) {
     if (isAPIError(error) && error.statusCode === 401) return { found: null, cookies: [] }
     throw error
   }
+}
+
+/** Whether an open page asks by itself, with nobody who waits for the answer. */
+export function isUnattended(request: Request) {
+  return request.headers.get('Accept') === unattended
 }
 
 /** For loaders and actions behind a guard. Throws elsewhere: such a route stands in the wrong place of routes.ts. */

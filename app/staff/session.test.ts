@@ -118,6 +118,8 @@ describe('signing out', () => {
       const { location, lines } = await signOutWith(cookie)
       expect(location).toBe('/cms/login')
       expect(lines).toContain(forgotten)
+      const { notice } = await takeNotice(new Request('http://localhost', { headers: { Cookie: cookiesOf(lines) } }))
+      expect(notice).toEqual({ title: 'Logged Out', description: 'You have been successfully logged out' })
     })
   })
 

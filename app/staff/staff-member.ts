@@ -15,3 +15,9 @@ export type StaffSession = {
   hasTwoStep: boolean
   mustChangePassword: boolean
 }
+
+/** What an open page accepts when it asks by itself; an EventSource says so of its own accord. */
+export const unattended = 'text/event-stream'
+
+/** What a page is told of the session of its browser. Both instants are the server's, in ms. */
+export type OwnSession = { userId: string; firstName: string; endsAt: number; now: number }

@@ -6,8 +6,8 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 interface DialogProps {
   title: string
-  /** Where the page without the dialog is: the close link without JavaScript. */
-  closeHref: string
+  /** Where the page without the dialog is: the close link without JavaScript. A dialog without one stays until it is taken away. */
+  closeHref?: string | undefined
   /** Closing with JavaScript: navigate to `closeHref`, or drop the state that shows the dialog. Without it the link is followed. */
   onClose?: (() => void) | undefined
   size?: 'normal' | 'wide' | undefined
@@ -35,13 +35,16 @@ export function Dialog({ title, closeHref, onClose, size = 'normal', footer, chi
   function leave(event: SyntheticEvent) {
     event.preventDefault()
     if (onClose) onClose()
-    else closeLink.current?.click()
+    else if (closeHref) closeLink.current?.click()
+    // Some browsers close it on the second Escape, whatever the first was told.
+    else if (!dialog.current?.open) dialog.current?.showModal()
   }
 
   return (
     <dialog
       ref={dialog}
       open
+      closedby={closeHref ? 'closerequest' : 'none'}
       aria-labelledby={titleId}
       // A file chooser inside that is cancelled bubbles up to here.
       onCancel={(event) => event.target === event.currentTarget && leave(event)}
@@ -53,15 +56,17 @@ export function Dialog({ title, closeHref, onClose, size = 'normal', footer, chi
         <h2 ref={heading} id={titleId} tabIndex={-1} autoFocus className="py-2 text-lg focus-visible:outline-offset-0">
           {title}
         </h2>
-        <a
-          ref={closeLink}
-          href={closeHref}
-          onClick={(event) => onClose && isPlainClick(event) && leave(event)}
-          className="rounded-door text-plum hover:bg-blush grid size-11 shrink-0 place-content-center focus-visible:outline-offset-0"
-        >
-          <X aria-hidden="true" className="size-6" />
-          <span className="sr-only">Close</span>
-        </a>
+        {closeHref && (
+          <a
+            ref={closeLink}
+            href={closeHref}
+            onClick={(event) => onClose && isPlainClick(event) && leave(event)}
+            className="rounded-door text-plum hover:bg-blush grid size-11 shrink-0 place-content-center focus-visible:outline-offset-0"
+          >
+            <X aria-hidden="true" className="size-6" />
+            <span className="sr-only">Close</span>
+          </a>
+        )}
       </div>
       <div className="px-5 py-5 sm:px-7">{children}</div>
       {footer && (

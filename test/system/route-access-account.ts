@@ -74,4 +74,15 @@ export const accountAccess: Record<string, RouteAccess> = {
     form: { theme: 'dark' },
     answers: forStaff({ get: back, post: back }),
   },
+  'staff/sign-in/own-session.route': {
+    path: '/cms/session',
+    at: '/cms/session',
+    answers: forStaff({ get: '200', post: '405' }),
+  },
+  'staff/sign-in/session-events.route': {
+    path: '/cms/events',
+    at: '/cms/events',
+    // Asked for as a stream it would never come to an end (test/system/session-events.test.ts).
+    answers: forStaff({ get: '406', post: '405' }),
+  },
 }

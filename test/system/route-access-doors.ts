@@ -34,6 +34,11 @@ export const doorAccess: Record<string, RouteAccess> = {
     at: '/cms/new-password',
     answers: forEveryone({ get: '410', post: '410' }),
   },
+  'staff/sign-in/sign-in-again.route': {
+    path: '/cms/login/again',
+    at: '/cms/login/again',
+    answers: forEveryone({ get: '302 /cms/login', post: '400' }),
+  },
   'staff/sign-in/sign-out.route': {
     path: '/cms/logout',
     at: '/cms/logout',
@@ -49,6 +54,17 @@ export const doorAccess: Record<string, RouteAccess> = {
     at: '/formaccess',
     answers: forEveryone({ get: '200', post: '405' }),
   },
+  'staff/sign-in/shop-door.route': {
+    path: '/shopaccess',
+    at: '/shopaccess',
+    answers: forEveryone({ get: '200', post: '405' }),
+  },
+  ...Object.fromEntries(
+    ['admin', 'admin/login', 'cms/admin', 'cms-login', 'shop/login'].map((path) => [
+      `former ${path}`,
+      { path: `/${path}`, at: `/${path}`, answers: forEveryone({ get: '302 /cms/login', post: '405' }) },
+    ]),
+  ),
 
   'desk/cms-index.route': {
     path: '/cms',

@@ -14,6 +14,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 
 import type { Route } from './+types/sign-in.route'
+import { Authenticating } from './authenticating.tsx'
 import { destination, onTheWay, setCookies, welcome } from './begun-session.server.ts'
 import { credentials, failedTitle, refusalAnswers } from './credentials.ts'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -61,6 +62,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 
   return (
     <StaffDoor title="Sign in" lead="For the team of Hearthside.">
+      <Authenticating isPending={isPending} />
       <Form method="post" noValidate className="grid gap-5">
         {errors && <ErrorSummary errors={errors} />}
         {failed && <Refusal>{failed.description}</Refusal>}

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
-
 import { transaction } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-import { sessions } from '#app/staff/schema.ts'
+import { endSession } from '#app/staff/endings.server.ts'
 import { readSession } from '#app/staff/session.server.ts'
 
 import { auth } from './auth.server.ts'
@@ -13,7 +11,7 @@ import { auth } from './auth.server.ts'
 export async function signOut(request: Request, context: RequestContext): Promise<string[]> {
   const requestId = context.get(requestFacts).id
   try {
-    await endSession(request, requestId)
+    await endOwnSession(request, requestId)
   } catch (err) {
     // Whoever asks to leave leaves: the browser forgets its session even while the database is away.
     log.error({ err, requestId }, 'a session could not be ended')
@@ -25,12 +23,12 @@ export async function signOut(request: Request, context: RequestContext): Promis
   )
 }
 
-async function endSession(request: Request, requestId: string) {
+async function endOwnSession(request: Request, requestId: string) {
   const { found } = await readSession(request)
   if (!found) return
   const { session, user } = found
   await transaction(async (tx) => {
-    await tx.delete(sessions).where(eq(sessions.token, session.token))
+    await endSession(tx, user.id, session.id)
     await recordChange(tx, { staff: user, action: 'signed out', subject: 'staff', ids: [user.id], requestId })
   })
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+
+import { areaGroupsFor } from './areas.ts'
+
+function labels(role: 'admin' | 'editor') {
+  return areaGroupsFor(role).map(({ heading, areas }) => [heading, ...areas.map(({ label }) => label)])
+}
+
+test('an admin finds every area, in the order of the desk', () => {
+  expect(labels('admin')).toEqual([
+    [undefined, 'Dashboard', 'Site Settings', 'Users'],
+    ['Enquiries', 'Admin Dashboard', 'Contact Submissions'],
+    ['Shop', 'Shop Admin'],
+    ['Protection', 'Audit', 'Protective Settings'],
+    [undefined, 'My account', 'Looks'],
+  ])
+})
+
+test('an editor finds no area of the admins, and no heading over nothing', () => {
+  expect(labels('editor')).toEqual([
+    [undefined, 'Dashboard', 'Site Settings'],
+    [undefined, 'My account', 'Looks'],
+  ])
+})

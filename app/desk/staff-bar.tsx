@@ -1,0 +1,36 @@
+import { Menu } from 'lucide-react'
+import { Form } from 'react-router'
+
+import type { Staff } from '#app/staff/staff-member.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+
+interface StaffBarProps {
+  staff: Pick<Staff, 'firstName' | 'role'>
+  /** The id of the menu that its button opens; without one there is nowhere to go. */
+  menu: string | undefined
+}
+
+/** The bar over the desk. It stays in sight where it is one row for certain. */
+export function StaffBar({ staff, menu }: StaffBarProps) {
+  return (
+    <header className="border-line bg-paper z-40 flex min-h-14 items-center gap-2 border-b px-2 sm:px-4 lg:sticky lg:top-0 lg:h-(--bar-height) lg:px-6 print:hidden">
+      {menu && (
+        <button
+          type="button"
+          popoverTarget={menu}
+          className={`${buttonStyle({ kind: 'quiet', size: 'small' })} px-2! lg:hidden`}
+        >
+          <Menu aria-hidden="true" className="size-5" /> Menu
+        </button>
+      )}
+      <p className="font-display text-plum min-w-0 flex-1 px-2 leading-tight font-semibold lg:px-0">
+        Welcome, {staff.firstName} ({staff.role})
+      </p>
+      <Form method="post" action="/cms/logout">
+        <Button kind="quiet" size="small">
+          Logout
+        </Button>
+      </Form>
+    </header>
+  )
+}

@@ -1,0 +1,44 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
+
+import { db } from '#app/platform/db.server.ts'
+import { type EventStream, openEventStream, openEventStreams } from '#app/platform/event-streams.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import type { RequestContext } from '#app/platform/request.server.ts'
+
+import { cmsUsers, sessions } from './schema.ts'
+import { signedInStaff, staffSession } from './session.server.ts'
+
+/** Answers with a stream that says `ended` when the session of this request is no more. */
+export async function openSessionStream(context: RequestContext): Promise<Response> {
+  const { id: userId } = signedInStaff(context)
+  const response = openEventStream(userId, staffSession(context).id)
+  // Between the guard's look and the stream the session may have ended, and nobody would have told it.
+  await endStreams(openEventStreams(userId))
+  return response
+}
+
+/** Closes what sessions that ended have open here: those of one member of staff, or everybody's. */
+export async function endStreamsOfEndedSessions(userId?: string) {
+  try {
+    await endStreams(openEventStreams(userId))
+  } catch (err) {
+    // The stream only tells sooner what the guard says at the next request.
+    log.warn({ err }, 'open pages could not be told of an ended session')
+  }
+}
+
+async function endStreams(streams: EventStream[]) {
+  if (streams.length === 0) return
+  const asked = streams.map(({ subject }) => subject)
+  const standing = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(cmsUsers, eq(cmsUsers.id, sessions.userId))
+    .where(and(inArray(sessions.id, asked), gt(sessions.expiresAt, new Date()), eq(cmsUsers.isActive, true)))
+  const ids = new Set(standing.map(({ id }) => id))
+  for (const stream of streams) {
+    if (ids.has(stream.subject)) continue
+    stream.send('ended')
+    stream.close()
+  }
+}

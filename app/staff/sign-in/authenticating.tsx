@@ -1,0 +1,18 @@
+import { Card } from '#app/ui/card.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+/** Laid over a sign-in that takes long enough to be wondered about. */
+export function Authenticating({ isPending }: { isPending: boolean }) {
+  const isSlow = useIsSlow(isPending)
+  return (
+    <output className={isSlow ? 'bg-cream/80 fixed inset-0 z-40 grid place-content-center p-4' : ''}>
+      {isSlow && (
+        <Card shape="porch" className="grid justify-items-center gap-2 text-center">
+          <Spinner label="Authenticating..." className="font-display text-lg font-semibold" />
+          <p className="text-ink-soft">Please wait while we verify your credentials</p>
+        </Card>
+      )}
+    </output>
+  )
+}

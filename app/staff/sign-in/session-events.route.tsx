@@ -1,0 +1,13 @@
+import { data } from 'react-router'
+
+import { openSessionStream } from '#app/staff/session-streams.server.ts'
+import { isUnattended } from '#app/staff/session.server.ts'
+
+import type { Route } from './+types/session-events.route'
+
+/** A stream that tells an open page when its session has ended. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  // Read as anything else it would never come to an end.
+  if (!isUnattended(request)) throw data('This address is for event streams.', { status: 406 })
+  return await openSessionStream(context)
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+import { StaffDoor } from '#app/staff/staff-door.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+interface WayInProps {
+  title: string
+  /** Where signing in leads. */
+  to: string
+  /** What lies behind. */
+  children: ReactNode
+}
+
+/** A door that says what lies behind it and leads through the one sign-in. */
+export function WayIn({ title, to, children }: WayInProps) {
+  return (
+    <StaffDoor title={title}>
+      <p>{children}</p>
+      <ButtonLink href={`/cms/login?${new URLSearchParams({ to }).toString()}`}>Sign in as staff</ButtonLink>
+      <p className="text-ink-soft text-center">
+        Here to ask us something? <Link href="/contact">Contact us</Link>
+      </p>
+    </StaffDoor>
+  )
+}

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+
+import { db, pool, transaction } from '#app/platform/db.server.ts'
+import { endSessions } from '#app/staff/endings.server.ts'
+import { sessions } from '#app/staff/schema.ts'
+import { given, staffPassword } from '#test/given.ts'
+
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const minuteMs = 60_000
+
+test.afterEach(async () => {
+  await pool.query(`update site_settings set setting_value = '"Hearthside Midwives"' where setting_key = 'site_name'`)
+  await pool.query(`select pg_notify('page_tags', 'settings')`)
+})
+
+const siteName = (page: Page) => page.getByRole('textbox', { name: 'Site name' })
+const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
+
+async function endAll({ id }: { id: string }) {
+  await transaction((tx) => endSessions(tx, id))
+}
+
+async function signInAt(page: Page, email: string) {
+  await page.goto('/cms/login')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(staffPassword)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/cms\/dashboard$/)
+}
+
+test('a session that ends is told at once, and what was typed is there after signing in again', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  const member = await signedIn('editor')
+  await visit('/cms/settings')
+  await siteName(page).fill('Lantern Row Midwives')
+  await endAll(member)
+
+  await expect(ended(page)).toBeVisible()
+  await expectAccessible(page)
+  await expect(ended(page).getByRole('textbox', { name: 'Email' })).toHaveValue(member.email)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(ended(page)).toBeVisible()
+
+  const password = ended(page).getByLabel('Password', { exact: true })
+  await password.fill('not this one at all')
+  await ended(page).getByRole('button', { name: 'Sign In' }).click()
+  await expect(ended(page).getByRole('alert')).toHaveText('The email address or password is not right')
+  await password.fill(staffPassword)
+  await ended(page).getByRole('button', { name: 'Sign In' }).click()
+  await expect(ended(page)).toBeHidden()
+
+  await expect(siteName(page)).toHaveValue('Lantern Row Midwives')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Settings updated' })).toBeVisible()
+  await visit('/')
+  await expect(page.getByRole('banner')).toContainText('Lantern Row Midwives')
+})
+
+test('every tab is told, and goes on when its owner is signed in again in another', async ({
+  page,
+  visit,
+  signedIn,
+  context,
+}) => {
+  const member = await signedIn()
+  await visit('/cms/settings')
+  await siteName(page).fill('Lantern Row Midwives')
+  const other = await context.newPage()
+  await visit('/admin/dashboard', other)
+  await endAll(member)
+  await expect(ended(page)).toBeVisible()
+  await expect(ended(other)).toBeVisible()
+
+  const opening = context.waitForEvent('page')
+  await ended(page).getByRole('link', { name: 'Sign in in a new tab' }).click()
+  await signInAt(await opening, member.email)
+  await expect(ended(page)).toBeHidden()
+  await expect(ended(other)).toBeHidden()
+  await expect(siteName(page)).toHaveValue('Lantern Row Midwives')
+})
+
+test('what one person typed is not handed to the next who signs in in this browser', async ({
+  page,
+  visit,
+  signedIn,
+  context,
+}) => {
+  await signedIn()
+  const ruth = await given.staff({ firstName: 'Ruth' })
+  await visit('/cms/settings')
+  await siteName(page).fill('Lantern Row Midwives')
+  const other = await context.newPage()
+  await visit('/cms/dashboard', other)
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(other).toHaveURL(/\/cms\/login$/)
+  await expect(ended(page)).toBeVisible()
+
+  await signInAt(other, ruth.email)
+  await expect(ended(page)).toContainText('Ruth is signed in in this browser now.')
+  await expect(ended(page).getByLabel('Password', { exact: true })).toBeHidden()
+  await expectAccessible(page)
+  await ended(page).getByRole('button', { name: 'Reload the page' }).click()
+  await expect(page.getByRole('banner')).toContainText('Welcome, Ruth (admin)')
+  await expect(siteName(page)).toHaveValue('Hearthside Midwives')
+})
+
+test('two minutes before the end one can stay, and typing goes on', async ({ page, visit, signedIn }) => {
+  const member = await signedIn()
+  await visit('/cms/settings')
+  await siteName(page).fill('Lantern Row Midwives')
+  const endOfSession = async () => {
+    const [session] = await db.select().from(sessions).where(eq(sessions.userId, member.id))
+    return session?.expiresAt.getTime() ?? 0
+  }
+  await db.update(sessions).set({ expiresAt: new Date(Date.now() + 1.5 * minuteMs) })
+  await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+
+  const dialog = page.getByRole('dialog', { name: /^You will be signed out at \d\d:\d\d$/ })
+  await expect(dialog).toBeVisible()
+  expect(await endOfSession()).toBeLessThan(Date.now() + 2 * minuteMs)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await endOfSession()).toBeGreaterThan(Date.now() + 700 * minuteMs)
+  await expect(siteName(page)).toHaveValue('Lantern Row Midwives')
+  await expect(siteName(page)).toBeFocused()
+})
+
+test('the clock alone ends a session too', async ({ page, visit, signedIn }) => {
+  await page.clock.install()
+  const member = await signedIn()
+  await visit('/cms/settings')
+  await db.update(sessions).set({ expiresAt: new Date() }).where(eq(sessions.userId, member.id))
+  await page.clock.fastForward(12 * 60 * minuteMs)
+  await expect(ended(page)).toBeVisible()
+})
+
+test('of all tabs one holds the stream, and the next one takes over', async ({ visit, signedIn, context }) => {
+  await signedIn()
+  const holders: Page[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/cms/events')) holders.push(request.frame().page())
+  })
+  const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()])
+  for (const tab of tabs) await visit('/cms/dashboard', tab)
+  await expect.poll(() => holders.length).toBe(1)
+  await holders[0]?.close()
+  await expect.poll(() => holders.length).toBe(2)
+  expect(holders[1]).not.toBe(holders[0])
+})
+
+test('an account with a second step is asked for it in a new tab', async ({ page, visit, signedIn }) => {
+  const member = await signedIn()
+  await pool.query('update cms_users set two_factor_enabled = true where id = $1', [member.id])
+  await visit('/cms/settings')
+  await endAll(member)
+  await expect(ended(page).getByRole('link', { name: 'Sign in in a new tab' })).toBeVisible()
+  await expect(ended(page).getByRole('textbox')).toHaveCount(0)
+})

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+
+import { db, pool } from '#app/platform/db.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+import { given, staffPassword } from '#test/given.ts'
+
+import { listPath } from './contact-list.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+
+test(
+  'an admin finds every area, and the one where they are is marked',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await signedIn()
+    const { id } = await given.contact()
+    await visit(`${listPath}/${id}/print`)
+    await expect(page.getByRole('navigation', { name: 'Areas' })).toHaveCount(0)
+    for (const path of [listPath, `${listPath}?status=all`]) {
+      await visit(path)
+      const areas = page.getByRole('navigation', { name: 'Areas' })
+      await expect(areas.getByRole('link')).toHaveText([
+        'Dashboard',
+        'Site Settings',
+        'Users',
+        'Admin Dashboard',
+        'Contact Submissions',
+        'Shop Admin',
+        'Audit',
+        'Protective Settings',
+        'My account',
+        'Looks',
+      ])
+      await expect(areas.locator('[aria-current=page]')).toHaveText('Contact Submissions')
+    }
+    await visit(`${listPath}/${id}`)
+    await expect(page.locator('nav [aria-current=page]')).toHaveText('Contact Submissions')
+  },
+)
+
+test('an editor finds only what is for editors', withoutJavaScript, async ({ page, visit, signedIn }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signedIn('editor')
+  await visit('/cms/dashboard')
+  const areas = page.getByRole('navigation', { name: 'Areas' })
+  await expect(areas.getByRole('link')).toHaveText(['Dashboard', 'Site Settings', 'My account', 'Looks'])
+  await expect(areas.getByRole('heading')).toHaveCount(0)
+})
+
+test(
+  'on a phone the bar takes one row, and the areas wait behind a button',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await signedIn()
+    await visit('/cms/dashboard')
+    const bar = page.getByRole('banner')
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(60)
+    const areas = page.getByRole('navigation', { name: 'Areas' })
+    await expect(areas).toBeHidden()
+    await bar.getByRole('button', { name: 'Menu' }).click()
+    await expect(areas).toBeVisible()
+    await expectAccessible(page)
+    await areas.getByRole('button', { name: 'Close' }).click()
+    await expect(areas).toBeHidden()
+    await bar.getByRole('button', { name: 'Menu' }).click()
+    await areas.getByRole('link', { name: 'Site Settings' }).click()
+    await expect(page).toHaveURL('/cms/settings')
+    await expect(areas).toBeHidden()
+  },
+)
+
+test('the head of a table stays below the bar', async ({ page, visit, signedIn }) => {
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await signedIn()
+  for (let count = 0; count < 12; count += 1) await given.contact()
+  await visit(listPath)
+  await page.evaluate(() => scrollTo(0, 600))
+  const bar = await page.getByRole('banner').boundingBox()
+  const head = await page.locator('thead').boundingBox()
+  expect(head?.y).toBe(bar!.y + bar!.height)
+  expect(bar?.y).toBe(0)
+})
+
+test('whoever has a duty first is offered no areas', withoutJavaScript, async ({ page, visit, signedIn }) => {
+  const { id } = await signedIn()
+  await db.update(cmsUsers).set({ mustChangePassword: true }).where(eq(cmsUsers.id, id))
+  await visit('/cms/account')
+  await expect(page.getByRole('banner')).toContainText('Welcome, Maya (admin)')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Areas' })).toHaveCount(0)
+})
+
+test(
+  'the desk looks as its owner chose, the public pages as the system says',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    const { id } = await signedIn('editor')
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const barColours = () =>
+      page.locator('meta[name=theme-color]').evaluateAll((all) => all.map((meta) => meta.getAttribute('content')))
+    await page.emulateMedia({ colorScheme: 'light' })
+    await visit('/cms/dashboard')
+    const light = await ground()
+    await db.update(cmsUsers).set({ theme: 'dark' }).where(eq(cmsUsers.id, id))
+    // The last one is a refusal.
+    for (const path of ['/cms/dashboard', '/cms/account', '/admin/dashboard']) {
+      await visit(path)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      expect(await ground()).not.toBe(light)
+      expect(await barColours()).toEqual(['#1c131b', '#1c131b'])
+    }
+    await visit('/')
+    expect(await ground()).toBe(light)
+    expect(await barColours()).toEqual(['#fbf6ef', '#1c131b'])
+  },
+)
+
+test('the door to the shop leads through the sign-in to the shop', withoutJavaScript, async ({ page, visit }) => {
+  const member = await given.staff()
+  await visit('/shop/admin')
+  await expect(page).toHaveURL(/\/shopaccess\?/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Sign in as staff' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(staffPassword)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/shop/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop Admin Dashboard' })).toBeVisible()
+  await expect(page.getByText('The shop has no products yet')).toBeVisible()
+})
+
+test('a sign-in that takes its time says what it is doing', async ({ page, visit }) => {
+  const member = await given.staff()
+  await visit('/cms/login')
+  const client = await pool.connect()
+  // The count of attempts waits for us.
+  await client.query('begin; lock table rate_limits')
+  try {
+    await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
+    await page.getByLabel('Password', { exact: true }).fill(staffPassword)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    const card = page.getByRole('status').filter({ hasText: 'Authenticating...' })
+    await expect(card).toContainText('Please wait while we verify your credentials')
+    await expectAccessible(page)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { transaction } from '#app/platform/db.server.ts'
+import { endSessions } from '#app/staff/endings.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+import { readEvents } from '#test/event-reader.ts'
+import { eventually } from '#test/eventually.ts'
+import { given } from '#test/given.ts'
+import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { askRaw } from '#test/raw-http.ts'
+import { post, signIn } from '#test/sign-in.ts'
+
+let here: Instance
+let there: Instance
+
+beforeAll(async () => {
+  ;[here, there] = await Promise.all([startOnThisDatabase(), startOnThisDatabase()])
+  // One of them stays an active admin, whoever is deactivated.
+  await given.staff()
+})
+afterAll(async () => void (await Promise.all([here.stop('SIGINT'), there.stop('SIGINT')])))
+
+async function openEvents(instance: Instance, cookie: string) {
+  const events = await readEvents(`${instance.url}/cms/events`, cookie)
+  await eventually('its first line', () => events.heard().includes('retry: '))
+  return events
+}
+
+async function msUntil(ended: Promise<unknown>, begunAt = performance.now()) {
+  await ended
+  return Math.round(performance.now() - begunAt)
+}
+
+describe('the events of a session', () => {
+  test('come as they are said, whole and uncompressed, kept by nobody', async () => {
+    const events = await openEvents(here, await signIn(here.url, await given.staff()))
+    expect(events.status).toBe(200)
+    expect(events.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    expect(events.headers).not.toHaveProperty('content-encoding')
+    events.leave()
+  })
+
+  test('tell on one instance of what was ended on another, within a second', async () => {
+    const cookie = await signIn(here.url, await given.staff())
+    const events = await openEvents(there, cookie)
+    const begunAt = performance.now()
+    await post(`${here.url}/cms/logout`, {}, { Cookie: cookie })
+    const ms = await msUntil(events.ended, begunAt)
+    expect(events.heard()).toMatch(/event: ended\ndata:\n\n$/)
+    console.log(`told after ${ms} ms`)
+    expect(ms).toBeLessThan(1000)
+  })
+
+  test('tell every browser of somebody who is deactivated, and nobody else', async () => {
+    const member = await given.staff()
+    const mine = await Promise.all(
+      [here, there].map(async (instance) => await openEvents(instance, await signIn(here.url, member))),
+    )
+    const other = await openEvents(here, await signIn(here.url, await given.staff()))
+    await transaction(async (tx) => {
+      await tx.update(cmsUsers).set({ isActive: false }).where(eq(cmsUsers.id, member.id))
+      await endSessions(tx, member.id)
+    })
+    expect(await msUntil(Promise.all(mine.map(({ ended }) => ended)))).toBeLessThan(1000)
+    expect(mine.map((events) => events.heard().includes('event: ended'))).toEqual([true, true])
+    expect(other.heard()).not.toContain('ended')
+    other.leave()
+  })
+
+  test('of at most twenty browsers of one person; who leaves makes room', async () => {
+    const cookie = await signIn(here.url, await given.staff())
+    const all = await Promise.all(Array.from({ length: 20 }, () => openEvents(here, cookie)))
+    const refused = await readEvents(`${here.url}/cms/events`, cookie)
+    expect(refused.status).toBe(429)
+    all[0]?.leave()
+    await eventually('room for one', async () => {
+      const events = await readEvents(`${here.url}/cms/events`, cookie)
+      events.leave()
+      return events.status === 200
+    })
+    for (const events of all) events.leave()
+  })
+
+  test('are for staff only, and a question without a body holds nothing open', async () => {
+    const url = `${here.url}/cms/events`
+    const headers = { Accept: 'text/event-stream' }
+    expect((await askRaw(url, { headers })).status).toBe(401)
+    const cookie = await signIn(here.url, await given.staff())
+    const answer = await askRaw(url, { method: 'HEAD', headers: { ...headers, Cookie: cookie } })
+    expect([answer.status, answer.body.length]).toEqual([200, 0])
+  })
+
+  test('do not hold a process up that is asked to stop', async () => {
+    const instance = await startOnThisDatabase()
+    const events = await openEvents(instance, await signIn(instance.url, await given.staff()))
+    const begunAt = performance.now()
+    expect(await instance.stop('SIGTERM')).toBe(0)
+    await events.ended
+    expect(events.heard()).not.toContain('ended')
+    expect(performance.now() - begunAt).toBeLessThan(6000)
+  })
+})
+
+test('a page hears of its session how long it lasts, by the clock of the server', async () => {
+  const member = await given.staff()
+  const answer = await askRaw(`${here.url}/cms/session`, {
+    headers: { Cookie: await signIn(here.url, member) },
+  })
+  const session = JSON.parse(answer.body.toString()) as Record<string, number>
+  expect(session).toMatchObject({ userId: member.id, firstName: member.firstName })
+  expect(session.endsAt! - session.now!).toBeGreaterThan(11.9 * 60 * 60 * 1000)
+})
+
+test('the addresses of the former site lead to the sign-in', async () => {
+  for (const path of ['/admin', '/admin/login', '/cms/admin', '/cms-login', '/shop/login']) {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await askRaw(here.url + path, { method })
+      expect([path, status, headers.location]).toEqual([path, 302, '/cms/login'])
+    }
+  }
+})
