@@ -55,6 +55,7 @@ const publicStates: Record<string, { path: string; shows: string | RegExp; after
     },
   },
   'the door to the submissions': { path: '/formaccess', shows: /^Behind this door/ },
+  'the door to the shop': { path: '/shopaccess', shows: /^Behind this door/ },
   'an invitation that does not work': { path: '/cms/setup?token=none', shows: 'This link does not work' },
 }
 
@@ -80,6 +81,7 @@ const desk = {
   '/admin/dashboard': 'Admin Dashboard',
   '/cms/settings': 'Site Settings',
   '/cms/looks': 'Looks',
+  '/shop/admin': 'Shop Admin Dashboard',
 }
 
 for (const [path, title] of Object.entries(desk)) {

@@ -53,7 +53,7 @@ function findHeadingSlips() {
 
 const desktop = { tag: '@desktop' }
 
-for (const path of ['/', '/no/such/page', '/cms/login', '/formaccess', '/cms/setup?token=none']) {
+for (const path of ['/', '/no/such/page', '/cms/login', '/formaccess', '/shopaccess', '/cms/setup?token=none']) {
   test(`nothing is lost on ${path} when it is narrow or its text large`, desktop, async ({ page, visit }) => {
     await visit(path)
     await expectNothingLost(page)
@@ -68,7 +68,7 @@ test('nothing is lost on the contact form with all its messages', desktop, async
   await expectNothingLost(page)
 })
 
-for (const path of ['/cms/dashboard', '/admin/dashboard', '/cms/settings', '/cms/looks']) {
+for (const path of ['/cms/dashboard', '/admin/dashboard', '/cms/settings', '/cms/looks', '/shop/admin']) {
   test(`nothing is lost on ${path} when it is narrow or its text large`, desktop, async ({ page, visit, signedIn }) => {
     await signedIn()
     await visit(path)
