@@ -52,10 +52,10 @@ export async function benchSignInFlood(instance: Instance): Promise<string[]> {
 }
 
 async function visit(instance: Instance, pages: string[], until: Promise<unknown>) {
-  let isOver = false
-  void until.finally(() => (isOver = true))
+  const over = new AbortController()
+  void until.finally(() => over.abort())
   const times = new Map(pages.map((page) => [page, [] as Promise<number>[]]))
-  while (!isOver) {
+  while (!over.signal.aborted) {
     for (const page of pages) times.get(page)?.push(timeOf(instance.url + page))
     await delay(everyMs)
   }

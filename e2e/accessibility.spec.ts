@@ -59,6 +59,7 @@ const publicStates: Record<string, { path: string; shows: string | RegExp; after
     },
   },
   'the door to the submissions': { path: '/formaccess', shows: /^Behind this door/ },
+  'the door to the shop': { path: '/shopaccess', shows: /^Behind this door/ },
   'an invitation that does not work': { path: '/cms/setup?token=none', shows: 'This link does not work' },
 }
 
@@ -86,6 +87,7 @@ const desk = {
   '/admin/settings': 'Protective Settings',
   '/cms/settings': 'Site Settings',
   '/cms/looks': 'Looks',
+  '/shop/admin': 'Shop Admin Dashboard',
 }
 
 for (const [path, title] of Object.entries(desk)) {

@@ -57,7 +57,7 @@ function findHeadingSlips() {
 
 const desktop = { tag: '@desktop' }
 
-for (const path of ['/', '/no/such/page', '/cms/login', '/formaccess', '/cms/setup?token=none']) {
+for (const path of ['/', '/no/such/page', '/cms/login', '/formaccess', '/shopaccess', '/cms/setup?token=none']) {
   test(`nothing is lost on ${path} when it is narrow or its text large`, desktop, async ({ page, visit }) => {
     await visit(path)
     await expectNothingLost(page)
@@ -79,6 +79,9 @@ for (const path of [
   '/admin/settings',
   '/cms/settings',
   '/cms/looks',
+  '/cms/account',
+  '/cms/users',
+  '/shop/admin',
 ]) {
   test(`nothing is lost on ${path} when it is narrow or its text large`, desktop, async ({ page, visit, signedIn }) => {
     await signedIn()

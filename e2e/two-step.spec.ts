@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 
 import { transaction } from '#app/platform/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
-import { defaultSettings } from '#app/settings/site-settings.ts'
 import { given, staffPassword } from '#test/given.ts'
 
 import { expect, expectAccessible, test } from './fixtures.ts'
@@ -20,6 +19,10 @@ async function setUp(page: Page) {
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your recovery codes')
   return { key, recoveryCodes: await page.getByRole('main').getByRole('listitem').allInnerTexts() }
+}
+
+async function requireTwoStep(require_two_step: boolean) {
+  await transaction((tx) => saveSettings(tx, { require_two_step }))
 }
 
 async function signOut(page: Page) {
@@ -102,9 +105,8 @@ test('the code page without a password before it leads to the sign-in', withoutJ
 
 test.describe('where everybody needs two steps', () => {
   // Settings are everybody's: the other tests of this worker run before or after, never beside.
-  const require = (require_two_step: boolean) => transaction((tx) => saveSettings(tx, { require_two_step }))
-  test.beforeEach(() => require(true))
-  test.afterEach(() => require(defaultSettings.require_two_step))
+  test.beforeEach(() => requireTwoStep(true))
+  test.afterEach(() => requireTwoStep(false))
 
   test('those without are led through it', withoutJavaScript, async ({ page, visit }) => {
     const member = await given.staff({ role: 'editor' })

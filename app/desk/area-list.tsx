@@ -16,7 +16,12 @@ export function AreaList({ id, groups }: { id: string; groups: AreaGroup[] }) {
       </button>
       {groups.map(({ label, heading, areas }) => (
         <section key={label} className="border-line not-first-of-type:border-t not-first-of-type:pt-3">
-          {heading && <h2 className="text-ink-soft px-3 pb-1 font-sans text-xs font-semibold">{heading}</h2>}
+          {/* Not a heading: it would stand before the page's own. The list says it. */}
+          {heading && (
+            <p aria-hidden="true" className="text-ink-soft px-3 pb-1 text-xs font-semibold">
+              {heading}
+            </p>
+          )}
           <ul aria-label={label}>
             {areas.map(({ label: name, href, icon: Icon }) => (
               <li key={href}>

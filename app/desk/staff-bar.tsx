@@ -13,7 +13,7 @@ interface StaffBarProps {
 /** The bar over the desk. It stays in sight where it is one row for certain. */
 export function StaffBar({ staff, menu }: StaffBarProps) {
   return (
-    <header className="border-line bg-paper z-40 flex min-h-14 items-center gap-2 border-b px-2 sm:px-4 lg:sticky lg:top-0 lg:h-(--bar-height) lg:px-6 print:hidden">
+    <header className="border-line bg-paper z-40 flex min-h-14 flex-wrap items-center gap-2 border-b px-2 sm:px-4 lg:sticky lg:top-0 lg:h-(--bar-height) lg:flex-nowrap lg:px-6 print:hidden">
       {menu && (
         <button
           type="button"
@@ -23,7 +23,7 @@ export function StaffBar({ staff, menu }: StaffBarProps) {
           <Menu aria-hidden="true" className="size-5" /> Menu
         </button>
       )}
-      <p className="font-display text-plum min-w-0 flex-1 px-2 leading-tight font-semibold lg:px-0">
+      <p className="font-display text-plum min-w-0 flex-[1_1_7rem] px-2 leading-tight font-semibold lg:px-0">
         Welcome, {staff.firstName} ({staff.role})
       </p>
       <Form method="post" action="/cms/logout">

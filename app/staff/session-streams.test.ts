@@ -30,9 +30,9 @@ function newContext() {
 
 /** What a request of a new browser of theirs has passed the guard with. */
 async function signedInContext() {
-  const given = { email: member.email, password: staffPassword }
-  const begun = await signIn(new Request('http://localhost:3000'), newContext(), given)
-  if (!begun.ok) throw new Error(begun.refusal)
+  const typed = { email: member.email, password: staffPassword }
+  const begun = await signIn(new Request('http://localhost:3000'), newContext(), typed)
+  if (!begun.ok) throw new Error('not signed in')
   const cookie = begun.cookies.map((line) => line.split(';')[0]).join('; ')
   const context = newContext()
   const request = new Request('http://localhost:3000/cms/events', { headers: { Cookie: cookie } })
