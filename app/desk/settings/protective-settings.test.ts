@@ -23,7 +23,7 @@ async function post(save: typeof saveGeneral | typeof saveProtective, path: stri
   const facts = { id: 'request-1', address: '192.0.2.1', nonce: '', page: newPageFacts() }
   const context = new RouterContextProvider(new Map([[requestFacts, facts]]))
   context.set(staffContext, await given.staff())
-  const answer: unknown = await save({ request, url, context, params: {}, pattern: path } as never).catch(
+  const answer: unknown = await save({ request, url, context, params: {}, pattern: path }).catch(
     (thrown: unknown) => thrown,
   )
   return answer instanceof Response ? answer.status : ((answer as { init?: ResponseInit }).init?.status ?? 200)
