@@ -32,7 +32,7 @@ export function AuditTable({ rows }: { rows: ListedAudit[] }) {
 function AuditRow({ row }: { row: ListedAudit }) {
   return (
     <Row className="has-[[open]]:[&>td]:align-baseline">
-      <Cell className="text-ink-soft whitespace-nowrap tabular-nums">
+      <Cell className="text-ink-soft tabular-nums @min-[60rem]:whitespace-nowrap">
         <time dateTime={row.at.toISOString()}>{formatSecond(row.at)}</time>
       </Cell>
       <Cell className={`@min-[60rem]:max-w-52 ${row.actorId ? 'font-semibold' : 'text-ink-soft'}`}>
