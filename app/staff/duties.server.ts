@@ -1,5 +1,5 @@
 import type { RequestContext } from '#app/platform/request.server.ts'
-import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
 import { staffSession } from './session.server.ts'
 
@@ -11,5 +11,6 @@ export async function findDuty(context: RequestContext): Promise<string | undefi
   const { mustChangePassword, hasTwoStep } = staffSession(context)
   if (mustChangePassword) return passwordPath
   if (hasTwoStep) return undefined
-  return (await settingsFor(context)).require_two_step ? twoStepPath : undefined
+  // Read past the request's own copy: an action may be about to change what its page shows.
+  return (await readSiteSettings()).require_two_step ? twoStepPath : undefined
 }
