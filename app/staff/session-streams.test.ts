@@ -30,8 +30,8 @@ function newContext() {
 
 /** What a request of a new browser of theirs has passed the guard with. */
 async function signedInContext() {
-  const given = { email: member.email, password: staffPassword }
-  const begun = await beginSession(new Request('http://localhost:3000'), newContext(), given)
+  const credentials = { email: member.email, password: staffPassword }
+  const begun = await beginSession(new Request('http://localhost:3000'), newContext(), credentials)
   if (!begun.ok) throw new Error(begun.refusal)
   const cookie = begun.cookies.map((line) => line.split(';')[0]).join('; ')
   const context = newContext()
