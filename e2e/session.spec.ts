@@ -26,7 +26,7 @@ async function signInAt(page: Page, email: string) {
   await page.goto('/cms/login')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(staffPassword)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(/\/cms\/dashboard$/)
 }
 
@@ -49,10 +49,10 @@ test('a session that ends is told at once, and what was typed is there after sig
 
   const password = ended(page).getByLabel('Password', { exact: true })
   await password.fill('not this one at all')
-  await ended(page).getByRole('button', { name: 'Sign In' }).click()
+  await ended(page).getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(ended(page).getByRole('alert').first()).toHaveText('The email address or password is not right')
   await password.fill(staffPassword)
-  await ended(page).getByRole('button', { name: 'Sign In' }).click()
+  await ended(page).getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(ended(page)).toBeHidden()
 
   await expect(siteName(page)).toHaveValue('Lantern Row Midwives')

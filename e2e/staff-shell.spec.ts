@@ -129,7 +129,7 @@ test(
     await page.getByRole('link', { name: 'Sign in as staff' }).click()
     await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
     await page.getByLabel('Password', { exact: true }).fill(staffPassword)
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(page).toHaveURL('/shop/admin')
     await expect(page.getByRole('heading', { level: 1, name: 'Shop Admin Dashboard' })).toBeVisible()
     await expect(page.getByText('The shop has no products yet')).toBeVisible()
@@ -145,7 +145,7 @@ test('a sign-in that takes its time says what it is doing', async ({ page, visit
   try {
     await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
     await page.getByLabel('Password', { exact: true }).fill(staffPassword)
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     const card = page.getByRole('status').filter({ hasText: 'Authenticating...' })
     await expect(card).toContainText('Please wait while we verify your credentials')
     await expectAccessible(page)
