@@ -87,6 +87,9 @@ const desk = {
   '/admin/settings': 'Protective Settings',
   '/cms/settings': 'Site Settings',
   '/cms/looks': 'Looks',
+  '/cms/account': 'My account',
+  '/cms/account/password': 'Change password',
+  '/cms/account/passkeys': 'Add a passkey',
   '/shop/admin': 'Shop Admin Dashboard',
 }
 
