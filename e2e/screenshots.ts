@@ -40,7 +40,8 @@ async function takeAll() {
       await context.addCookies(cookies)
       const page = await context.newPage()
       for (const [title, path] of Object.entries(pages)) {
-        await page.goto(path, { waitUntil: 'networkidle' })
+        await page.goto(path)
+        await page.evaluate(() => document.fonts.ready)
         await page.screenshot({ path: join(folder, `${title}-${name}-${colorScheme}.png`) })
       }
       await context.close()
@@ -83,6 +84,9 @@ async function prepare(siteUrl: string) {
     )
   }
   const member = await given.staff({ firstName: 'Ruth' })
+  await given.staff({ firstName: 'Ngozi' })
+  await given.staff({ firstName: 'Ada', role: 'editor' })
+  await given.staff({ firstName: 'Bea', role: 'editor', isActive: false })
   const pairs = (await signIn(siteUrl, member)).split('; ').map((pair) => pair.split('='))
   return {
     cookies: pairs
@@ -93,6 +97,9 @@ async function prepare(siteUrl: string) {
       contact: '/contact',
       list: '/admin/contact-submissions',
       details: `/admin/contact-submissions/${rows[3]?.id}`,
+      users: '/cms/users',
+      account: '/cms/account',
+      audit: '/admin/audit',
     },
   }
 }
