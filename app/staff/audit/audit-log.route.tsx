@@ -11,6 +11,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { SelectOption } from '#app/ui/select.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
@@ -87,7 +88,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       {isLoading && <Spinner label="Loading the audit log..." />}
       {'listed' in loaderData ? (
         <div aria-busy={isLoading} className="grid gap-4">
-          <Listed query={query} page={loaderData.listed} />
+          <Listed query={query} page={loaderData.listed} people={people} />
         </div>
       ) : (
         <Notice kind="warning" title={loaderData.failed.description}>
@@ -100,11 +101,17 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Listed({ query, page }: { query: AuditQuery; page: AuditPage }) {
+type ListedProps = { query: AuditQuery; page: AuditPage; people: SelectOption[] }
+
+function Listed({ query, page, people }: ListedProps) {
   const { rows, newer, older, isCutShort } = page
   return (
     <>
-      {rows.length > 0 ? <AuditTable rows={rows} /> : <Nothing isCutShort={isCutShort} />}
+      {rows.length > 0 ? (
+        <AuditTable rows={rows} owners={new Map(people.map(({ value, label }) => [value, label]))} />
+      ) : (
+        <Nothing isCutShort={isCutShort} />
+      )}
       <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3 print:hidden">
         {newer !== undefined && (
           <Link to={`${auditPath}${auditHref(query, { after: newer })}`} rel="prev" className={stepStyle}>

@@ -12,7 +12,8 @@ import { tellActor, tellAudit, tellDetails } from './audit-words.ts'
 
 const headings = ['When', 'Who', 'What', 'Records', 'Request']
 
-export function AuditTable({ rows }: { rows: ListedAudit[] }) {
+/** `owners`: whose account an id is, by id. */
+export function AuditTable({ rows, owners }: { rows: ListedAudit[]; owners: ReadonlyMap<string, string> }) {
   return (
     <Table
       caption="Audit log, newest first"
@@ -23,13 +24,19 @@ export function AuditTable({ rows }: { rows: ListedAudit[] }) {
       ))}
     >
       {rows.map((row) => (
-        <AuditRow key={row.seq} row={row} />
+        <AuditRow key={row.seq} row={row} owner={ownerOf(row, owners)} />
       ))}
     </Table>
   )
 }
 
-function AuditRow({ row }: { row: ListedAudit }) {
+function ownerOf({ subject, records, ids: [id] }: ListedAudit, owners: ReadonlyMap<string, string>) {
+  return subject === 'staff' && records === 1 && id ? owners.get(id) : undefined
+}
+
+type AuditRowProps = { row: ListedAudit; owner: string | undefined }
+
+function AuditRow({ row, owner }: AuditRowProps) {
   return (
     <Row className="has-[[open]]:[&>td]:align-baseline">
       <Cell className="text-ink-soft tabular-nums @min-[60rem]:whitespace-nowrap">
@@ -39,7 +46,7 @@ function AuditRow({ row }: { row: ListedAudit }) {
         {tellActor(row)}
       </Cell>
       <Cell className="wrap-anywhere @min-[60rem]:w-1/2">
-        <What row={row} />
+        <What row={row} owner={owner} />
       </Cell>
       <Cell label="Records" numeric>
         {row.records > 0 ? row.records.toLocaleString('en-GB') : <span className="text-ink-soft">none</span>}
@@ -64,8 +71,8 @@ function RequestLink({ id }: { id: string }) {
   )
 }
 
-function What({ row }: { row: ListedAudit }) {
-  const sentence = tellAudit(row)
+function What({ row, owner }: AuditRowProps) {
+  const sentence = tellAudit({ ...row, owner })
   const facts = tellDetails(row.details)
   const unnamed = row.records - row.ids.length
   if (facts.length === 0 && row.ids.length === 0) return <span className="pl-5">{sentence}</span>

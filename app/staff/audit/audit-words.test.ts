@@ -33,6 +33,12 @@ describe('what was done', () => {
     expect(tellAudit({ action, subject, records, details: details ?? null })).toBe(said)
   })
 
+  test('names the owner of an account', () => {
+    const told = { subject: 'staff', records: 1, details: null, owner: 'Ada Singh' }
+    expect(tellAudit({ ...told, action: 'deactivated' })).toBe('Deactivated: the account of Ada Singh')
+    expect(tellAudit({ ...told, action: 'signed in' })).toBe('Signed in')
+  })
+
   test.each<Case>([
     ['Invited somebody', 'invited', 'invite', 1],
     ['Changed settings', 'changed', 'settings', 0],

@@ -5,11 +5,18 @@ import { refusalReasons } from './refusals.ts'
 
 const hourMs = 60 * 60 * 1000
 
-type Told = { action: string; subject: string; records: number; details: AuditDetails | null }
+type Told = {
+  action: string
+  subject: string
+  records: number
+  details: AuditDetails | null
+  /** Whose account it is about, where that is one account and its owner is known. */
+  owner?: string | undefined
+}
 
 /** What was done, in a plain sentence without its full stop. What nobody foresaw is told in the log's own words. */
 export function tellAudit(told: Told): string {
-  const records = tellRecords(told.subject, told.records)
+  const records = told.owner ? `the account of ${told.owner}` : tellRecords(told.subject, told.records)
   const sentence = sentences[told.action]?.(told.details ?? {}, records, told)
   if (sentence) return sentence
   if (ownActs.has(told.action)) return capital(told.action)
