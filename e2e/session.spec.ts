@@ -41,6 +41,9 @@ test('a session that ends is told at once, and what was typed is there after sig
   await endAll(member)
 
   await expect(ended(page)).toBeVisible()
+  // What lies behind is not for whoever finds the browser.
+  const curtain = await ended(page).evaluate((dialog) => getComputedStyle(dialog, '::backdrop').backgroundColor)
+  expect(curtain).toBe('rgb(251, 246, 239)')
   await expectAccessible(page)
   await expect(ended(page).getByRole('textbox', { name: 'Email' })).toHaveValue(member.email)
   await page.keyboard.press('Escape')

@@ -49,7 +49,7 @@ export function Dialog({ title, closeHref, onClose, size = 'normal', footer, chi
       // A file chooser inside that is cancelled bubbles up to here.
       onCancel={(event) => event.target === event.currentTarget && leave(event)}
       onClose={(event) => !event.currentTarget.open && leave(event)}
-      className={`${dialogStyle} ${size === 'wide' ? 'sm:w-240' : 'sm:w-160'}`}
+      className={`${dialogStyle} ${backdrop[closeHref ? 'thin' : 'solid']} ${size === 'wide' ? 'sm:w-240' : 'sm:w-160'}`}
     >
       <div className="border-line bg-paper sticky top-0 z-2 flex items-start justify-between gap-4 border-b py-2 pr-2 pl-5 sm:pl-7">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
@@ -83,6 +83,9 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
+// Who cannot leave the dialog has no business with the page behind it: it is not shown.
+const backdrop = { thin: 'backdrop:bg-transparent', solid: 'backdrop:bg-cream' }
+
 // Not yet a modal it has no ::backdrop: the ring around it stands in. On phones it is a sheet from below.
 const dialogStyle =
-  'fixed inset-x-0 top-auto bottom-0 z-50 m-0 flex max-h-[92dvh] w-full max-w-full scroll-py-20 flex-col overflow-auto overscroll-contain rounded-t-[2rem] border border-line bg-paper text-ink shadow-surround backdrop:bg-transparent sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(92dvh,60rem)] sm:max-w-[92vw] sm:rounded-porch print:static print:max-h-none print:shadow-flat'
+  'fixed inset-x-0 top-auto bottom-0 z-50 m-0 flex max-h-[92dvh] w-full max-w-full scroll-py-20 flex-col overflow-auto overscroll-contain rounded-t-[2rem] border border-line bg-paper text-ink shadow-surround sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(92dvh,60rem)] sm:max-w-[92vw] sm:rounded-porch print:static print:max-h-none print:shadow-flat'

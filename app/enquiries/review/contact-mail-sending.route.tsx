@@ -1,9 +1,9 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 
 import { contactListPath, contactSubject } from '#app/enquiries/review/contact-list.ts'
 import { transaction } from '#app/platform/db.server.ts'
 import { sendMailAgain } from '#app/platform/mail.server.ts'
-import { recordId } from '#app/platform/record-id.ts'
+import { needRecordId } from '#app/platform/record-id.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { carryNotice } from '#app/staff/notice.server.ts'
@@ -12,13 +12,12 @@ import { signedInStaff } from '#app/staff/session.server.ts'
 import type { Route } from './+types/contact-mail-sending.route'
 
 export function loader({ params }: Route.LoaderArgs) {
-  throw redirect(`${contactListPath}/${params.id}`)
+  throw redirect(`${contactListPath}/${needRecordId(params.id)}`)
 }
 
 /** Sends a mail that was refused once more. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const [id, mailId] = [recordId(params.id), recordId(params.mailId)]
-  if (!id || !mailId) throw data(null, { status: 404 })
+  const [id, mailId] = [needRecordId(params.id), needRecordId(params.mailId)]
 
   const staff = signedInStaff(context)
   const { id: requestId } = context.get(requestFacts)
