@@ -2,6 +2,7 @@ import { enquiryMailTasks } from '#app/enquiries/enquiry-mails.jobs.server.ts'
 import { contactBinTasks } from '#app/enquiries/review/contact-bin.jobs.server.ts'
 import type { Jobs } from '#app/platform/jobs.server.ts'
 import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
+import { accountNoticeTasks } from '#app/staff/account/account-notice.jobs.server.ts'
 import { refusalTasks } from '#app/staff/audit/refusals.jobs.server.ts'
 import { passwordResetMailTasks } from '#app/staff/sign-in/password-reset-mail.jobs.server.ts'
 import { signInSweepTasks } from '#app/staff/sign-in/sign-in-sweep.jobs.server.ts'
@@ -16,6 +17,7 @@ export const jobs: Jobs = {
     ...signInSweepTasks,
     ...refusalTasks,
     ...staffMailTasks,
+    ...accountNoticeTasks,
     'sweep-rate-limits': sweepRateLimits,
   },
   schedule: [

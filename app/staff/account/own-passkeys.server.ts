@@ -10,6 +10,8 @@ import { callAuth } from '#app/staff/sign-in/auth-failure.server.ts'
 import { auth } from '#app/staff/sign-in/auth.server.ts'
 import type { PasskeyAnswer } from '#app/staff/sign-in/passkey-answer.ts'
 
+import { tellOwner } from './account-notices.server.ts'
+
 /** What the browser asks an authenticator in order to make a passkey, and the cookie that the answer needs. */
 export async function askForNewPasskey(request: Request) {
   const { response, headers } = await callAuth(
@@ -37,7 +39,10 @@ export async function addPasskey(
     if (isAPIError(error) && error.statusCode < 500) return false
     throw error
   }
-  await transaction((tx) => recordChange(tx, { ...change(context), action: 'added a passkey', details: { name } }))
+  await transaction(async (tx) => {
+    await tellOwner(tx, change(context).staff.id, 'passkey-added')
+    await recordChange(tx, { ...change(context), action: 'added a passkey', details: { name } })
+  })
   return true
 }
 

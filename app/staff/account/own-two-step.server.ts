@@ -16,6 +16,9 @@ import { readCode } from '#app/staff/sign-in/recovery-code.ts'
 import { isUsedCode } from '#app/staff/sign-in/second-steps.server.ts'
 import { refusalOf } from '#app/staff/sign-in/sign-ins.server.ts'
 
+import type { AccountNotice } from './account-notice.ts'
+import { tellOwner } from './account-notices.server.ts'
+
 /** Makes a new secret that waits to be confirmed; one that waited before is gone. */
 export async function beginTwoStep(request: Request, password: string) {
   await callAuth(async () => await auth.api.enableTwoFactor({ body: { password }, headers: request.headers }))
@@ -52,7 +55,7 @@ export async function confirmTwoStep(request: Request, context: RequestContext, 
       async () =>
         await auth.api.verifyTOTP({ body: { code: code.totp }, headers: request.headers, returnHeaders: true }),
     )
-    await note(context, 'turned two-step on')
+    await note(context, 'turned two-step on', 'two-step-on')
     const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: staff.id } })
     return { codes: backupCodes, cookies: headers.getSetCookie() }
   } catch (error) {
@@ -66,7 +69,7 @@ export async function renewRecoveryCodes(request: Request, context: RequestConte
   const { backupCodes } = await callAuth(
     async () => await auth.api.generateBackupCodes({ body: { password }, headers: request.headers }),
   )
-  await note(context, 'made new recovery codes')
+  await note(context, 'made new recovery codes', 'new-codes')
   return backupCodes
 }
 
@@ -82,12 +85,16 @@ export async function removeTwoStep(context: RequestContext) {
     await tx.delete(twoFactors).where(eq(twoFactors.userId, staff.id))
     await tx.update(cmsUsers).set({ twoFactorEnabled: false }).where(eq(cmsUsers.id, staff.id))
     await forgetTrustedDevices(tx, staff.id)
+    await tellOwner(tx, staff.id, 'two-step-off')
     await recordChange(tx, { staff, action: 'turned two-step off', subject: 'staff', ids: [staff.id], requestId })
   })
 }
 
-async function note(context: RequestContext, action: string) {
+async function note(context: RequestContext, action: string, notice: AccountNotice) {
   const staff = signedInStaff(context)
   const requestId = context.get(requestFacts).id
-  await transaction((tx) => recordChange(tx, { staff, action, subject: 'staff', ids: [staff.id], requestId }))
+  await transaction(async (tx) => {
+    await tellOwner(tx, staff.id, notice)
+    await recordChange(tx, { staff, action, subject: 'staff', ids: [staff.id], requestId })
+  })
 }

@@ -43,6 +43,9 @@ test('a link sets the password once', async () => {
   expect(await findReset(token)).toBeUndefined()
   expect(await resetPassword(token, await hashPassword('another one entirely'), 'request-3')).toBe(false)
   expect(await db.$count(auditLog, eq(auditLog.action, 'changed password'))).toBe(1)
+  expect(await db.select().from(outgoingMails)).toContainEqual(
+    expect.objectContaining({ recipient: member.email, facts: { notice: 'password-changed', reference: member.id } }),
+  )
 })
 
 test('of two who use a link at the same instant, one sets the password', async () => {

@@ -2,9 +2,10 @@ import { isAPIError } from 'better-auth/api'
 import { parseCookies } from 'better-auth/cookies'
 import { and, eq, gt } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
 import { countHit } from '#app/platform/rate-limit.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+import { tellOwner } from '#app/staff/account/account-notices.server.ts'
 import { countWrongCode } from '#app/staff/audit/refusals.server.ts'
 import { verifications } from '#app/staff/schema.ts'
 
@@ -17,6 +18,9 @@ import { refusalOf, type SignIn } from './sign-ins.server.ts'
 
 // A code is right for half a minute before and after its own: longer than that nobody needs to remember it.
 const codeLivesSeconds = 120
+
+const suspiciousCodes = 5
+const daySeconds = 24 * 60 * 60
 
 type Given = { code: string; trustDevice: boolean }
 type Finished = Exclude<SignIn, { needs: string }> | { ok: false; refusal: 'expired' }
@@ -34,8 +38,15 @@ export async function finishSignIn(request: Request, context: RequestContext, gi
   if (!(await mayAttempt('second step', address, userId))) return { ok: false, refusal: 'too-many' }
   const result = await checkCode(request, context, userId, given)
   if (result.ok) await forgetAttempts('second step', address, userId)
-  else if (result.refusal === 'wrong') await countWrongCode(userId)
+  else if (result.refusal === 'wrong') await noteWrongCode(userId)
   return result
+}
+
+async function noteWrongCode(userId: string) {
+  await countWrongCode(userId)
+  // Once a day, when it can hardly be its owner's own typing any more.
+  if ((await countHit('wrong codes', userId, daySeconds)) === suspiciousCodes)
+    await transaction((tx) => tellOwner(tx, userId, 'wrong-codes'))
 }
 
 async function checkCode(request: Request, context: RequestContext, userId: string, given: Given): Promise<Finished> {
