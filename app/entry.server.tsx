@@ -7,6 +7,7 @@ import { isDatabaseOutage } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { Rendering } from '#app/platform/rendering.ts'
 import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+import { publicManifestUrl, siteLayoutId } from '#app/site/public-manifest.ts'
 
 // Deferred data that never comes must not hold a page for ever.
 const renderWithinMs = 10_000
@@ -24,7 +25,7 @@ export default function handleRequest(
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const { pipe, abort } = renderToPipeableStream(
     <Rendering value={{ requestId: id, nonce }}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ServerRouter context={withOwnRoutes(routerContext)} url={request.url} nonce={nonce} />
     </Rendering>,
     {
       nonce,
@@ -54,6 +55,14 @@ export default function handleRequest(
   )
   const timer = setTimeout(abort, renderWithinMs)
   return promise
+}
+
+/** Public pages tell the browser of public routes only. In development there is one list. */
+function withOwnRoutes(routerContext: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = routerContext
+  const isPublic = staticHandlerContext.matches.some(({ route }) => route.id === siteLayoutId)
+  if (!isPublic || import.meta.env.DEV) return routerContext
+  return { ...routerContext, manifest: { ...manifest, url: publicManifestUrl(manifest.url) } }
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -7,6 +7,7 @@ import { startError } from '#app/platform/start-error.ts'
 
 import { compressAssets } from './compress-assets.ts'
 import { waitForLock } from './file-lock.ts'
+import { writePublicManifest } from './public-manifest.ts'
 
 const sources = [
   'app',
@@ -38,6 +39,7 @@ export async function buildIfNeeded(root: string, { isForced = false } = {}) {
     // Not to stdout: that is for what the command itself has to say.
     process.stderr.write('Building… ')
     await runBuild(root)
+    await writePublicManifest(join(root, 'build', 'client'))
     await compressAssets(join(root, 'build', 'client'))
     writeFileSync(stamp, digest)
     process.stderr.write(` done in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`)

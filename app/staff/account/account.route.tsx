@@ -14,10 +14,11 @@ import { TextField } from '#app/ui/text-field.tsx'
 
 import type { Route } from './+types/account.route'
 import { AccountSection } from './account-section.tsx'
-import { profile, themeOptions } from './account.ts'
+import { profile } from './account.ts'
 import { listPasskeys, listSessions, saveProfile } from './accounts.server.ts'
 import { OpenSessions } from './open-sessions.tsx'
 import { countRecoveryCodes } from './own-two-step.server.ts'
+import { themeOptions } from './theme-options.ts'
 import { WaysIn } from './ways-in.tsx'
 
 export const handle = { interactive: true, area: 'staff' }

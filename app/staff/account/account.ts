@@ -16,12 +16,6 @@ export type Profile = z.output<typeof profile>
 
 export const themeChoice = z.object({ theme: z.enum(staffThemes, 'Please choose one of the three') })
 
-export const themeOptions = [
-  { value: 'system', label: 'Light or dark, as the device is' },
-  { value: 'light', label: 'Always light' },
-  { value: 'dark', label: 'Always dark' },
-]
-
 /** The password of whoever is signed in, asked for again before something weighty. */
 export const ownPassword = z
   .string('Please enter your password')

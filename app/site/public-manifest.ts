@@ -1,0 +1,7 @@
+/** Every public page lies under it, and no page of the desk does. */
+export const siteLayoutId = 'site/site-layout.route'
+
+/** Where the list of public routes stands, beside the list of all routes. */
+export function publicManifestUrl(manifestUrl: string): string {
+  return manifestUrl.replace(/manifest-(?=[^/]+$)/, 'public-manifest-')
+}

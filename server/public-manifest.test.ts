@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+
+import { toPublicManifest } from './public-manifest.ts'
+
+test('the public list of routes has what lies under the site, and nothing of the desk', () => {
+  const routes = {
+    root: { id: 'root' },
+    'site/site-layout.route': { id: 'site/site-layout.route', parentId: 'root' },
+    'enquiries/contact/contact.route': { id: 'enquiries/contact/contact.route', parentId: 'site/site-layout.route' },
+    'staff/cms-staff.route': { id: 'staff/cms-staff.route', parentId: 'root' },
+    'cms-shell': { id: 'cms-shell', parentId: 'staff/cms-staff.route' },
+  }
+  const all = { entry: { module: '/assets/entry.js' }, routes, url: '/assets/manifest-1a2b.js', version: '1a2b' }
+  const text = toPublicManifest(`window.__reactRouterManifest=${JSON.stringify(all)};`)
+
+  expect(text.startsWith('window.__reactRouterManifest={')).toBe(true)
+  const made = JSON.parse(text.slice('window.__reactRouterManifest='.length, -1)) as typeof all
+  expect(Object.keys(made.routes)).toEqual(['root', 'site/site-layout.route', 'enquiries/contact/contact.route'])
+  expect(made).toMatchObject({ entry: all.entry, version: '1a2b', url: '/assets/public-manifest-1a2b.js' })
+})

@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { publicManifestUrl, siteLayoutId } from '#app/site/public-manifest.ts'
+
+type Manifest = { url: string; routes: Record<string, { id: string; parentId?: string }> }
+
+const start = 'window.__reactRouterManifest='
+
+/**
+ * Writes, beside the list of all routes that browsers get, one of the public ones: a form's page needs no more, and what the
+ * desk grows by would weigh on every family's phone.
+ */
+export async function writePublicManifest(clientFolder: string) {
+  const assets = join(clientFolder, 'assets')
+  const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file))
+  if (!name) throw new Error('The build has no list of routes')
+  const text = await readFile(join(assets, name), 'utf8')
+  await writeFile(join(assets, publicManifestUrl(name)), toPublicManifest(text))
+}
+
+/** The same list without what lies outside the public site. */
+export function toPublicManifest(text: string): string {
+  const manifest = JSON.parse(text.slice(start.length).replace(/;\s*$/, '')) as Manifest
+  const isPublic = (id: string | undefined): boolean =>
+    id !== undefined && (id === siteLayoutId || isPublic(manifest.routes[id]?.parentId))
+  const routes = Object.entries(manifest.routes).filter(([id]) => id === 'root' || isPublic(id))
+  return `${start}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes), url: publicManifestUrl(manifest.url) })};`
+}
