@@ -45,6 +45,7 @@ export function PasskeyButton({ query }: { query: string }) {
     <div className="grid gap-3">
       <Button
         kind="secondary"
+        size="small"
         type="button"
         pending={isAsking || fetcher.state !== 'idle'}
         pendingLabel="Waiting for your passkey..."
