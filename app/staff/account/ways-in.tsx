@@ -60,7 +60,9 @@ function TwoStep({ codesLeft, isRequired }: Pick<WaysInProps, 'codesLeft' | 'isR
   if (codesLeft === undefined) {
     return (
       <AccountSection title="Two-step verification" lead={lead}>
-        <Badge>Off</Badge>
+        <p>
+          <Badge>Off</Badge>
+        </p>
         <ButtonLink size="small" href="/cms/account/two-step" className="justify-self-start">
           Set up
         </ButtonLink>

@@ -6,7 +6,7 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 export function Authenticating({ isPending }: { isPending: boolean }) {
   const isSlow = useIsSlow(isPending)
   return (
-    <output className={isSlow ? 'bg-cream/80 fixed inset-0 z-40 grid place-content-center p-4' : ''}>
+    <output className={`fixed ${isSlow ? 'bg-cream/80 inset-0 z-40 grid place-content-center p-4' : ''}`}>
       {isSlow && (
         <Card shape="porch" className="grid justify-items-center gap-2 text-center">
           <Spinner label="Authenticating..." className="font-display text-lg font-semibold" />
