@@ -6,6 +6,10 @@ export default [
     route('contact', 'enquiries/contact/contact.route.tsx'),
     route('*', 'site/not-found.route.tsx'),
   ]),
+  // What belongs to the care app, but is often looked for here.
+  ...['login', 'register', 'dashboard', 'midwife-dashboard', 'admin-dashboard', 'booking'].map((path) =>
+    route(path, 'site/care-app.route.tsx', { id: `care app ${path}` }),
+  ),
 
   // Signing in and out, and the doors that lead there.
   route('cms', 'desk/cms-index.route.tsx'),

@@ -27,6 +27,16 @@ export const routeAccess: Record<string, RouteAccess> = {
     at: '/contact',
     answers: forEveryone({ get: '200', post: '400' }),
   },
+  ...Object.fromEntries(
+    ['login', 'register', 'dashboard', 'midwife-dashboard', 'admin-dashboard', 'booking'].map((path) => [
+      `care app ${path}`,
+      {
+        path: `/${path}`,
+        at: `/${path}`,
+        answers: forEveryone({ get: '302 https://app.hearthside.example', post: '405' }),
+      },
+    ]),
+  ),
   'site/not-found.route': { path: '/*', at: '/nowhere', answers: forEveryone({ get: '404', post: '404' }) },
 
   'staff/cms-staff.route': { path: undefined, at: '/cms/looks', answers: forStaff({ get: '200', post: '405' }) },
