@@ -4,6 +4,7 @@ export default [
   layout('site/site-layout.route.tsx', [
     index('site/home.route.tsx'),
     route('contact', 'enquiries/contact/contact.route.tsx'),
+    route('successregistration', 'site/success-registration.route.tsx'),
     route('*', 'site/not-found.route.tsx'),
   ]),
   // What belongs to the care app, but is often looked for here.

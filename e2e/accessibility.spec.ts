@@ -17,6 +17,7 @@ type Given = { page: Page; openContactForm: () => Promise<void> }
 const publicStates: Record<string, { path: string; shows: string | RegExp; after?: (from: Given) => Promise<void> }> = {
   'the home page': { path: '/', shows: /at your own front door/ },
   'the 404 page': { path: '/no/such/page', shows: 'Oops! Page not found' },
+  'the thanks to a midwife': { path: '/successregistration', shows: /^We have your registration/ },
   'the contact form': { path: '/contact', shows: 'Send Message' },
   'the contact form with slips': {
     path: '/contact',

@@ -57,7 +57,15 @@ function findHeadingSlips() {
 
 const desktop = { tag: '@desktop' }
 
-for (const path of ['/', '/no/such/page', '/cms/login', '/formaccess', '/shopaccess', '/cms/setup?token=none']) {
+for (const path of [
+  '/',
+  '/successregistration',
+  '/no/such/page',
+  '/cms/login',
+  '/formaccess',
+  '/shopaccess',
+  '/cms/setup?token=none',
+]) {
   test(`nothing is lost on ${path} when it is narrow or its text large`, desktop, async ({ page, visit }) => {
     await visit(path)
     await expectNothingLost(page)

@@ -27,6 +27,11 @@ export const routeAccess: Record<string, RouteAccess> = {
     at: '/contact',
     answers: forEveryone({ get: '200', post: '400' }),
   },
+  'site/success-registration.route': {
+    path: '/successregistration',
+    at: '/successregistration',
+    answers: forEveryone({ get: '200', post: '405' }),
+  },
   ...Object.fromEntries(
     ['login', 'register', 'dashboard', 'midwife-dashboard', 'admin-dashboard', 'booking'].map((path) => [
       `care app ${path}`,

@@ -1,0 +1,40 @@
+import { Check } from 'lucide-react'
+
+import { keepPage } from '#app/platform/page-tags.server.ts'
+import { settingsTag } from '#app/settings/site-settings.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Doorway } from '#app/ui/doorway.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+import type { Route } from './+types/success-registration.route'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Thank you for registering' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  keepPage(context, { tags: [settingsTag] })
+  return null
+}
+
+/** Where the care app sends a midwife who has finished her registration. */
+export default function SuccessRegistration() {
+  return (
+    <div className="mx-auto grid max-w-2xl justify-items-center gap-6 px-4 py-16 text-center sm:py-24">
+      <span className="text-sage">
+        <Doorway lit>
+          <Check className="size-7" strokeWidth={2.5} />
+        </Doorway>
+      </span>
+      <h1 className="text-4xl">Thank you for registering</h1>
+      <p className="max-w-measure text-lg">
+        We have your registration. Our recruitment team will be in touch with you about what comes next.
+      </p>
+      <p className="max-w-measure text-ink-soft">
+        Would you like to add something, or did your details change? <Link href="/contact">Contact us</Link>.
+      </p>
+      <ButtonLink href="/">Return to Home</ButtonLink>
+    </div>
+  )
+}
