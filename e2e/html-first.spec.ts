@@ -90,3 +90,11 @@ test('the menu of a phone opens without a framework and closes when a link is ch
   await expect(page).toHaveURL('/contact')
   await expect(menu).toBeHidden()
 })
+
+test('public pages carry no setting that is not for visitors', desktop, async ({ page }) => {
+  for (const path of ['/', '/contact', '/contact.data', '/_.data']) {
+    const text = await (await page.request.get(path)).text()
+    expect(text, path).toContain('Hearthside')
+    expect(text, path).not.toMatch(/team_email|require_two_step/)
+  }
+})

@@ -6,7 +6,12 @@ import { CareCard } from '#app/ui/care-card.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 /** The other ways to reach us, and who we are. */
-export function ContactDetails({ settings }: { settings: SiteSettings }) {
+type ContactSettings = Pick<
+  SiteSettings,
+  'contact_email' | 'contact_phone' | 'opening_hours' | 'legal_name' | 'company_number' | 'registered_office'
+>
+
+export function ContactDetails({ settings }: { settings: ContactSettings }) {
   const { contact_email, contact_phone, opening_hours } = settings
   const [weekdays] = opening_hours
   return (
@@ -57,7 +62,7 @@ export function ContactDetails({ settings }: { settings: SiteSettings }) {
   )
 }
 
-function CompanyInformation({ settings }: { settings: SiteSettings }) {
+function CompanyInformation({ settings }: { settings: ContactSettings }) {
   const { legal_name, company_number, registered_office } = settings
   return (
     <>

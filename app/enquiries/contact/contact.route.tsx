@@ -32,7 +32,20 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   isPersonalPage(context)
-  return { settings: await settingsFor(context), formToken: issueFormToken() }
+  // Picked one by one: what a loader returns stands in the page, and some settings are not for visitors.
+  const settings = await settingsFor(context)
+  const { site_name, contact_email, contact_phone, opening_hours } = settings
+  const { legal_name, company_number, registered_office } = settings
+  const shown = {
+    site_name,
+    contact_email,
+    contact_phone,
+    opening_hours,
+    legal_name,
+    company_number,
+    registered_office,
+  }
+  return { settings: shown, formToken: issueFormToken() }
 }
 
 const sendingFailed = {

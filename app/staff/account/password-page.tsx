@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import type { FieldErrors } from '#app/platform/kept-input.ts'
@@ -11,15 +12,24 @@ type PasswordPageProps = {
   lead: string
   button: string
   isDangerous?: boolean
+  /** Has to be settled first: there is no way back. */
+  isDuty?: boolean
   errors: FieldErrors | undefined
+  children?: ReactNode
 }
 
 /** Something weighty that asks for the password once more. */
-export function PasswordPage({ title, lead, button, isDangerous = false, errors }: PasswordPageProps) {
+export function PasswordPage(props: PasswordPageProps) {
+  const { title, lead, button, isDangerous = false, isDuty = false, errors, children } = props
   const isPending = useNavigation().formMethod === 'POST'
   return (
     <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6">
-      <PageHeading title={title} lead={lead} back={{ href: '/cms/account', label: 'Back to My account' }} />
+      <PageHeading
+        title={title}
+        lead={lead}
+        back={isDuty ? undefined : { href: '/cms/account', label: 'Back to My account' }}
+      />
+      {children}
       <Form method="post" noValidate className="max-w-measure grid gap-5">
         {errors && <ErrorSummary errors={errors} />}
         <PasswordField

@@ -1,18 +1,15 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { staffSession } from '#app/staff/session.server.ts'
 import { onTheWay } from '#app/staff/sign-in/begun-session.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
 
 import type { Route } from './+types/two-step.route'
 import { passwordOnly } from './account.ts'
 import { beginTwoStep } from './own-two-step.server.ts'
 import { refuseWrongPassword } from './password-check.server.ts'
+import { PasswordPage } from './password-page.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -34,39 +31,23 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(onTheWay('/cms/account/two-step/confirmation', url))
 }
 
-export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
-  const isPending = useNavigation().formMethod === 'POST'
-  const errors = actionData?.errors
+export default function TwoStep({ loaderData: { isRequired }, actionData }: Route.ComponentProps) {
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6">
-      <PageHeading
-        title="Two-step verification"
-        lead={
-          loaderData.isRequired
-            ? 'Everybody on this team signs in with a password and a code. It takes two minutes to set up.'
-            : 'With a code from your phone beside the password, a stolen password opens nothing.'
-        }
-        {...(loaderData.isRequired ? {} : { back: { href: '/cms/account', label: 'Back to My account' } })}
-      />
-      <div className="max-w-measure grid gap-6">
-        <p>
-          You need an authenticator app on your phone: the password manager you use already can usually do it, as can
-          any app that shows six-digit codes. First, please type your password once more.
-        </p>
-        <Form method="post" noValidate className="grid gap-5">
-          {errors && <ErrorSummary errors={errors} />}
-          <PasswordField
-            name="password"
-            label="Password"
-            autoComplete="current-password"
-            required
-            error={errors?.password}
-          />
-          <Button pending={isPending} pendingLabel="One moment..." className="justify-self-start">
-            Continue
-          </Button>
-        </Form>
-      </div>
-    </div>
+    <PasswordPage
+      title="Two-step verification"
+      lead={
+        isRequired
+          ? 'Everybody on this team signs in with a password and a code. It takes two minutes to set up.'
+          : 'With a code from your phone beside the password, a stolen password opens nothing.'
+      }
+      button="Continue"
+      isDuty={isRequired}
+      errors={actionData?.errors}
+    >
+      <p className="max-w-measure">
+        You need an authenticator app on your phone: the password manager you use already can usually do it, as can any
+        app that shows six-digit codes. First, please type your password once more.
+      </p>
+    </PasswordPage>
   )
 }

@@ -10,10 +10,10 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SuccessPanel } from '#app/ui/success-panel.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 
 import type { Route } from './+types/forgotten-password.route'
 import { onTheWay } from './begun-session.server.ts'
+import { EmailField } from './email-field.tsx'
 import { resetMinutes } from './password-reset.ts'
 import { askForReset } from './password-resets.server.ts'
 import { Refusal } from './refusal.tsx'
@@ -72,18 +72,7 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
       <Form method="post" noValidate className="grid gap-5">
         {errors && <ErrorSummary errors={errors} />}
         {failed && <Refusal>{failed.description}</Refusal>}
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={keptText(kept, 'email')}
-          error={errors?.email}
-        />
+        <EmailField defaultValue={keptText(kept, 'email')} error={errors?.email} />
         <Button pending={isPending} pendingLabel="Sending...">
           Send the link
         </Button>

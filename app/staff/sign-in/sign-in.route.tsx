@@ -10,13 +10,13 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 
 import type { Route } from './+types/sign-in.route'
 import { Authenticating } from './authenticating.tsx'
 import { destination, onTheWay, setCookies, welcome } from './begun-session.server.ts'
 import { credentials, failedTitle, refusalAnswers } from './credentials.ts'
+import { EmailField } from './email-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { Refusal } from './refusal.tsx'
 import { signIn } from './sign-ins.server.ts'
@@ -66,18 +66,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <Form method="post" noValidate className="grid gap-5">
         {errors && <ErrorSummary errors={errors} />}
         {failed && <Refusal>{failed.description}</Refusal>}
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={actionData?.email}
-          error={errors?.email}
-        />
+        <EmailField defaultValue={actionData?.email} error={errors?.email} />
         <PasswordField
           name="password"
           label="Password"

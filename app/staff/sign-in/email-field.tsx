@@ -1,0 +1,20 @@
+import { TextField } from '#app/ui/text-field.tsx'
+
+type EmailFieldProps = { defaultValue: string | undefined; error: string | undefined }
+
+/** The address that somebody signs in with. */
+export function EmailField(props: EmailFieldProps) {
+  return (
+    <TextField
+      {...props}
+      name="email"
+      label="Email"
+      type="email"
+      autoComplete="username"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+    />
+  )
+}
