@@ -1,0 +1,13 @@
+import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+
+/** How often each page was opened on a day by visitors who agreed to be counted. Counts only, no person. */
+export const pageVisits = pgTable(
+  'page_visits',
+  {
+    day: date().notNull(),
+    path: text().notNull(),
+    visits: integer().notNull().default(1),
+  },
+  (visit) => [primaryKey({ columns: [visit.day, visit.path] }), check('page_visits_count', sql`${visit.visits} > 0`)],
+)
