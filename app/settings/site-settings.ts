@@ -20,6 +20,21 @@ const socialMediaUrls = z.object({
 })
 const openingHours = z.array(z.object({ days: z.string(), hours: z.string() }))
 
+const label = z.string().trim().min(1, 'Please enter a label').max(40)
+/** A path of this site, an https address, or a path of the care app written `care-app:/join`. */
+const destination = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(
+    /^(\/(?![/\\])\S*|https:\/\/\S+|care-app:\/\S*)$/,
+    'Please enter a path such as /about, or an https:// address',
+  )
+const siteLink = z.object({ label, href: destination })
+const siteLinks = z.array(siteLink).max(12)
+/** A link of the bar, or with links of its own a dropdown that has no address. */
+const navigationEntry = z.union([siteLink, z.object({ label, links: siteLinks.min(1) })])
+
 /** Every setting of the site by its key, with the rule it keeps. Defaults: decisions, "Names and facts". */
 export const siteSettingRules = {
   site_name: required('Site name', 80),
@@ -33,13 +48,27 @@ export const siteSettingRules = {
   registered_office: words('Registered office', 300),
   vat_number: words('VAT number', 20),
   ico_registration: words('ICO registration', 20),
+  data_protection_officer: words('Data protection officer', 120),
   social_media_urls: socialMediaUrls,
+  main_navigation: z.array(navigationEntry).max(10),
+  footer_links: siteLinks,
+  legal_links: siteLinks,
+  footer_blurb: words('Footer text', 300),
+  emergency_disclaimer: words('Emergency disclaimer', 300),
+  safeguarding_statement: words('Safeguarding statement', 300),
+  book_title: required('Book title', 120),
+  book_blurb: words('Book text', 400),
+  book_retailer_url: address,
+  /** How long enquiries that never became care are kept. */
+  enquiry_retention_months: z.int().min(1).max(24),
   /** Who hears of a new submission. */
   team_email: emailAddress('Please enter a valid email address'),
   /** Whether everybody on the staff needs a second step to sign in. */
   require_two_step: z.boolean(),
 }
 
+export type SiteLink = z.output<typeof siteLink>
+export type NavigationEntry = z.output<typeof navigationEntry>
 export type SettingKey = keyof typeof siteSettingRules
 export type SiteSettings = { [K in SettingKey]: z.output<(typeof siteSettingRules)[K]> }
 
@@ -59,7 +88,47 @@ export const defaultSettings: SiteSettings = {
   registered_office: '',
   vat_number: '',
   ico_registration: '',
+  data_protection_officer: '',
   social_media_urls: { x: '', facebook: '', instagram: '', tiktok: '', linkedin: '' },
+  main_navigation: [
+    { label: 'Home', href: '/' },
+    { label: 'About Us', href: '/about' },
+    {
+      label: 'Services',
+      links: [
+        { label: 'Antenatal Classes', href: '/services/antenatal-classes' },
+        { label: 'Newborn Care', href: '/services/newborn-care' },
+        { label: 'Postnatal Care', href: '/services/postnatal-care' },
+      ],
+    },
+    { label: 'Join as Midwife', href: 'care-app:/join' },
+    { label: 'Shop', href: '/shop' },
+    { label: 'FAQs', href: '/faqs' },
+    { label: 'Contact Us', href: '/contact' },
+  ],
+  footer_links: [
+    { label: 'About Us', href: '/about' },
+    { label: 'Antenatal Classes', href: '/services/antenatal-classes' },
+    { label: 'Newborn Care', href: '/services/newborn-care' },
+    { label: 'Postnatal Care', href: '/services/postnatal-care' },
+    { label: 'Shop', href: '/shop' },
+    { label: 'FAQs', href: '/faqs' },
+    { label: 'Contact Us', href: '/contact' },
+  ],
+  legal_links: [
+    { label: 'Privacy Policy', href: '/privacy' },
+    { label: 'Terms of Service', href: '/terms' },
+    { label: 'Cookies Policy', href: '/cookies' },
+  ],
+  footer_blurb: 'We match each mother with one midwife, who looks after her and her baby at home.',
+  emergency_disclaimer:
+    'We are not an emergency service. In an emergency call 999; for urgent advice call 111 or your maternity unit.',
+  safeguarding_statement: 'We handle personal information under the UK GDPR and follow UK safeguarding law.',
+  book_title: 'Thriving After Birth',
+  book_blurb:
+    'What the first weeks ask of body, mind and household, and what helps: a companion for the time after birth.',
+  book_retailer_url: 'https://books.example/thriving-after-birth',
+  enquiry_retention_months: 12,
   team_email: 'hello@hearthside.example',
   require_two_step: false,
 }

@@ -1,5 +1,5 @@
-import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 /** How often each page was opened on a day by visitors who agreed to be counted. Counts only, no person. */
 export const pageVisits = pgTable(
