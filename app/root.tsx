@@ -13,9 +13,9 @@ import {
 import publicStyles from 'virtual:public-styles'
 import shellScript from 'virtual:shell-script'
 
+import { NotFound } from '#app/content/redirects/not-found.tsx'
 import { Rendering } from '#app/platform/rendering.ts'
 import { ErrorPage } from '#app/site/error-page.tsx'
-import { NotFound } from '#app/site/not-found.tsx'
 import type { StaffTheme } from '#app/staff/staff-member.ts'
 import { type Toast, Toaster } from '#app/ui/toast.tsx'
 

@@ -2,11 +2,22 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 export default [
   layout('site/site-layout.route.tsx', [
-    index('site/home.route.tsx'),
+    index('site/home/home.route.tsx'),
+    route('about', 'site/about.route.tsx'),
+    route('services/antenatal-classes', 'site/services/antenatal-classes.route.tsx'),
+    route('services/newborn-care', 'site/services/newborn-care.route.tsx'),
+    route('services/postnatal-care', 'site/services/postnatal-care.route.tsx'),
+    route('faqs', 'content/faqs/faqs.route.tsx'),
+    route('shop', 'shop/products/shop.route.tsx'),
     route('contact', 'enquiries/contact/contact.route.tsx'),
     route('successregistration', 'site/success-registration.route.tsx'),
-    route('*', 'site/not-found.route.tsx'),
+    // Pages that editors write, at addresses of their choice; and what is nowhere.
+    route('*', 'content/pages/page.route.tsx'),
   ]),
+  // Until each has a form of its own, requests are messages.
+  ...['antenatal-classes-registration', 'newborn-care/request', 'postnatal-care/request'].map((path) =>
+    route(`services/${path}`, 'enquiries/contact/request-by-message.route.tsx', { id: `request ${path}` }),
+  ),
   // What belongs to the care app, but is often looked for here.
   ...['login', 'register', 'dashboard', 'midwife-dashboard', 'admin-dashboard', 'booking'].map((path) =>
     route(path, 'site/care-app.route.tsx', { id: `care app ${path}` }),

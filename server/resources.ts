@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 
+import { plantContents } from '#app/content/plant-contents.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { databaseOver, pool } from '#app/platform/db.server.ts'
 import { type Jobs, startJobs } from '#app/platform/jobs.server.ts'
@@ -32,7 +33,11 @@ export async function openDatabase() {
 
 /** Every table and every first row of the product. */
 export async function migrateAndSeed(databaseUrl: string) {
-  await migrate(databaseUrl, (client) => seedSettings(databaseOver(client)))
+  await migrate(databaseUrl, async (client) => {
+    const database = databaseOver(client)
+    await seedSettings(database)
+    await plantContents(database)
+  })
 }
 
 /** What the web process holds for as long as it lives: imports no route, so that development can reload those alone. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { emailAddress, text } from '#app/platform/forms.ts'
+import { destinationPattern } from '#app/settings/destination.ts'
 
 const words = (label: string, max: number) =>
   text({ label, max, message: `${label} cannot be read. Please type it again` })
@@ -21,15 +22,11 @@ const socialMediaUrls = z.object({
 const openingHours = z.array(z.object({ days: z.string(), hours: z.string() }))
 
 const label = z.string().trim().min(1, 'Please enter a label').max(40)
-/** A path of this site, an https address, or a path of the care app written `care-app:/join`. */
 const destination = z
   .string()
   .trim()
   .max(300)
-  .regex(
-    /^(\/(?![/\\])\S*|https:\/\/\S+|care-app:\/\S*)$/,
-    'Please enter a path such as /about, or an https:// address',
-  )
+  .regex(destinationPattern, 'Please enter a path such as /about, or an https:// address')
 const siteLink = z.object({ label, href: destination })
 const siteLinks = z.array(siteLink).max(12)
 /** A link of the bar, or with links of its own a dropdown that has no address. */

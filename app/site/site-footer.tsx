@@ -1,58 +1,114 @@
-import type { SiteSettings } from '#app/settings/site-settings.ts'
-import { mainNavigation } from '#app/site/navigation.ts'
+import type { ReactNode } from 'react'
 
-type FooterSettings = Pick<
+import type { LabelledLink } from '#app/settings/destination.server.ts'
+import type { SiteSettings } from '#app/settings/site-settings.ts'
+import { newTab } from '#app/ui/link.tsx'
+
+type Company = Pick<
   SiteSettings,
-  'site_name' | 'site_description' | 'contact_email' | 'contact_phone' | 'legal_name' | 'company_number'
+  'legal_name' | 'company_number' | 'registered_office' | 'vat_number' | 'ico_registration'
 >
 
-export function SiteFooter({ settings }: { settings: FooterSettings }) {
-  const { site_name, site_description, contact_email, contact_phone, legal_name, company_number } = settings
+interface SiteFooterProps {
+  siteName: string
+  blurb: string
+  links: readonly LabelledLink[]
+  legalLinks: readonly LabelledLink[]
+  socialMedia: readonly { name: string; href: string }[]
+  contact: { email: string; phone: string }
+  company: Company
+  statements: readonly string[]
+}
+
+export function SiteFooter({ siteName, blurb, links, legalLinks, socialMedia, contact, ...rest }: SiteFooterProps) {
+  const { company, statements } = rest
   return (
-    <footer className="bg-dusk text-on-dusk mt-16 print:hidden">
-      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:px-6 md:grid-cols-[2fr_1fr_1fr]">
+    <footer className="bg-dusk text-on-dusk print:hidden">
+      <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-8 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="max-w-measure grid content-start gap-3">
-          <p className="font-display text-lg font-semibold">{site_name}</p>
-          <p>{site_description}</p>
+          <p className="font-display text-lg font-semibold">{siteName}</p>
+          <p>{blurb}</p>
+          {socialMedia.length > 0 && (
+            <ul aria-label="Social media" className="flex flex-wrap gap-x-5">
+              {socialMedia.map(({ name, href }) => (
+                <li key={name}>
+                  <FooterLink href={href} label={name} isExternal />
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
-        <nav aria-label="Footer">
-          <ul className="grid">
-            {mainNavigation.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <FooterNavigation title="Quick links" links={links} />
+        <FooterNavigation title="Legal" links={legalLinks}>
+          <li>
+            <a href="/cookies#managing-your-choice" data-cookie-settings className={linkStyle}>
+              Cookie settings
+            </a>
+          </li>
+        </FooterNavigation>
         <address className="grid content-start not-italic">
-          <a
-            href={`mailto:${contact_email}`}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            {contact_email}
-          </a>
-          <a
-            href={`tel:${contact_phone.replaceAll(' ', '')}`}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            {contact_phone}
-          </a>
+          <p className="font-semibold">Contact</p>
+          <FooterLink href={`mailto:${contact.email}`} label={contact.email} />
+          <FooterLink href={`tel:${contact.phone.replaceAll(' ', '')}`} label={contact.phone} />
         </address>
       </div>
       <div className="border-on-dusk/25 border-t">
         <div className="mx-auto grid max-w-6xl gap-2 px-4 py-6 text-sm sm:px-6">
-          <p>
-            We are not an emergency service. In an emergency call 999; for urgent advice call 111 or your maternity
-            unit.
-          </p>
-          <p>We handle personal information under the UK GDPR and follow UK safeguarding law.</p>
-          <p>
-            © 2025 {legal_name}. Registered in England and Wales, company number {company_number}.
-          </p>
+          {statements.map((statement) => (
+            <p key={statement}>{statement}</p>
+          ))}
+          <p>© 2025 {disclosures(company)}</p>
         </div>
       </div>
     </footer>
   )
 }
+
+/** What a company's website has to say of it: Companies (Trading Disclosures) Regulations 2008. */
+function disclosures(company: Company) {
+  const { legal_name, company_number, registered_office, vat_number, ico_registration } = company
+  return [
+    `${legal_name}.`,
+    `Registered in England and Wales, company number ${company_number}.`,
+    registered_office && `Registered office: ${registered_office}.`,
+    vat_number && `VAT number ${vat_number}.`,
+    ico_registration && `ICO registration ${ico_registration}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function FooterNavigation({
+  title,
+  links,
+  children,
+}: {
+  title: string
+  links: readonly LabelledLink[]
+  children?: ReactNode
+}) {
+  return (
+    <nav aria-label={title}>
+      <p className="font-semibold">{title}</p>
+      <ul className="grid">
+        {links.map((link) => (
+          <li key={link.href}>
+            <FooterLink {...link} />
+          </li>
+        ))}
+        {children}
+      </ul>
+    </nav>
+  )
+}
+
+function FooterLink({ label, href, isExternal = false }: { label: string; href: string; isExternal?: boolean }) {
+  return (
+    <a href={href} {...(isExternal ? newTab : {})} className={linkStyle}>
+      {label}
+      {isExternal && <span className="sr-only"> (opens in a new tab)</span>}
+    </a>
+  )
+}
+
+const linkStyle = 'inline-flex min-h-11 items-center underline underline-offset-4'

@@ -1,11 +1,18 @@
-import { Menu } from 'lucide-react'
+import { Menu, X } from 'lucide-react'
 
-import { mainNavigation } from '#app/site/navigation.ts'
+import { type Navigation, NavigationBar } from '#app/site/navigation-bar.tsx'
+import { NavigationSheet } from '#app/site/navigation-sheet.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 
+interface SiteHeaderProps {
+  siteName: string
+  navigation: Navigation
+  path: string
+}
+
 /** The sticky bar: links in a row where there is room, in a side sheet where there is not. */
-export function SiteHeader({ siteName, path }: { siteName: string; path: string }) {
+export function SiteHeader({ siteName, navigation, path }: SiteHeaderProps) {
   return (
     <header className="border-line bg-cream sticky top-0 z-40 border-b print:static">
       <SkipLink />
@@ -17,14 +24,10 @@ export function SiteHeader({ siteName, path }: { siteName: string; path: string 
           <Door />
           {siteName}
         </a>
-        <nav aria-label="Main" className="hidden sm:block">
-          <Links path={path} className="flex gap-1" />
+        <nav aria-label="Main" className="hidden lg:block print:hidden">
+          <NavigationBar navigation={navigation} path={path} />
         </nav>
-        <button
-          type="button"
-          popoverTarget="menu"
-          className={`${buttonStyle({ kind: 'quiet', size: 'small' })} px-2! sm:hidden`}
-        >
+        <button type="button" popoverTarget="menu" className={`${menuButton} px-2! lg:hidden`}>
           <Menu aria-hidden="true" className="size-5" /> Menu
         </button>
       </div>
@@ -32,43 +35,22 @@ export function SiteHeader({ siteName, path }: { siteName: string; path: string 
         id="menu"
         popover="auto"
         aria-label="Menu"
-        className="bg-paper text-ink shadow-lifted fixed inset-y-0 right-0 left-auto m-0 h-dvh w-72 max-w-[85vw] p-6"
+        className="bg-paper text-ink shadow-lifted fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[88vw] p-5"
       >
-        <button
-          type="button"
-          popoverTarget="menu"
-          popoverTargetAction="hide"
-          className={`${buttonStyle({ kind: 'quiet', size: 'small' })} mb-4`}
-        >
-          Close
+        <button type="button" popoverTarget="menu" popoverTargetAction="hide" className={`${menuButton} mb-3 px-2!`}>
+          <X aria-hidden="true" className="size-5" /> Close
         </button>
-        <Links path={path} className="grid gap-1 text-lg" />
+        <NavigationSheet navigation={navigation} path={path} />
       </nav>
     </header>
   )
 }
 
-function Links({ path, className }: { path: string; className: string }) {
-  return (
-    <ul className={className}>
-      {mainNavigation.map(({ label, href }) => (
-        <li key={href}>
-          <a
-            href={href}
-            aria-current={path === href ? 'page' : undefined}
-            className="hover:bg-blush aria-[current=page]:border-clay flex min-h-11 items-center border-b-2 border-transparent px-3 font-medium no-underline"
-          >
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
+const menuButton = buttonStyle({ kind: 'quiet', size: 'small' })
 
 function Door() {
   return (
-    <svg viewBox="0 0 28 34" aria-hidden="true" className="h-9 w-auto">
+    <svg viewBox="0 0 28 34" aria-hidden="true" className="h-9 w-auto shrink-0">
       <path d="M2 34V14a12 12 0 0 1 24 0v20Z" className="fill-plum" />
       <path d="M7 34V15a7 7 0 0 1 14 0v19Z" className="fill-lamp" />
       <circle cx="17.5" cy="23" r="1.4" className="fill-plum" />

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
 
 import { showsTags } from '#app/platform/page-tags.server.ts'
+import { destinationOf, withDestinations } from '#app/settings/destination.server.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
 import { SiteFooter } from '#app/site/site-footer.tsx'
 import { SiteHeader } from '#app/site/site-header.tsx'
@@ -11,19 +12,49 @@ import type { Route } from './+types/site-layout.route'
 export async function loader({ context }: Route.LoaderArgs) {
   showsTags(context, settingsTag)
   const settings = await settingsFor(context)
-  const { site_name, site_description, contact_email, contact_phone, legal_name, company_number } = settings
-  return { site_name, site_description, contact_email, contact_phone, legal_name, company_number }
+  const { site_name, contact_email, contact_phone, social_media_urls, footer_blurb } = settings
+  const { legal_name, company_number, registered_office, vat_number, ico_registration } = settings
+  const { emergency_disclaimer, safeguarding_statement } = settings
+  return {
+    siteName: site_name,
+    navigation: settings.main_navigation.map((entry) =>
+      'links' in entry
+        ? { label: entry.label, links: withDestinations(entry.links) }
+        : { label: entry.label, ...destinationOf(entry.href) },
+    ),
+    footer: {
+      siteName: site_name,
+      blurb: footer_blurb,
+      links: withDestinations(settings.footer_links),
+      legalLinks: withDestinations(settings.legal_links),
+      socialMedia: socialNames.flatMap(({ key, name }) =>
+        social_media_urls[key] ? [{ name, href: social_media_urls[key] }] : [],
+      ),
+      contact: { email: contact_email, phone: contact_phone },
+      company: { legal_name, company_number, registered_office, vat_number, ico_registration },
+      statements: [emergency_disclaimer, safeguarding_statement].filter(Boolean),
+    },
+  }
 }
 
+const socialNames = [
+  { key: 'x', name: 'X' },
+  { key: 'facebook', name: 'Facebook' },
+  { key: 'instagram', name: 'Instagram' },
+  { key: 'tiktok', name: 'TikTok' },
+  { key: 'linkedin', name: 'LinkedIn' },
+] as const
+
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  const { siteName, navigation, footer } = loaderData
   const { pathname } = useLocation()
   return (
     <>
-      <SiteHeader siteName={loaderData.site_name} path={pathname} />
+      <SiteHeader siteName={siteName} navigation={navigation} path={pathname} />
       <main id="content" tabIndex={-1} className="focus:outline-none">
         <Outlet />
       </main>
-      <SiteFooter settings={loaderData} />
+      <SiteFooter {...footer} />
     </>
   )
 }

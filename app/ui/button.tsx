@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 
+import { newTab } from '#app/ui/link.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 
 type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -17,6 +18,8 @@ interface ButtonProps extends ButtonLooks, ComponentProps<'button'> {
 
 interface ButtonLinkProps extends ButtonLooks, ComponentProps<'a'> {
   href: string
+  /** Opens in a new tab and says so to screen readers. */
+  external?: boolean | undefined
 }
 
 /** A pending button stays focusable and swallows presses, so that keyboard users keep their place. */
@@ -51,10 +54,11 @@ export function Button(props: ButtonProps) {
   )
 }
 
-export function ButtonLink({ kind, size, className = '', children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ kind, size, external = false, className = '', children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} className={`${buttonStyle({ kind, size })} ${className}`}>
+    <a {...rest} {...(external ? newTab : {})} className={`${buttonStyle({ kind, size })} ${className}`}>
       {children}
+      {external && <span className="sr-only"> (opens in a new tab)</span>}
     </a>
   )
 }

@@ -1,22 +1,41 @@
 /**
- * A side menu opens and closes by itself (popover); here it closes when a link in it is chosen or the page has room for
- * the links again. Returns how to stop that.
+ * Menus open by themselves: the side sheet is a popover, a dropdown a `<details data-dropdown>`. Here they close when a
+ * link in them is chosen, a dropdown also when one turns away from it, and the sheet when the page has room for the links
+ * again. Returns how to stop that.
  */
 export function closeMenuOnChoice() {
   const leaving = new AbortController()
   const { signal } = leaving
   document.addEventListener(
     'click',
-    (event) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null
-      link?.closest<HTMLElement>('[popover]')?.hidePopover()
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      link?.closest<HTMLElement>('[popover="auto"]')?.hidePopover()
+      closeDropdowns(link ? null : target)
+    },
+    { signal },
+  )
+  document.addEventListener('focusin', ({ target }) => closeDropdowns(target), { signal })
+  document.addEventListener(
+    'keydown',
+    ({ key, target }) => {
+      if (key !== 'Escape') return
+      // Whoever was in it goes on from its name.
+      if (target instanceof Element) target.closest('[data-dropdown]')?.querySelector('summary')?.focus()
+      closeDropdowns(null)
     },
     { signal },
   )
   matchMedia('(min-width: 64rem)').addEventListener(
     'change',
-    () => document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover(),
+    () => document.querySelector<HTMLElement>('[popover="auto"]:popover-open')?.hidePopover(),
     { signal },
   )
   return () => leaving.abort()
+}
+
+function closeDropdowns(exceptAround: EventTarget | null) {
+  for (const dropdown of document.querySelectorAll<HTMLDetailsElement>('[data-dropdown][open]')) {
+    if (!(exceptAround instanceof Node && dropdown.contains(exceptAround))) dropdown.open = false
+  }
 }

@@ -2,6 +2,7 @@
 const timeZone = 'Europe/London'
 const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: '2-digit', timeZone })
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone })
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
 const second = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -23,6 +24,11 @@ export function formatDay(date: Date) {
 /** For details and print: Sunday 5 January 2025 at 14:30. */
 export function formatMoment(date: Date) {
   return moment.format(date)
+}
+
+/** In running text: 5 January 2025. */
+export function formatDate(date: Date) {
+  return longDay.format(date)
 }
 
 /** For logs: 5 Jan 2025, 14:30:07 GMT. */

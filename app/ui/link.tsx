@@ -18,4 +18,5 @@ export function Link({ external = false, className = '', children, ...rest }: Li
 /** For links of the router inside text. */
 export const linkStyle = 'font-medium text-plum underline decoration-1 underline-offset-4 hover:decoration-3'
 
-const newTab = { target: '_blank', rel: 'noopener noreferrer' }
+/** For anchors that look unlike a link and open a new tab. */
+export const newTab = { target: '_blank', rel: 'noopener noreferrer' }

@@ -3,7 +3,18 @@ import { type Client, escapeIdentifier } from 'pg'
 import { startError } from '#app/platform/start-error.ts'
 
 // What the first start plants by itself; rows anywhere else are somebody's work.
-const planted = ['site_settings', 'staff_invites', 'audit_log', 'audit_details', 'audit_head', 'rate_limits']
+const planted = [
+  'site_settings',
+  'cms_pages',
+  'faqs',
+  'homepage_slides',
+  'planted_contents',
+  'staff_invites',
+  'audit_log',
+  'audit_details',
+  'audit_head',
+  'rate_limits',
+]
 const onlySites = ['hearthside listen', 'hearthside jobs alive']
 
 /** Holds all tables until the commit; a sentence when somebody worked here, or when a site uses the database. */

@@ -8,7 +8,13 @@ import { Link } from '#app/ui/link.tsx'
 /** The other ways to reach us, and who we are. */
 type ContactSettings = Pick<
   SiteSettings,
-  'contact_email' | 'contact_phone' | 'opening_hours' | 'legal_name' | 'company_number' | 'registered_office'
+  | 'contact_email'
+  | 'contact_phone'
+  | 'opening_hours'
+  | 'legal_name'
+  | 'company_number'
+  | 'registered_office'
+  | 'data_protection_officer'
 >
 
 export function ContactDetails({ settings }: { settings: ContactSettings }) {
@@ -63,7 +69,7 @@ export function ContactDetails({ settings }: { settings: ContactSettings }) {
 }
 
 function CompanyInformation({ settings }: { settings: ContactSettings }) {
-  const { legal_name, company_number, registered_office } = settings
+  const { legal_name, company_number, registered_office, data_protection_officer } = settings
   return (
     <>
       <Heading>Company information</Heading>
@@ -71,7 +77,7 @@ function CompanyInformation({ settings }: { settings: ContactSettings }) {
       <p>Company number {company_number}</p>
       <p>Registered in England and Wales</p>
       {registered_office && <p>{registered_office}</p>}
-      <p className="text-ink-soft mt-2">Data protection officer: to be announced</p>
+      <p className="text-ink-soft mt-2">Data protection officer: {data_protection_officer || 'to be announced'}</p>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { judgeArrival, keepFormToken } from '#app/enquiries/arrival.server.ts'
 import { ContactDetails } from '#app/enquiries/contact/contact-details.tsx'
 import { submitContact } from '#app/enquiries/contact/contact-submissions.server.ts'
 import { contactMessage } from '#app/enquiries/contact/contact.ts'
+import { isTopic, topics } from '#app/enquiries/contact/topics.ts'
 import { issueFormToken } from '#app/enquiries/form-token.server.ts'
 import { HiddenFields } from '#app/enquiries/hidden-fields.tsx'
 import { attempt, type Failed } from '#app/platform/attempt.server.ts'
@@ -30,12 +31,12 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Write to us or call us. We answer within 24 hours.' },
 ]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   isPersonalPage(context)
   // Picked one by one: what a loader returns stands in the page, and some settings are not for visitors.
   const settings = await settingsFor(context)
   const { site_name, contact_email, contact_phone, opening_hours } = settings
-  const { legal_name, company_number, registered_office } = settings
+  const { legal_name, company_number, registered_office, data_protection_officer } = settings
   const shown = {
     site_name,
     contact_email,
@@ -44,8 +45,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     legal_name,
     company_number,
     registered_office,
+    data_protection_officer,
   }
-  return { settings: shown, formToken: issueFormToken() }
+  const about = new URL(request.url).searchParams.get('about')
+  return { settings: shown, subject: isTopic(about) ? topics[about] : '', formToken: issueFormToken() }
 }
 
 const sendingFailed = {
@@ -71,7 +74,7 @@ const sent = {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, formToken } = loaderData
+  const { settings, subject, formToken } = loaderData
   const answer = answerOf(actionData)
   const isSending = useIsSlow(useNavigation().state === 'submitting')
 
@@ -104,7 +107,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           {/* A new key empties the form once it was sent. */}
           <Form key={answer.sent?.reference} method="post" noValidate className="grid gap-6">
             <HiddenFields formToken={answer.formToken ?? formToken} />
-            <Fields errors={answer.errors} kept={answer.kept} />
+            <Fields errors={answer.errors} kept={answer.kept ?? (answer.sent ? undefined : { subject })} />
             <Button pending={isSending} pendingLabel="Sending..." className="justify-self-start">
               Send Message
             </Button>

@@ -1,0 +1,3 @@
+export function Body({ text }: { text: string; retention?: unknown }) {
+  return <div>{text}</div>
+}

@@ -1,0 +1,1 @@
+export const faqSeed: readonly { question: string; answer: string; category: string }[] = []

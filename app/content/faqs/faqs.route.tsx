@@ -1,0 +1,56 @@
+import { Body } from '#app/content/body.tsx'
+import { faqsTag, listPublishedFaqs } from '#app/content/faqs/faqs.server.ts'
+import { keepPage } from '#app/platform/page-tags.server.ts'
+import { settingsTag } from '#app/settings/site-settings.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+import type { Route } from './+types/faqs.route'
+
+export const meta: Route.MetaFunction = () => [{ title: 'FAQs' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  keepPage(context, { tags: [settingsTag, faqsTag] })
+  const faqs = await listPublishedFaqs()
+  return { groups: [...Map.groupBy(faqs, ({ category }) => category ?? 'More questions')] }
+}
+
+export default function Faqs({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6 md:py-14">
+      <h1 className="text-4xl">Questions families ask</h1>
+      <p className="mt-3 text-lg">
+        Short answers to begin with. Whatever is not here, ask us: we answer within 24 hours.
+      </p>
+      {loaderData.groups.map(([category, faqs]) => (
+        <section key={category} aria-label={category} className="mt-10">
+          <h2 className="text-2xl">{category}</h2>
+          <div className="border-line mt-3 border-t">
+            {faqs.map(({ id, question, answer }) => (
+              <details key={id} id={id} className="border-line group border-b">
+                <summary className="hover:bg-blush flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-2 py-2 font-semibold">
+                  <h3 className="font-sans text-base font-semibold tracking-normal">{question}</h3>
+                  <span aria-hidden="true" className="text-plum text-xl group-open:rotate-45">
+                    +
+                  </span>
+                </summary>
+                <div className="px-2 pb-5">
+                  <Body text={answer} />
+                </div>
+              </details>
+            ))}
+          </div>
+        </section>
+      ))}
+      <section
+        aria-labelledby="still"
+        className="bg-blush rounded-vault mt-14 grid justify-items-center gap-4 px-6 pt-12 pb-8 text-center"
+      >
+        <h2 id="still" className="text-2xl">
+          Still Have Questions?
+        </h2>
+        <p className="max-w-measure">Write to us or call. There is no question too small to ask in the first weeks.</p>
+        <ButtonLink href="/contact">Contact Us</ButtonLink>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { asc, eq } from 'drizzle-orm'
+
+import { faqs } from '#app/content/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+
+export const faqsTag = 'faqs'
+
+/** What visitors may see, in the editors' order. */
+export async function listPublishedFaqs() {
+  const { id, question, answer, category } = faqs
+  return await db
+    .select({ id, question, answer, category })
+    .from(faqs)
+    .where(eq(faqs.isPublished, true))
+    .orderBy(asc(faqs.sortOrder), asc(faqs.id))
+}

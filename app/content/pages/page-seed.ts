@@ -1,0 +1,1 @@
+export const pageSeed: { title: string; slug: string; body: string; publishedAt: Date }[] = []

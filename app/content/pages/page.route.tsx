@@ -1,0 +1,54 @@
+import { data } from 'react-router'
+
+import { Body } from '#app/content/body.tsx'
+import { findPublishedPage, pagesTag, pageTag } from '#app/content/pages/pages.server.ts'
+import { countMissingPage } from '#app/content/redirects/missing-pages.server.ts'
+import { NotFound } from '#app/content/redirects/not-found.tsx'
+import { keepPage } from '#app/platform/page-tags.server.ts'
+import { retentionPeriods } from '#app/settings/retention.ts'
+import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
+import { formatDate } from '#app/ui/dates.ts'
+
+import type { Route } from './+types/page.route'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.page
+    ? [{ title: loaderData.page.metaTitle ?? loaderData.page.title }]
+    : [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }]
+
+/** Whatever no other route claims: a page that editors wrote, or nothing. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url)
+  const slug = /^\/([a-z0-9-]{1,200})\/?$/.exec(pathname)?.[1]
+  const page = slug && (await findPublishedPage(slug))
+  if (!page) {
+    await countMissingPage(pathname)
+    return data({ page: undefined }, { status: 404 })
+  }
+  keepPage(context, { tags: [settingsTag, pagesTag, pageTag(slug)] })
+  return { page, retention: retentionPeriods(await settingsFor(context)) }
+}
+
+export function action() {
+  throw data(null, { status: 404 })
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.page) return <NotFound />
+  const { page, retention } = loaderData
+  const { title, body, effectiveOn, publishedAt } = page
+  return (
+    <article className="mx-auto max-w-3xl px-4 py-10 sm:px-6 md:py-14">
+      <h1 className="text-4xl">{title}</h1>
+      {effectiveOn && (
+        <p className="text-ink-soft mt-3">
+          Effective {formatDate(new Date(effectiveOn))}
+          {publishedAt && <>, last updated {formatDate(publishedAt)}</>}
+        </p>
+      )}
+      <div className="mt-8">
+        <Body text={body} retention={retention} />
+      </div>
+    </article>
+  )
+}

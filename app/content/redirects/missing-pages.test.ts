@@ -1,0 +1,27 @@
+import { asc, count, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { countMissingPage } from '#app/content/redirects/missing-pages.server.ts'
+import { missingPages } from '#app/content/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+
+test('a missing page is counted by its path, tokens masked', async () => {
+  await countMissingPage('/old-prices')
+  await countMissingPage('/old-prices')
+  await countMissingPage('/reset/8f14e45fceea167a5a36dedd4bea2543')
+  const rows = await db.select().from(missingPages).orderBy(asc(missingPages.path))
+  expect(rows.map(({ path, visits }) => ({ path, visits }))).toEqual([
+    { path: '/old-prices', visits: 2 },
+    { path: '/reset/…', visits: 1 },
+  ])
+})
+
+test('a flood of made-up addresses leaves a thousand rows, the latest among them', async () => {
+  const flood = Array.from({ length: 1200 }, (_, at) => ({ path: `/made-up/${at}`, lastSeenAt: new Date(at) }))
+  await db.insert(missingPages).values(flood)
+  await countMissingPage('/the-latest')
+  const [kept] = await db.select({ rows: count() }).from(missingPages)
+  expect(kept?.rows).toBe(1000)
+  expect(await db.select().from(missingPages).where(eq(missingPages.path, '/the-latest'))).toHaveLength(1)
+  expect(await db.select().from(missingPages).where(eq(missingPages.path, '/made-up/1'))).toHaveLength(0)
+})

@@ -1,0 +1,3 @@
+export function retentionPeriods(settings: unknown) {
+  return settings ? [] : []
+}

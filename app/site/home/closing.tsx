@@ -1,0 +1,34 @@
+import terrace from '#app/site/scenes/terrace.svg?url&no-inline'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+/** The last words of the page, over the roofs of a street: below it the footer goes on in the same dusk. */
+export function Closing({ findMidwife }: { findMidwife: string }) {
+  return (
+    <section aria-labelledby="closing" className="bg-blush print:hidden">
+      <div className="mx-auto grid max-w-2xl justify-items-center gap-5 px-4 pt-16 pb-10 text-center">
+        <h2 id="closing" className="text-3xl">
+          A light in the window for you
+        </h2>
+        <p className="text-lg">
+          Tell us when your baby is due, or that your baby is here. We answer within 24 hours, and because each match is
+          made by hand, asking early helps.
+        </p>
+        <ButtonLink href={findMidwife} external>
+          Find a Midwife
+        </ButtonLink>
+        <p>
+          Not sure yet? <Link href="/faqs">Read what families ask</Link> or <Link href="/contact">write to us</Link>.
+        </p>
+      </div>
+      <img
+        src={terrace}
+        alt=""
+        width={1440}
+        height={220}
+        loading="lazy"
+        className="block h-28 w-full object-cover object-bottom md:h-44"
+      />
+    </section>
+  )
+}

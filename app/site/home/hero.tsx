@@ -1,0 +1,42 @@
+import type { ActiveSlide } from '#app/content/slides/slides.server.ts'
+import { HearthScene } from '#app/site/hearth-scene.tsx'
+import { SlideRow } from '#app/site/home/slide-row.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+interface HeroProps {
+  slides: readonly ActiveSlide[]
+  lead: string
+  findMidwife: string
+  joinAsMidwife: string
+}
+
+/** What editors put into the home page's slides; without any, the drawn house. The two ways in stay. */
+export function Hero({ slides, lead, findMidwife, joinAsMidwife }: HeroProps) {
+  const ways = (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={findMidwife} external>
+          Find a Midwife
+        </ButtonLink>
+        <ButtonLink href={joinAsMidwife} external kind="secondary">
+          Join as Midwife
+        </ButtonLink>
+      </div>
+      <p className="max-w-measure text-ink-soft text-sm">
+        Every midwife is registered with the Nursing and Midwifery Council and vetted. Each match is made by hand, so
+        places are limited.
+      </p>
+    </>
+  )
+  if (slides.length > 0) return <SlideRow slides={slides}>{ways}</SlideRow>
+  return (
+    <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-8 sm:px-6 md:grid-cols-[6fr_5fr] md:py-14">
+      <div className="grid justify-items-start gap-6">
+        <h1 className="text-4xl">One midwife, at your own front door</h1>
+        <p className="max-w-measure text-lg">{lead}</p>
+        {ways}
+      </div>
+      <HearthScene />
+    </div>
+  )
+}

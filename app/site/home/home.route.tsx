@@ -1,0 +1,48 @@
+import { listActiveSlides, slidesTag } from '#app/content/slides/slides.server.ts'
+import { keepPage } from '#app/platform/page-tags.server.ts'
+import { destinationOf } from '#app/settings/destination.server.ts'
+import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
+import { BookSection } from '#app/site/home/book-section.tsx'
+import { Closing } from '#app/site/home/closing.tsx'
+import { FromHospitalToHome } from '#app/site/home/from-hospital-to-home.tsx'
+import { Gift } from '#app/site/home/gift.tsx'
+import { Hero } from '#app/site/home/hero.tsx'
+import { HowItWorks } from '#app/site/home/how-it-works.tsx'
+import { Reasons } from '#app/site/home/reasons.tsx'
+import { Services } from '#app/site/home/services.tsx'
+
+import type { Route } from './+types/home.route'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData.siteName}: care at home, with one midwife` },
+  { name: 'description', content: loaderData.siteDescription },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  keepPage(context, { tags: [settingsTag, slidesTag] })
+  const [slides, settings] = await Promise.all([listActiveSlides(), settingsFor(context)])
+  return {
+    slides,
+    siteName: settings.site_name,
+    siteDescription: settings.site_description,
+    findMidwife: destinationOf('care-app:/client/request-midwife').href,
+    joinAsMidwife: destinationOf('care-app:/join').href,
+    book: { title: settings.book_title, blurb: settings.book_blurb, retailer: settings.book_retailer_url },
+  }
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { slides, siteName, siteDescription, findMidwife, joinAsMidwife, book } = loaderData
+  return (
+    <>
+      <Hero slides={slides} lead={siteDescription} findMidwife={findMidwife} joinAsMidwife={joinAsMidwife} />
+      <FromHospitalToHome />
+      <Reasons siteName={siteName} />
+      <HowItWorks />
+      <Services />
+      <Gift />
+      <BookSection {...book} />
+      <Closing findMidwife={findMidwife} />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Band } from '#app/site/band.tsx'
+import postnatal from '#app/site/scenes/chair.svg?url&no-inline'
+import antenatal from '#app/site/scenes/class.svg?url&no-inline'
+import newborn from '#app/site/scenes/cot.svg?url&no-inline'
+import { Card } from '#app/ui/card.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+const services = [
+  {
+    name: 'Antenatal Classes',
+    href: '/services/antenatal-classes',
+    picture: antenatal,
+    text: 'Prepare for birth and the weeks after it: in a small group, on your own, or online.',
+  },
+  {
+    name: 'Newborn Care',
+    href: '/services/newborn-care',
+    picture: newborn,
+    text: 'Feeding, sleep, weight and worries, talked through at home with a midwife who knows your baby.',
+  },
+  {
+    name: 'Postnatal Care',
+    href: '/services/postnatal-care',
+    picture: postnatal,
+    text: 'Recovery after birth, body and mind, with somebody who asks about you as well as the baby.',
+  },
+]
+
+export function Services() {
+  return (
+    <Band labelledBy="services">
+      <h2 id="services" className="text-3xl">
+        Care for each part of the way
+      </h2>
+      <ul className="mt-8 grid gap-6 md:grid-cols-3">
+        {services.map(({ name, href, picture, text }) => (
+          <li key={href} className="grid">
+            <Card shape="porch" className="grid content-start gap-3 overflow-clip">
+              <img
+                src={picture}
+                alt=""
+                width={480}
+                height={360}
+                loading="lazy"
+                className="rounded-arch mx-auto mb-1 aspect-4/3 w-full max-w-72 object-cover object-bottom print:hidden"
+              />
+              <h3 className="text-xl">{name}</h3>
+              <p>{text}</p>
+              <p className="mt-auto">
+                <Link href={href} className="inline-flex min-h-11 items-center">
+                  About {name.toLowerCase()}
+                </Link>
+              </p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  )
+}

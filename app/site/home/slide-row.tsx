@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+
+import type { ActiveSlide } from '#app/content/slides/slides.server.ts'
+import { HearthScene } from '#app/site/hearth-scene.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+/** Slides side by side, moved by hand or by the links below them: nothing turns by itself. */
+export function SlideRow({ slides, children }: { slides: readonly ActiveSlide[]; children: ReactNode }) {
+  const hasSeveral = slides.length > 1
+  return (
+    <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8 sm:px-6 md:py-14">
+      <ul
+        aria-label="Highlights"
+        // The arrow keys move it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={hasSeveral ? 0 : undefined}
+        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth"
+      >
+        {slides.map((slide, at) => (
+          <li key={slide.id} id={`slide-${at + 1}`} className="w-full shrink-0 snap-start">
+            <Slide slide={slide} isFirst={at === 0} />
+          </li>
+        ))}
+      </ul>
+      {hasSeveral && (
+        <nav aria-label="Highlights" className="flex flex-wrap gap-2">
+          {slides.map((slide, at) => (
+            <a key={slide.id} href={`#slide-${at + 1}`} className={dotStyle}>
+              <span className="sr-only">{slide.heading}: </span>
+              {at + 1}
+              <span className="sr-only"> of {slides.length}</span>
+            </a>
+          ))}
+        </nav>
+      )}
+      <div className="grid gap-6">{children}</div>
+    </div>
+  )
+}
+
+function Slide({ slide, isFirst }: { slide: ActiveSlide; isFirst: boolean }) {
+  const { heading, subheading, imageUrl, action } = slide
+  const Heading = isFirst ? 'h1' : 'h2'
+  return (
+    <div className="grid items-center gap-8 p-1 md:grid-cols-[6fr_5fr]">
+      <div className="grid justify-items-start gap-5">
+        <Heading className="text-4xl">{heading}</Heading>
+        {subheading && <p className="max-w-measure text-lg">{subheading}</p>}
+        {action && (
+          <ButtonLink href={action.href} external={action.isExternal} kind="quiet">
+            {action.label}
+          </ButtonLink>
+        )}
+      </div>
+      {imageUrl ? (
+        <img src={imageUrl} alt="" className="rounded-arch mx-auto aspect-[6/7] w-full max-w-md object-cover" />
+      ) : (
+        <HearthScene />
+      )}
+    </div>
+  )
+}
+
+const dotStyle =
+  'grid size-11 place-content-center rounded-full border-2 border-line bg-paper font-semibold tabular-nums no-underline hover:border-plum'

@@ -1,0 +1,45 @@
+import { ChevronDown } from 'lucide-react'
+
+import type { LabelledLink } from '#app/settings/destination.server.ts'
+import { NavigationLink } from '#app/site/navigation-link.tsx'
+
+export type Navigation = readonly (LabelledLink | { label: string; links: readonly LabelledLink[] })[]
+
+interface NavigationProps {
+  navigation: Navigation
+  path: string
+}
+
+/** The links in a row. What has links of its own opens below its name, by itself; the shell closes it again. */
+export function NavigationBar({ navigation, path }: NavigationProps) {
+  return (
+    <ul className="flex">
+      {navigation.map((entry) => (
+        <li key={entry.label} className="relative">
+          {'links' in entry ? (
+            <details name="navigation" data-dropdown>
+              <summary
+                data-current={entry.links.some(({ href }) => href === path) || undefined}
+                className={`${inRow} data-current:border-clay flex min-h-11 cursor-pointer list-none items-center gap-1`}
+              >
+                {entry.label} <ChevronDown aria-hidden="true" className="size-4 in-open:rotate-180" />
+              </summary>
+              <ul className="border-line bg-paper shadow-lifted rounded-door absolute top-full left-0 mt-1 w-60 border p-2">
+                {entry.links.map((link) => (
+                  <li key={link.href}>
+                    <NavigationLink {...link} path={path} className={inDropdown} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ) : (
+            <NavigationLink {...entry} path={path} className={inRow} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const inRow = 'border-b-2 border-transparent px-2.5 font-medium hover:bg-blush aria-[current=page]:border-clay xl:px-3'
+const inDropdown = 'rounded-md px-3 font-medium hover:bg-blush aria-[current=page]:bg-blush'

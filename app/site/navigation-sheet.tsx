@@ -1,0 +1,30 @@
+import type { Navigation } from '#app/site/navigation-bar.tsx'
+import { NavigationLink } from '#app/site/navigation-link.tsx'
+
+/** The links below each other, in the side sheet: nothing in it needs opening. */
+export function NavigationSheet({ navigation, path }: { navigation: Navigation; path: string }) {
+  return (
+    <ul className="grid">
+      {navigation.map((entry) => (
+        <li key={entry.label}>
+          {'links' in entry ? (
+            <>
+              <p className="text-ink-soft px-3 pt-3 text-sm font-semibold">{entry.label}</p>
+              <ul className="border-line ml-3 grid border-l-2">
+                {entry.links.map((link) => (
+                  <li key={link.href}>
+                    <NavigationLink {...link} path={path} className={inSheet} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <NavigationLink {...entry} path={path} className={inSheet} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const inSheet = 'rounded-md px-3 text-lg font-medium hover:bg-blush aria-[current=page]:bg-blush'
