@@ -10,7 +10,8 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router'
-import publicStyles from 'virtual:public-styles'
+import contentStyles from 'virtual:content-styles'
+import interactiveStyles from 'virtual:interactive-styles'
 import shellScript from 'virtual:shell-script'
 
 import { NotFound } from '#app/content/redirects/not-found.tsx'
@@ -37,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {isStaff ? <link rel="stylesheet" href={staffStyles} /> : <PublicStyles />}
+        {isStaff ? <link rel="stylesheet" href={staffStyles} /> : <PublicStyles isInteractive={isInteractive} />}
         <meta name="theme-color" content={grounds[scheme ?? 'light']} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={grounds[scheme ?? 'dark']} media="(prefers-color-scheme: dark)" />
         <Meta />
@@ -79,9 +80,10 @@ function useChosenScheme() {
 }
 
 // The browser's copy of the program does not carry the sheet a second time: what the server wrote stays.
-function PublicStyles() {
+function PublicStyles({ isInteractive }: { isInteractive: boolean }) {
   const { nonce } = use(Rendering)
-  return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: publicStyles }} />
+  const styles = isInteractive ? interactiveStyles : contentStyles
+  return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
 }
 
 export default function Root() {

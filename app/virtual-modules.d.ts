@@ -1,5 +1,11 @@
-declare module 'virtual:public-styles' {
-  /** The public style sheet, finished; empty in the browser. */
+declare module 'virtual:content-styles' {
+  /** The style sheet of public pages that only show content, finished; empty in the browser. */
+  const styles: string
+  export default styles
+}
+
+declare module 'virtual:interactive-styles' {
+  /** The style sheet of public pages with a form, finished; empty in the browser. */
   const styles: string
   export default styles
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { RouterContextProvider } from 'react-router'
-import publicStyles from 'virtual:public-styles'
+import interactiveStyles from 'virtual:interactive-styles'
 
 import { config } from '#app/platform/config.server.ts'
 import { pageCacheAnswers, shedRequests } from '#app/platform/metrics.server.ts'
@@ -109,7 +109,7 @@ function addressOf(target: string) {
   return new URL(config.siteUrl + pathname + search)
 }
 
-const gzipPage = createJoinedGzip(publicStyles)
+const gzipPage = createJoinedGzip(interactiveStyles)
 const pageTypes = /^text\/(html|x-script)/
 
 /** Sends an answer that is for one request. What is not a page (a file) is left to be streamed as it is. */

@@ -2,24 +2,26 @@ import { createHash } from 'node:crypto'
 
 import { build, type Plugin } from 'vite'
 
-const styles = { id: 'virtual:public-styles', source: '/app/ui/public.css?inline' }
+const styles: Record<string, string> = {
+  '\0virtual:content-styles': '/app/ui/content.css?inline',
+  '\0virtual:interactive-styles': '/app/ui/interactive.css?inline',
+}
 const shell = { id: 'virtual:shell-script', source: 'app/site/shell/shell.ts' }
 
 /**
- * What public pages carry beside React's output. The style sheet as text, for the server only, so that it stands in the
- * page and not in the scripts. The shell as one small module of its own: in the framework's graph it would bring the
+ * What public pages carry beside React's output. The style sheets as text, for the server only, so that they stand in
+ * the page and not in the scripts. The shell as one small module of its own: in the framework's graph it would bring the
  * framework along.
  */
 export function publicShell(): Plugin {
   let built: Promise<{ address: string; code: string }> | undefined
   return {
     name: 'hearthside:public-shell',
-    resolveId: (id) => (id === styles.id || id === shell.id ? `\0${id}` : undefined),
+    resolveId: (id) => (`\0${id}` in styles || id === shell.id ? `\0${id}` : undefined),
     async load(id) {
       const isClient = this.environment.name === 'client'
-      if (id === `\0${styles.id}`) {
-        return isClient ? 'export default ""' : `export { default } from ${JSON.stringify(styles.source)}`
-      }
+      const sheet = styles[id]
+      if (sheet) return isClient ? 'export default ""' : `export { default } from ${JSON.stringify(sheet)}`
       if (id !== `\0${shell.id}`) return undefined
       const { address, code } = await (built ??= bundleShell())
       if (isClient && this.environment.mode === 'build') {

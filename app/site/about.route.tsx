@@ -1,5 +1,6 @@
 import { keepPage } from '#app/platform/page-tags.server.ts'
-import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
+import { destinationOf } from '#app/settings/destination.server.ts'
+import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { Band } from '#app/site/band.tsx'
 import { Scene } from '#app/site/scene.tsx'
 import cup from '#app/site/scenes/cup.svg?url&no-inline'
@@ -10,24 +11,26 @@ import type { Route } from './+types/about.route'
 
 export const meta: Route.MetaFunction = () => [{ title: 'About Us' }]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   keepPage(context, { tags: [settingsTag] })
-  const { site_name } = await settingsFor(context)
-  return { siteName: site_name }
+  return {
+    findMidwife: destinationOf('care-app:/client/request-midwife').href,
+    joinAsMidwife: destinationOf('care-app:/join').href,
+  }
 }
 
 const values = [
   {
     title: 'Excellence',
-    text: 'Registered, experienced midwives, vetted before they meet a single family, and a match we would want for our own.',
+    text: 'Every midwife holds active NMC registration, is vetted, and works to the NMC Code. What we promise is short, so that we can keep it: an answer within 24 hours is one example.',
   },
   {
     title: 'Compassion',
-    text: 'Nobody is told off at their own kitchen table. We listen first, and we say things plainly and kindly.',
+    text: 'No question is too small and no kitchen too untidy. We ask only what we need, say why we ask, and never hurry a decision that is yours to make.',
   },
   {
     title: 'Community',
-    text: 'It takes more than one pair of hands. We bring families, midwives and those who love them closer together.',
+    text: 'Mothers, partners, grandparents, friends who send a gift, midwives who want time to do their work well: a baby is looked after by all of them together.',
   },
 ]
 
@@ -38,8 +41,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-5">
           <h1 className="text-4xl">About Us</h1>
           <p className="max-w-measure text-lg">
-            {loaderData.siteName} brings one mother and one midwife together, and then steps back so that they can get
-            on with it.
+            We are a matching platform with one idea: a mother should know the midwife who comes through her door.
           </p>
         </div>
         <Scene src={cup} width={640} height={480} isFirst className="mx-auto w-full max-w-md" />
@@ -50,14 +52,15 @@ export default function About({ loaderData }: Route.ComponentProps) {
             Our Mission
           </h2>
           <p className="max-w-measure">
-            To let every family who wants it have one midwife of their own, at home, in the weeks when it matters most.
+            To match each mother with one dedicated midwife who cares for her and her baby at home, in the weeks when
+            everything is new, and to make asking for that help easy.
           </p>
         </div>
         <div className="grid content-start gap-3">
           <h2 className="text-3xl">Our Vision</h2>
           <p className="max-w-measure">
-            A country in which nobody comes home from hospital to a closed door, and in which a midwife can give care in
-            the way she was trained to: to one person she knows.
+            That no family in the UK goes through the first weeks at home without somebody skilled who knows them by
+            name and has time for them.
           </p>
         </div>
       </Band>
@@ -67,29 +70,30 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </h2>
         <div className="mt-4 grid gap-4">
           <p className="max-w-measure">
-            Ask a mother what she missed after the birth, and she seldom names a thing. She says: somebody who knew me.
-            Ask a midwife why she became one, and she says much the same from the other side.
+            Having a baby means meeting a great many professionals, often each of them once. Again and again the story
+            of the birth is told from the beginning, to somebody new, by somebody tired. Our service starts from a plain
+            question: what if it were the same person each time?
           </p>
           <p className="max-w-measure">
-            So we built a service with one idea at its centre: a match. We look at where you live, what you need and
-            when, and find a midwife for whom that fits. We do it by hand, which is why there is a limit to how many
-            families we can take on at a time.
-          </p>
-          <p className="max-w-measure">
-            We are a matching platform. The care itself is given by midwives who hold active registration with the
-            Nursing and Midwifery Council and whom we have vetted; we give no direct care, and we are not an emergency
-            service.
+            So we match one midwife to one mother, and we accept that this limits how many families we can look after.
+            We give no clinical care ourselves. That belongs to midwives who hold active registration with the Nursing
+            and Midwifery Council, whom we vet, and who work beside your NHS team, not in its place.
           </p>
         </div>
       </Band>
       <Band labelledBy="values" ground="butter">
         <h2 id="values" className="text-3xl">
-          What we hold to
+          Our Values
         </h2>
         <OfferList offers={values} />
-        <p className="mt-10">
-          <ButtonLink href="/contact">Contact us</ButtonLink>
-        </p>
+        <div className="mt-10 flex flex-wrap gap-3">
+          <ButtonLink href={loaderData.findMidwife} external>
+            Find a Midwife
+          </ButtonLink>
+          <ButtonLink href={loaderData.joinAsMidwife} external kind="secondary">
+            Join as Midwife
+          </ButtonLink>
+        </div>
       </Band>
     </>
   )

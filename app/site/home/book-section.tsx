@@ -28,7 +28,7 @@ export function BookSection({ title, blurb, retailer }: BookSectionProps) {
         <div className="flex flex-wrap gap-3">
           {retailer && (
             <ButtonLink href={retailer} external kind="secondary">
-              Buy the book
+              Get the book
             </ButtonLink>
           )}
           <ButtonLink href="/shop" kind="quiet">

@@ -8,17 +8,17 @@ export function Closing({ findMidwife }: { findMidwife: string }) {
     <section aria-labelledby="closing" className="bg-blush print:hidden">
       <div className="mx-auto grid max-w-2xl justify-items-center gap-5 px-4 pt-16 pb-10 text-center">
         <h2 id="closing" className="text-3xl">
-          A light in the window for you
+          Shall we find your midwife?
         </h2>
         <p className="text-lg">
-          Tell us when your baby is due, or that your baby is here. We answer within 24 hours, and because each match is
-          made by hand, asking early helps.
+          Start whenever you like: while you are expecting, or with a baby already in your arms. Because each mother is
+          matched with one midwife, places are limited.
         </p>
         <ButtonLink href={findMidwife} external>
           Find a Midwife
         </ButtonLink>
         <p>
-          Not sure yet? <Link href="/faqs">Read what families ask</Link> or <Link href="/contact">write to us</Link>.
+          <Link href="/contact">Ask us a question first</Link>
         </p>
       </div>
       <img

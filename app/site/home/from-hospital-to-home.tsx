@@ -11,12 +11,12 @@ export function FromHospitalToHome() {
           From Hospital to Home
         </h2>
         <p className="max-w-measure text-lg">
-          The ward has a button beside the bed. At home there is a kitchen, a quiet baby, and questions that come at
-          night.
+          The ward was full of people who knew what to do. Then the car seat is clicked in, the front door closes behind
+          you, and the questions begin: is she feeding enough, is this bleeding usual, will anybody sleep?
         </p>
         <p className="max-w-measure">
-          Your midwife bridges the two. She comes to you, sees where you feed, sleep and recover, and knows both of you
-          by name. It is one person from the first visit on, so nothing has to be told twice.
+          This is where your midwife comes in. The same person each time, who knows your birth story and need not ask
+          for it again. And beside your NHS team, not in its place: at your kitchen table, with time for your questions.
         </p>
       </div>
     </Band>

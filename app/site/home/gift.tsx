@@ -8,14 +8,12 @@ export function Gift() {
     <Band ground="butter" labelledBy="gift" className="grid items-center gap-10 md:grid-cols-[6fr_5fr]">
       <div className="grid justify-items-start gap-4">
         <h2 id="gift" className="text-3xl">
-          Give care as a gift
+          Give her a midwife, not another blanket
         </h2>
-        <p className="max-w-measure text-lg">
-          The cot is bought and the cupboard is full. What helps now is somebody at the door who knows what to do.
-        </p>
+        <p className="max-w-measure text-lg">The most useful present may be a pair of experienced hands.</p>
         <p className="max-w-measure">
-          Family and friends can ask for care on behalf of a new mother. We need her name and your contact, nothing
-          about her health: she tells her midwife herself.
+          Family and friends can ask for care on behalf of a mother. We ask only for your details and her name: her
+          health is hers to talk about. We reply to you within 24 hours.
         </p>
         <ButtonLink href="/contact" kind="secondary">
           Ask about a gift

@@ -5,13 +5,12 @@ import { ButtonLink } from '#app/ui/button.tsx'
 
 interface HeroProps {
   slides: readonly ActiveSlide[]
-  lead: string
   findMidwife: string
   joinAsMidwife: string
 }
 
 /** What editors put into the home page's slides; without any, the drawn house. The two ways in stay. */
-export function Hero({ slides, lead, findMidwife, joinAsMidwife }: HeroProps) {
+export function Hero({ slides, findMidwife, joinAsMidwife }: HeroProps) {
   const ways = (
     <>
       <div className="flex flex-wrap gap-3">
@@ -23,8 +22,7 @@ export function Hero({ slides, lead, findMidwife, joinAsMidwife }: HeroProps) {
         </ButtonLink>
       </div>
       <p className="max-w-measure text-ink-soft text-sm">
-        Every midwife is registered with the Nursing and Midwifery Council and vetted. Each match is made by hand, so
-        places are limited.
+        Places are limited, because each mother has a midwife of her own.
       </p>
     </>
   )
@@ -33,7 +31,10 @@ export function Hero({ slides, lead, findMidwife, joinAsMidwife }: HeroProps) {
     <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-8 sm:px-6 md:grid-cols-[6fr_5fr] md:py-14">
       <div className="grid justify-items-start gap-6">
         <h1 className="text-4xl">One midwife, at your own front door</h1>
-        <p className="max-w-measure text-lg">{lead}</p>
+        <p className="max-w-measure text-lg">
+          We match each mother with one dedicated midwife, registered with the NMC and vetted, who cares for her and her
+          baby at home, at times that suit the family.
+        </p>
         {ways}
       </div>
       <HearthScene />

@@ -32,10 +32,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { slides, siteName, siteDescription, findMidwife, joinAsMidwife, book } = loaderData
+  const { slides, siteName, findMidwife, joinAsMidwife, book } = loaderData
   return (
     <>
-      <Hero slides={slides} lead={siteDescription} findMidwife={findMidwife} joinAsMidwife={joinAsMidwife} />
+      <Hero slides={slides} findMidwife={findMidwife} joinAsMidwife={joinAsMidwife} />
       <FromHospitalToHome />
       <Reasons siteName={siteName} />
       <HowItWorks />

@@ -4,16 +4,16 @@ import cup from '#app/site/scenes/cup.svg?url&no-inline'
 
 const steps = [
   {
-    title: 'Register your details',
-    text: 'Tell us who you are, when the baby is due or was born, and which care you are looking for.',
+    title: 'Register with your details and required care',
+    text: 'Tell us who you are, when your baby is due or was born, and what would help. A few minutes on a phone is enough.',
   },
   {
-    title: 'Create your support plan',
-    text: 'With the midwife we match you with, you decide what matters to you and put it into a plan of your own.',
+    title: 'Create a personalised support plan',
+    text: 'You and your matched midwife settle what you need, and when. It is written for your household, and it can change when you do.',
   },
   {
-    title: 'Receive care at home',
-    text: 'She comes to your home, again and again, and the plan changes as you and your baby do.',
+    title: 'Receive ongoing care at home',
+    text: 'Your midwife comes to your home, visit after visit, for as long as your plan says, and the plan grows with the baby.',
   },
 ]
 

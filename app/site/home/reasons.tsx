@@ -6,23 +6,23 @@ import { Doorway } from '#app/ui/doorway.tsx'
 
 const reasons = [
   {
-    title: 'One dedicated midwife',
-    text: 'We match you with one midwife, and she stays with you. Trust has time to grow.',
+    title: 'One midwife, all the way',
+    text: 'You are matched with one dedicated midwife. You tell your story once, to somebody who will remember it at the next visit.',
     Icon: HeartHandshake,
   },
   {
-    title: 'Care in your own home',
-    text: 'No waiting room and no journey with a newborn. Your sofa, your kettle, your pace.',
+    title: 'Care where you live',
+    text: 'No waiting room, no car park, no dressing for the occasion. Your midwife comes to you, and you can stay in your slippers.',
     Icon: DoorOpen,
   },
   {
-    title: 'Times that fit your days',
-    text: 'You and your midwife agree when she comes, and change it when the baby has other plans.',
+    title: 'Times that bend',
+    text: 'Babies do not keep office hours. Visits are arranged with you and around your household, and your plan can change with it.',
     Icon: CalendarDays,
   },
   {
     title: 'Registered and vetted',
-    text: 'Every midwife holds active registration with the Nursing and Midwifery Council, and we vet each one.',
+    text: 'Every midwife holds active registration with the Nursing and Midwifery Council and is vetted. You can look them up on the public register.',
     Icon: BadgeCheck,
   },
 ]

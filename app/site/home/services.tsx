@@ -10,19 +10,19 @@ const services = [
     name: 'Antenatal Classes',
     href: '/services/antenatal-classes',
     picture: antenatal,
-    text: 'Prepare for birth and the weeks after it: in a small group, on your own, or online.',
+    text: 'Prepare for birth and the first weeks: in a group, privately, or a mix of both, in person or online.',
   },
   {
     name: 'Newborn Care',
     href: '/services/newborn-care',
     picture: newborn,
-    text: 'Feeding, sleep, weight and worries, talked through at home with a midwife who knows your baby.',
+    text: 'Feeding, sleep, bathing, and the hundred small questions of the first days: practical help at home, from a midwife who gets to know your baby.',
   },
   {
     name: 'Postnatal Care',
     href: '/services/postnatal-care',
     picture: postnatal,
-    text: 'Recovery after birth, body and mind, with somebody who asks about you as well as the baby.',
+    text: 'Birth asks a great deal of a body and a mind. A midwife looks after you while you recover, and has time to listen.',
   },
 ]
 

@@ -1,18 +1,17 @@
 import { keepPage } from '#app/platform/page-tags.server.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
-import { Band } from '#app/site/band.tsx'
 import picture from '#app/site/scenes/class.svg?url&no-inline'
 import { OfferList } from '#app/site/services/offer-list.tsx'
 import { ServicePage } from '#app/site/services/service-page.tsx'
-import { TopicList } from '#app/site/services/topic-list.tsx'
 
 import type { Route } from './+types/antenatal-classes.route'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Antenatal Classes' },
+  { title: 'Antenatal Classes: group, private or hybrid' },
   {
     name: 'description',
-    content: 'Antenatal classes in a group, in private or as a mix of home and online, led by a registered midwife.',
+    content:
+      'Group classes, private sessions and hybrid options, in person or online. See what a class can cover and book yours.',
   },
 ]
 
@@ -24,53 +23,52 @@ export function loader({ context }: Route.LoaderArgs) {
 const classes = [
   {
     title: 'Group classes',
-    text: 'A small circle of families who expect their babies at about the same time. You hear the questions you had not thought of, and meet people who will be awake at three too.',
+    text: 'Expectant parents together, with time for everybody’s questions, the ones you had not thought of included. It is good to know somebody else who will be awake at the same hour of the night.',
   },
   {
     title: 'Private sessions',
-    text: 'Just you, whoever will be with you, and a midwife. We go at your pace and into what matters to you, including a birth before this one.',
+    text: 'Just you, and whoever will be with you at the birth. A good choice for a second baby, a worry you would rather not share, or a diary that fits no timetable.',
   },
   {
     title: 'Hybrid options',
-    text: 'Some sessions in person and some online, in the mix that suits your work, your journey and your energy.',
+    text: 'Some of it in a group, some of it in private, in person or online. Tell us in the form what you would like to combine.',
   },
 ]
 
-const topics = [
-  'Signs of labour, and when to call your maternity unit',
-  'Ways to cope with pain, and what each can and cannot do',
-  'Choices about where and how to give birth',
-  'Caesarean and assisted birth: what happens and why',
-  'The first hours, skin to skin and the first feed',
-  'Your own recovery, and asking for help early',
-]
+const topics = {
+  heading: 'What a class can cover',
+  intro: 'What yours covers is agreed with you.',
+  list: [
+    'How labour may begin and unfold, and when to call your maternity unit',
+    'Comfort, movement, breathing and the kinds of pain relief there are',
+    'Vaginal, assisted and caesarean birth, and questions to ask about each',
+    'What a birth partner can do',
+    'The first hours, feeding in the way you choose, and sleeping safely',
+    'Looking after yourself when you are home',
+  ],
+}
 
-const emergencies = [
-  { number: '999', when: 'heavy bleeding, severe pain, or a fit' },
-  { number: '111', when: 'for urgent advice; when your baby moves less than usual, call your maternity unit at once' },
+const steps = [
+  "Press 'Book Classes' and fill in the form: a few minutes.",
+  'Our team will contact you within 24 hours.',
+  'You agree on a class and its times. Payment is made at booking.',
 ]
 
 export default function AntenatalClasses() {
   return (
     <ServicePage
       title="Antenatal Classes"
-      lead="Go into birth and the first weeks knowing what to expect, what to ask, and what you want."
+      lead="Meet birth and the first weeks with fewer surprises, in classes that go at the pace of the people there."
       picture={{ src: picture, width: 640, height: 480 }}
       action={{ href: '/services/antenatal-classes-registration', label: 'Book Classes' }}
-      emergencies={emergencies}
+      topics={topics}
+      steps={steps}
+      emergency={<p>If your baby moves less than usual, call your maternity unit at once, by day or by night.</p>}
     >
-      <Band labelledBy="classes" ground="sage">
-        <h2 id="classes" className="text-3xl">
-          Our Classes
-        </h2>
-        <OfferList offers={classes} />
-      </Band>
-      <Band labelledBy="topics">
-        <h2 id="topics" className="text-3xl">
-          What a class can cover
-        </h2>
-        <TopicList topics={topics} />
-      </Band>
+      <h2 id="what" className="text-3xl">
+        Our Classes
+      </h2>
+      <OfferList offers={classes} />
     </ServicePage>
   )
 }

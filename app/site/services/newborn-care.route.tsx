@@ -1,17 +1,16 @@
 import { keepPage } from '#app/platform/page-tags.server.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
-import { Band } from '#app/site/band.tsx'
 import picture from '#app/site/scenes/cot.svg?url&no-inline'
 import { ServicePage } from '#app/site/services/service-page.tsx'
-import { TopicList } from '#app/site/services/topic-list.tsx'
 
 import type { Route } from './+types/newborn-care.route'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Newborn Care' },
+  { title: 'Newborn Care at home' },
   {
     name: 'description',
-    content: 'A registered midwife, matched to your family, who visits you and your newborn at home.',
+    content:
+      'Practical help with your new baby at home from one matched, NMC-registered midwife: feeding, sleep, bathing and your questions.',
   },
 ]
 
@@ -20,41 +19,42 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-const topics = [
-  'Feeding, by breast, bottle or both, and how to tell that it is going well',
-  'Safe sleep, and what nights with a newborn are really like',
-  'Weight, nappies, jaundice and skin: what is usual and what needs a look',
-  'Bathing, cord care and handling, until your hands know how',
-  'Settling a baby who will not be put down',
-  'Overnight support, where you and your midwife agree on it',
-]
+const topics = {
+  heading: 'What a visit can include',
+  intro: 'Your midwife decides this with you.',
+  list: [
+    'Help with feeding, by breast, bottle or both',
+    'Settling, winding, changing, bathing, care of the cord',
+    'Your baby’s sleep, and how to make it safer',
+    'Overnight care, if you need it: say so in the form',
+    'Your questions, in whatever order they come',
+  ],
+}
 
-const emergencies = [
-  {
-    number: '999',
-    when: 'a baby who struggles to breathe, is blue, grey or floppy, has a fit, or cannot be woken',
-  },
-  { number: '111', when: 'a fever, poor feeding, fewer wet nappies, or when you are worried and it cannot wait' },
+const steps = [
+  "Press 'Request Care' and fill in the form. Most questions are optional.",
+  'We contact you within 24 hours to discuss your needs.',
+  'If we have a place, we match you with a midwife, and together you make your plan. Payment is made at booking.',
 ]
 
 export default function NewbornCare() {
   return (
     <ServicePage
       title="Newborn Care"
-      lead="The first days with a baby are mostly questions. Your midwife comes to your home and goes through them with you."
+      lead="Practical help with your new baby, at home, from one midwife who gets to know all of you."
       picture={{ src: picture, width: 480, height: 560 }}
       action={{ href: '/services/newborn-care/request', label: 'Request Care' }}
-      emergencies={emergencies}
+      topics={topics}
+      steps={steps}
+      limits="It is not emergency care, a diagnosis at a distance, or a substitute for your baby’s NHS checks and screening. If your midwife is concerned, they will tell you whom to see, and how soon."
     >
-      <Band labelledBy="topics" ground="sage">
-        <h2 id="topics" className="text-3xl">
-          What visits can be about
-        </h2>
-        <p className="max-w-measure mt-3">
-          No two families need the same. You and your midwife decide together what goes into your plan.
-        </p>
-        <TopicList topics={topics} />
-      </Band>
+      <h2 id="what" className="text-3xl">
+        A midwife of your own for the early days
+      </h2>
+      <p className="max-w-measure mt-4 text-lg">
+        Somebody to watch a feed with you, show you how to bath a slippery baby, and tell you which of the noises at
+        night are ordinary. This is care beside your NHS care, not in its place. Please keep your appointments.
+      </p>
     </ServicePage>
   )
 }

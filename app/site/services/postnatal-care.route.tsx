@@ -1,17 +1,16 @@
 import { keepPage } from '#app/platform/page-tags.server.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
-import { Band } from '#app/site/band.tsx'
 import picture from '#app/site/scenes/chair.svg?url&no-inline'
 import { ServicePage } from '#app/site/services/service-page.tsx'
-import { TopicList } from '#app/site/services/topic-list.tsx'
 
 import type { Route } from './+types/postnatal-care.route'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Postnatal Care' },
+  { title: 'Postnatal Care at home' },
   {
     name: 'description',
-    content: 'Recovery after birth with one registered midwife who visits you at home and asks how you are.',
+    content:
+      'Care for you while you recover from birth, at home, from one matched, NMC-registered midwife who knows your story.',
   },
 ]
 
@@ -20,41 +19,50 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-const topics = [
-  'Healing after a vaginal, assisted or caesarean birth',
-  'Stitches, bleeding and pelvic floor: what is usual, and what is not',
-  'Feeding, and being comfortable while you do it',
-  'Mood and sleep, said aloud to somebody who will not be shocked',
-  'Talking through the birth you had',
-  'Planning the coming weeks, and who does what at home',
-]
+const topics = {
+  heading: 'What a visit can include',
+  intro: 'Your midwife decides this with you.',
+  list: [
+    'How you are healing after a vaginal, assisted or caesarean birth',
+    'Bleeding, stitches, pain, rest, and what is usual when',
+    'Feeding, and your comfort while you do it',
+    'How you feel, said in your own time',
+    'Talking through the birth, if and when you want to',
+    'What your partner or family can take off your hands',
+  ],
+}
 
-const emergencies = [
-  {
-    number: '999',
-    when: 'heavy bleeding, chest pain, trouble breathing, a fit, or thoughts of harming yourself or your baby',
-  },
-  { number: '111', when: 'a fever, a painful or swollen leg, a wound that worries you; or call your maternity unit' },
+const steps = [
+  "Press 'Request Care' and fill in the form. Most questions are optional.",
+  'We contact you within 24 hours to discuss your needs.',
+  'If we have a place, we match you with a midwife, and together you make your plan. Payment is made at booking.',
 ]
 
 export default function PostnatalCare() {
   return (
     <ServicePage
       title="Postnatal Care"
-      lead="Everybody asks about the baby. Your midwife asks about you: how you heal, sleep, eat and feel."
+      lead="Everybody asks after the baby. Your midwife also asks after you, and stays for the answer."
       picture={{ src: picture, width: 480, height: 560 }}
       action={{ href: '/services/postnatal-care/request', label: 'Request Care' }}
-      emergencies={emergencies}
-    >
-      <Band labelledBy="topics" ground="sage">
-        <h2 id="topics" className="text-3xl">
-          What visits can be about
-        </h2>
-        <p className="max-w-measure mt-3">
-          Your midwife plans with you, visit by visit. What is said at your kitchen table decides what comes next.
+      topics={topics}
+      steps={steps}
+      limits="It is not emergency or crisis care, and it does not replace your NHS midwife, health visitor, GP or six-week check. If your midwife is concerned, they will tell you whom to see, and how soon."
+      emergency={
+        <p>
+          If you feel you might harm yourself or your baby, or are seeing or hearing things that others do not, call 999
+          or go to A&E. It is an emergency, and it can be treated.
         </p>
-        <TopicList topics={topics} />
-      </Band>
+      }
+    >
+      <h2 id="what" className="text-3xl">
+        Care for the mother while she recovers
+      </h2>
+      <p className="max-w-measure mt-4 text-lg">
+        At home, from one midwife who knows how the birth went. Whether it was as you planned or nothing like it, you
+        need not begin at the beginning. This is care beside your NHS care, not in its place. Please keep your
+        appointments.
+      </p>
     </ServicePage>
   )
 }

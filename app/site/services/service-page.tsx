@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { Band } from '#app/site/band.tsx'
 import { Scene } from '#app/site/scene.tsx'
+import { TopicList } from '#app/site/services/topic-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CareCard } from '#app/ui/care-card.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -12,13 +13,20 @@ interface ServicePageProps {
   picture: { src: string; width: number; height: number }
   /** The one thing to do here. */
   action: { href: string; label: string }
-  /** Who should not wait for us, in the words of this service. */
-  emergencies: { number: string; when: string }[]
+  topics: { heading: string; intro: string; list: readonly string[] }
+  /** What happens after the form is sent, step by step. */
+  steps: readonly string[]
+  /** What this service does not replace. */
+  limits?: ReactNode
+  /** More for the card about emergencies. */
+  emergency?: ReactNode
+  /** What stands before the topics. */
   children: ReactNode
 }
 
 /** What the pages of the three services share. */
-export function ServicePage({ title, lead, picture, action, emergencies, children }: ServicePageProps) {
+export function ServicePage(props: ServicePageProps) {
+  const { title, lead, picture, action, topics, steps, limits, emergency, children } = props
   return (
     <>
       <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-10 sm:px-6 md:grid-cols-[6fr_5fr] md:py-14">
@@ -30,29 +38,54 @@ export function ServicePage({ title, lead, picture, action, emergencies, childre
         </div>
         <Scene {...picture} isFirst className="mx-auto w-full max-w-96" />
       </div>
-      {children}
+      <Band labelledBy="what" ground="sage">
+        {children}
+      </Band>
+      <Band labelledBy="topics">
+        <h2 id="topics" className="text-3xl">
+          {topics.heading}
+        </h2>
+        <p className="max-w-measure mt-3">{topics.intro}</p>
+        <TopicList topics={topics.list} />
+        {limits && <p className="max-w-measure mt-8">{limits}</p>}
+      </Band>
       <Band labelledBy="next" ground="blush" className="grid items-start gap-10 lg:grid-cols-2">
-        <div className="grid justify-items-start gap-4">
+        <div className="grid justify-items-start gap-5">
           <h2 id="next" className="text-3xl">
             What happens next
           </h2>
-          <p className="max-w-measure">
-            Send us the form: it takes a few minutes. We contact you within 24 hours, and look for the midwife who fits
-            you, your home and your dates. Matching is done by hand, so places are limited.
-          </p>
+          <ol className="grid gap-3">
+            {steps.map((step, at) => (
+              <li key={step} className="flex gap-4">
+                <span
+                  aria-hidden="true"
+                  className="rounded-arch bg-lamp text-on-lamp grid h-11 w-9 shrink-0 place-content-center font-semibold"
+                >
+                  {at + 1}
+                </span>
+                <span className="max-w-measure pt-2">{step}</span>
+              </li>
+            ))}
+          </ol>
           <ButtonLink href={action.href}>{action.label}</ButtonLink>
-          <p>
-            Something to ask first? <Link href="/faqs">What families ask</Link> or{' '}
-            <Link href="/contact">contact us</Link>.
+          <p className="text-ink-soft max-w-measure text-sm">
+            Health answers are used only with your explicit consent, and they are encrypted.{' '}
+            <Link href="/privacy#your-health-answers">How we look after them</Link>
           </p>
         </div>
-        <CareCard title="When not to wait for us" calls={emergencies}>
-          <p>
-            We match you with a midwife. We give no direct care ourselves, and we are not an emergency service. Your NHS
-            maternity care goes on beside us.
-          </p>
+        <CareCard title="If it cannot wait" calls={emergencyCalls}>
+          <p>We are not an emergency service. Please do not wait for an answer from us.</p>
+          {emergency}
         </CareCard>
       </Band>
     </>
   )
 }
+
+const emergencyCalls = [
+  {
+    number: '999',
+    when: 'in an emergency: heavy bleeding, chest pain, a fit, trouble breathing, or a baby who is hard to wake or not breathing as usual',
+  },
+  { number: '111', when: 'for urgent advice, or call your maternity unit' },
+]
