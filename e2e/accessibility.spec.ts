@@ -9,13 +9,13 @@ import { given } from '#test/given.ts'
 import { fillContactForm, newMessage, sendButton, withoutContactTable } from './contact-form.ts'
 import { box, emptyList, givenContacts, listPath } from './contact-list.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { contentPages } from './public-pages.ts'
 import { emptyUsers, usersPath } from './users.ts'
 
 type Given = { page: Page; openContactForm: () => Promise<void> }
 
 /** What a page looks like after something was done on it. Without anything done it is as it was opened. */
 const publicStates: Record<string, { path: string; shows: string | RegExp; after?: (from: Given) => Promise<void> }> = {
-  'the home page': { path: '/', shows: /at your own front door/ },
   'the 404 page': { path: '/no/such/page', shows: 'Oops! Page not found' },
   'the thanks to a midwife': { path: '/successregistration', shows: /^We have your registration/ },
   'the contact form': { path: '/contact', shows: 'Send Message' },
@@ -62,6 +62,15 @@ const publicStates: Record<string, { path: string; shows: string | RegExp; after
   'the door to the submissions': { path: '/formaccess', shows: /^Behind this door/ },
   'the door to the shop': { path: '/shopaccess', shows: /^Behind this door/ },
   'an invitation that does not work': { path: '/cms/setup?token=none', shows: 'This link does not work' },
+}
+
+for (const path of contentPages) {
+  test(`axe finds nothing on ${path}`, async ({ page, visit }) => {
+    await visit(path)
+    for (const closed of await page.getByRole('main').locator('details:not([open]) > summary').all())
+      await closed.click()
+    await expectAccessible(page)
+  })
 }
 
 for (const [name, { path, shows, after }] of Object.entries(publicStates)) {

@@ -1,21 +1,43 @@
+import type { Page } from '@playwright/test'
+
 import { emptyList, givenContacts, listPath } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
+import { contentPages } from './public-pages.ts'
 import { weigh } from './weight.ts'
 
 const KB = 1024
 const desktop = { tag: '@desktop' }
 const withoutJavaScript = { tag: '@without-javascript' }
 
-test('the home page is light and carries no framework', desktop, async ({ page }) => {
-  const { requests, document, scripts, fonts, all } = await weigh(page, '/')
-  expect(document).toBeLessThanOrEqual(14 * KB)
-  expect(scripts).toBeLessThanOrEqual(5 * KB)
-  expect(requests).toBeLessThanOrEqual(8)
-  expect(all).toBeLessThanOrEqual(120 * KB)
-  expect(fonts).toHaveLength(2)
-  expect(fonts.reduce((total, bytes) => total + bytes, 0)).toBeLessThanOrEqual(60 * KB)
-  expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false)
-  await expect(page.locator('link[rel=stylesheet], link[rel=modulepreload]')).toHaveCount(0)
+for (const path of contentPages) {
+  test(`${path} is light and carries no framework`, desktop, async ({ page }) => {
+    const { requests, document, scripts, fonts, all } = await weigh(page, path)
+    expect(document).toBeLessThanOrEqual(14 * KB)
+    expect(scripts).toBeLessThanOrEqual(5 * KB)
+    expect(requests).toBeLessThanOrEqual(8)
+    expect(all).toBeLessThanOrEqual(120 * KB)
+    expect(fonts.length).toBeLessThanOrEqual(2)
+    expect(fonts.reduce((total, bytes) => total + bytes, 0)).toBeLessThanOrEqual(60 * KB)
+    expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false)
+    await expect(page.locator('link[rel=stylesheet], link[rel=modulepreload]')).toHaveCount(0)
+  })
+}
+
+// The sheet of content pages scans a list of components: what is missing from it would show without its looks.
+test('pages that only show content have all their styles', desktop, async ({ page }) => {
+  await page.goto('/contact')
+  const all = await stylesOf(page)
+  for (const path of [...contentPages, '/successregistration', '/no/such/page']) {
+    await page.goto(path)
+    const own = await stylesOf(page)
+    const used = await page.evaluate(() => [
+      ...new Set([...document.querySelectorAll('[class]')].flatMap((element) => [...element.classList])),
+    ])
+    expect(
+      used.filter((name) => all.includes(selectorOf(name)) && !own.includes(selectorOf(name))),
+      path,
+    ).toEqual([])
+  }
 })
 
 test('the contact page keeps within its weight', desktop, async ({ page }) => {
@@ -34,7 +56,7 @@ test('the list of staff keeps within its weight', desktop, async ({ page, signed
 })
 
 test('public pages keep nothing in the browser', async ({ page, context, visit }) => {
-  for (const path of ['/', '/contact', '/no/such/page', '/']) {
+  for (const path of [...contentPages, '/contact', '/no/such/page', '/']) {
     await visit(path)
     const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
     expect(kept, path).toEqual([])
@@ -98,3 +120,12 @@ test('public pages carry no setting that is not for visitors', desktop, async ({
     expect(text, path).not.toMatch(/team_email|require_two_step/)
   }
 })
+
+async function stylesOf(page: Page) {
+  return await page.locator('head style').first().innerHTML()
+}
+
+// As Tailwind writes a class into its selector.
+function selectorOf(name: string) {
+  return `.${name.replaceAll(/[^\w-]/g, String.raw`\$&`)}`
+}

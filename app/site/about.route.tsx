@@ -64,15 +64,15 @@ export default function About({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </Band>
-      <Band labelledBy="story">
-        <h2 id="story" className="text-3xl">
-          Our Story
-        </h2>
-        <div className="mt-4 grid gap-4">
+      <Band labelledBy="story" className="grid items-center gap-10 md:grid-cols-[6fr_5fr]">
+        <div className="grid content-start gap-4">
+          <h2 id="story" className="text-3xl">
+            Our Story
+          </h2>
           <p className="max-w-measure">
             Having a baby means meeting a great many professionals, often each of them once. Again and again the story
             of the birth is told from the beginning, to somebody new, by somebody tired. Our service starts from a plain
-            question: what if it were the same person each time?
+            question.
           </p>
           <p className="max-w-measure">
             So we match one midwife to one mother, and we accept that this limits how many families we can look after.
@@ -80,6 +80,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
             and Midwifery Council, whom we vet, and who work beside your NHS team, not in its place.
           </p>
         </div>
+        <p className="text-plum font-display text-3xl leading-tight">What if it were the same person each time?</p>
       </Band>
       <Band labelledBy="values" ground="butter">
         <h2 id="values" className="text-3xl">

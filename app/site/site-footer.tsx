@@ -24,8 +24,8 @@ export function SiteFooter({ siteName, blurb, links, legalLinks, socialMedia, co
   const { company, statements } = rest
   return (
     <footer className="bg-dusk text-on-dusk print:hidden">
-      <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-8 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="max-w-measure grid content-start gap-3">
+      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-8 px-4 py-12 sm:px-6 lg:grid-cols-[5fr_3fr_3fr_4fr]">
+        <div className="max-w-measure col-span-2 grid content-start gap-3 lg:col-span-1">
           <p className="font-display text-lg font-semibold">{siteName}</p>
           <p>{blurb}</p>
           {socialMedia.length > 0 && (
@@ -46,7 +46,7 @@ export function SiteFooter({ siteName, blurb, links, legalLinks, socialMedia, co
             </a>
           </li>
         </FooterNavigation>
-        <address className="grid content-start not-italic">
+        <address className="col-span-2 grid content-start not-italic lg:col-span-1">
           <p className="font-semibold">Contact</p>
           <FooterLink href={`mailto:${contact.email}`} label={contact.email} />
           <FooterLink href={`tel:${contact.phone.replaceAll(' ', '')}`} label={contact.phone} />

@@ -21,7 +21,30 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...protectionAccess,
 
   'site/site-layout.route': { path: undefined, at: '/', answers: forEveryone({ get: '200', post: '405' }) },
-  'site/home.route': { path: '/', at: '/', answers: forEveryone({ get: '200', post: '405' }) },
+  'site/home/home.route': { path: '/', at: '/', answers: forEveryone({ get: '200', post: '405' }) },
+  ...Object.fromEntries(
+    [
+      ['site/about.route', '/about'],
+      ['site/services/antenatal-classes.route', '/services/antenatal-classes'],
+      ['site/services/newborn-care.route', '/services/newborn-care'],
+      ['site/services/postnatal-care.route', '/services/postnatal-care'],
+      ['content/faqs/faqs.route', '/faqs'],
+      ['shop/products/shop.route', '/shop'],
+    ].map(([id = '', path = '']) => [id, { path, at: path, answers: forEveryone({ get: '200', post: '405' }) }]),
+  ),
+  ...Object.fromEntries(
+    ['antenatal-classes-registration', 'newborn-care/request', 'postnatal-care/request'].map((path) => [
+      `request ${path}`,
+      {
+        path: `/services/${path}`,
+        at: `/services/${path}`,
+        answers: forEveryone({
+          get: `302 /contact?about=${path.replace(/[-/](registration|request)$/, '')}`,
+          post: '405',
+        }),
+      },
+    ]),
+  ),
   'enquiries/contact/contact.route': {
     path: '/contact',
     at: '/contact',
@@ -42,7 +65,7 @@ export const routeAccess: Record<string, RouteAccess> = {
       },
     ]),
   ),
-  'site/not-found.route': { path: '/*', at: '/nowhere', answers: forEveryone({ get: '404', post: '404' }) },
+  'content/pages/page.route': { path: '/*', at: '/nowhere', answers: forEveryone({ get: '404', post: '404' }) },
 
   'staff/cms-staff.route': { path: undefined, at: '/cms/looks', answers: forStaff({ get: '200', post: '405' }) },
   'cms-shell': { path: undefined, at: '/cms/looks', answers: forStaff({ get: '200', post: '405' }) },

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './fixtures.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+
+// Every text that the specification puts in quotation marks, or names as a heading, on the page it belongs to.
+const texts: Record<string, (string | RegExp)[]> = {
+  '/': [
+    'Find a Midwife',
+    'Join as Midwife',
+    'From Hospital to Home',
+    /^Why Families Choose/,
+    'How It Works',
+    'Thriving After Birth',
+    'Antenatal Classes',
+    'Newborn Care',
+    'Postnatal Care',
+  ],
+  '/about': ['About Us', /Mission/, /Vision/, /Story/, 'Excellence', 'Compassion', 'Community'],
+  '/faqs': ['Still Have Questions?'],
+  '/contact': [
+    'Contact Us',
+    /respond within 24 hours/,
+    'Monday to Friday',
+    '9:00 AM - 6:00 PM',
+    'Saturday',
+    '10:00 AM - 4:00 PM',
+    'Sunday',
+    'Closed',
+    'Hearthside Midwives Ltd',
+    /^Company number/,
+    'Registered in England and Wales',
+    /Data protection officer: to be announced/i,
+    /For urgent matters please call the national emergency number/,
+  ],
+  '/shop': ['The Hearthside Shop', 'No products available', 'Check back soon for new products!'],
+  '/services/antenatal-classes': [
+    'Our Classes',
+    /group classes/i,
+    /private sessions/i,
+    /hybrid options/i,
+    'Book Classes',
+  ],
+  '/services/newborn-care': ['Request Care'],
+  '/services/postnatal-care': ['Request Care'],
+  '/privacy': ['Privacy Policy', /effective 29 May 2025/i, /last updated 30 May 2025/i],
+  '/terms': ['Terms of Service'],
+  '/cookies': ['Cookies Policy'],
+  '/successregistration': [/recruitment team will be in touch/],
+  '/no/such/page': ['404', 'Oops! Page not found'],
+}
+
+for (const [path, expected] of Object.entries(texts)) {
+  test(`what is specified stands on ${path}`, withoutJavaScript, async ({ page, visit }) => {
+    await visit(path)
+    const main = page.getByRole('main')
+    for (const text of expected) {
+      await expect(main.getByText(text, { exact: true }).locator('visible=true').first(), String(text)).toBeVisible()
+    }
+  })
+}
+
+test(
+  'the home page has its four reasons, three steps and three services',
+  withoutJavaScript,
+  async ({ page, visit }) => {
+    await visit('/')
+    await expect(part(page, /^Why Families Choose/).getByRole('listitem')).toHaveCount(4)
+    await expect(part(page, 'How It Works').getByRole('listitem')).toHaveCount(3)
+    await expect(page.getByRole('main').locator('a[href^="/services/"]')).toHaveCount(3)
+    await expect(page.getByRole('main').locator('a[href="/services/antenatal-classes"]')).toHaveCount(1)
+  },
+)
+
+test('ten questions of families open by themselves', withoutJavaScript, async ({ page, visit }) => {
+  await visit('/faqs')
+  const questions = page.getByRole('main').locator('details')
+  await expect(questions).toHaveCount(10)
+  await questions.first().locator('summary').click()
+  await expect(questions.first().locator('p').first()).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page).toHaveURL('/contact')
+})
+
+test('the bar and the footer have all their links', withoutJavaScript, async ({ page, visit }) => {
+  await visit('/about')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  for (const name of ['Home', 'About Us', 'Join as Midwife', 'Shop', 'FAQs', 'Contact Us'])
+    await expect(bar.getByRole('link', { name }).first()).toBeAttached()
+  await bar.locator('summary', { hasText: 'Services' }).click({ force: true })
+  for (const name of ['Antenatal Classes', 'Newborn Care', 'Postnatal Care'])
+    await expect(bar.getByRole('link', { name })).toBeAttached()
+
+  const footer = page.getByRole('contentinfo')
+  for (const name of [
+    'hello@hearthside.example',
+    '020 7946 0321',
+    'Privacy Policy',
+    'Terms of Service',
+    'Cookies Policy',
+  ])
+    await expect(footer.getByRole('link', { name })).toBeVisible()
+  for (const text of [/not an emergency service/, /UK GDPR/, /safeguarding/, /© 2025/])
+    await expect(footer.getByText(text).first()).toBeVisible()
+})
+
+test('links to other sites open new tabs, and only they do', withoutJavaScript, async ({ page, visit }) => {
+  await visit('/')
+  const links = await page.locator('a[href]').evaluateAll((all) =>
+    all.map((link) => ({
+      href: (link as HTMLAnchorElement).href,
+      isSafe: link.getAttribute('target') === '_blank' && /noopener/.test(link.getAttribute('rel') ?? ''),
+      opens: link.hasAttribute('target'),
+    })),
+  )
+  const { origin } = new URL(page.url())
+  for (const { href, isSafe, opens } of links) {
+    const isOfOthers = href.startsWith('http') && !href.startsWith(`${origin}/`)
+    expect({ href, isSafe, opens }).toEqual({ href, isSafe: isOfOthers, opens: isOfOthers })
+  }
+  const addresses = links.map(({ href }) => href)
+  expect(addresses).toContain('https://app.hearthside.example/client/request-midwife')
+  expect(addresses).toContain('https://app.hearthside.example/join')
+  expect(addresses.some((href) => href.startsWith('https://books.example/'))).toBe(true)
+})
+
+function part(page: Page, name: string | RegExp) {
+  return page.getByRole('region', { name })
+}
