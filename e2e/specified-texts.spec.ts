@@ -56,7 +56,7 @@ for (const [path, expected] of Object.entries(texts)) {
     await visit(path)
     const main = page.getByRole('main')
     for (const text of expected) {
-      await expect(main.getByText(text, { exact: true }).locator('visible=true').first(), String(text)).toBeVisible()
+      await expect(main.getByText(whole(text)).locator('visible=true').first(), String(text)).toBeVisible()
     }
   })
 }
@@ -124,6 +124,11 @@ test('links to other sites open new tabs, and only they do', withoutJavaScript, 
   expect(addresses).toContain('https://app.hearthside.example/join')
   expect(addresses.some((href) => href.startsWith('https://books.example/'))).toBe(true)
 })
+
+// A link to another site says so to screen readers, after its words.
+function whole(text: string | RegExp) {
+  return text instanceof RegExp ? text : new RegExp(`^${RegExp.escape(text)}( \\(opens in a new tab\\))?$`)
+}
 
 function part(page: Page, name: string | RegExp) {
   return page.getByRole('region', { name })

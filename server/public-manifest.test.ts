@@ -2,12 +2,17 @@ import { expect, test } from 'vitest'
 
 import { toPublicManifest } from './public-manifest.ts'
 
-test('the public list of routes has what lies under the site, and nothing of the desk', () => {
+test('the public list of routes has the forms of the site, and nothing of the desk', () => {
   const routes = {
     root: { id: 'root' },
     'site/site-layout.route': { id: 'site/site-layout.route', parentId: 'root' },
-    'enquiries/contact/contact.route': { id: 'enquiries/contact/contact.route', parentId: 'site/site-layout.route' },
-    'staff/cms-staff.route': { id: 'staff/cms-staff.route', parentId: 'root' },
+    'site/about.route': { id: 'site/about.route', parentId: 'site/site-layout.route', hasAction: false },
+    'enquiries/contact/contact.route': {
+      id: 'enquiries/contact/contact.route',
+      parentId: 'site/site-layout.route',
+      hasAction: true,
+    },
+    'staff/cms-staff.route': { id: 'staff/cms-staff.route', parentId: 'root', hasAction: true },
     'cms-shell': { id: 'cms-shell', parentId: 'staff/cms-staff.route' },
   }
   const all = { entry: { module: '/assets/entry.js' }, routes, url: '/assets/manifest-1a2b.js', version: '1a2b' }

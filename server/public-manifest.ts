@@ -4,13 +4,13 @@ import { join } from 'node:path'
 
 import { publicManifestUrl, siteLayoutId } from '#app/site/public-manifest.ts'
 
-type Manifest = { url: string; routes: Record<string, { id: string; parentId?: string }> }
+type Manifest = { url: string; routes: Record<string, { id: string; parentId?: string; hasAction?: boolean }> }
 
 const start = 'window.__reactRouterManifest='
 
 /**
- * Writes, beside the list of all routes that browsers get, one of the public ones: a form's page needs no more, and what the
- * desk grows by would weigh on every family's phone.
+ * Writes, beside the list of all routes that browsers get, one of the public ones that take a form: links between public
+ * pages are plain, so only those run the framework, and what the site grows by would weigh on every family's phone.
  */
 export async function writePublicManifest(clientFolder: string) {
   const assets = join(clientFolder, 'assets')
@@ -20,11 +20,13 @@ export async function writePublicManifest(clientFolder: string) {
   await writeFile(join(assets, publicManifestUrl(name)), toPublicManifest(text))
 }
 
-/** The same list without what lies outside the public site. */
+/** The same list with no more than the public pages that take a form, and what surrounds them. */
 export function toPublicManifest(text: string): string {
   const manifest = JSON.parse(text.slice(start.length).replace(/;\s*$/, '')) as Manifest
   const isPublic = (id: string | undefined): boolean =>
     id !== undefined && (id === siteLayoutId || isPublic(manifest.routes[id]?.parentId))
-  const routes = Object.entries(manifest.routes).filter(([id]) => id === 'root' || isPublic(id))
+  const routes = Object.entries(manifest.routes).filter(
+    ([id, { hasAction }]) => id === 'root' || id === siteLayoutId || (hasAction && isPublic(id)),
+  )
   return `${start}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes), url: publicManifestUrl(manifest.url) })};`
 }

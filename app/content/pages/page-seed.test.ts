@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { faqSeed } from '#app/content/faqs/faq-seed.ts'
-
-import { pageSeed } from './page-seed.ts'
+import { pageSeed } from '#app/content/pages/page-seed.ts'
 
 const pages = pageSeed.map((page) => [page.slug, page] as const)
 const seeded = [...pageSeed.map(({ slug, body }) => [slug, body]), ...faqSeed.map((faq) => [faq.question, faq.answer])]

@@ -1,6 +1,6 @@
-import cookies from './seed/cookies.md?raw'
-import privacy from './seed/privacy.md?raw'
-import terms from './seed/terms.md?raw'
+import { cookies } from '#app/content/pages/seed/cookies-policy.ts'
+import { privacy } from '#app/content/pages/seed/privacy-policy.ts'
+import { terms } from '#app/content/pages/seed/terms-of-service.ts'
 
 type SeededPage = {
   slug: string

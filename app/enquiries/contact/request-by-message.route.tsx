@@ -6,7 +6,7 @@ import type { Route } from './+types/request-by-message.route'
 
 /** Leads a request for care or classes to the contact form, its subject filled in. */
 export function loader({ request }: Route.LoaderArgs) {
-  const [, , service = ''] = new URL(request.url).pathname.split('/')
-  const topic = service.replace('-registration', '')
+  // Asked for as data, the address ends differently.
+  const topic = /^\/services\/([a-z-]+?)(-registration)?[/.]/.exec(`${new URL(request.url).pathname}/`)?.[1] ?? null
   return redirect(isTopic(topic) ? `/contact?about=${topic}` : '/contact')
 }

@@ -1,4 +1,5 @@
-Cookies are small notes that a website leaves in your browser. Browsers have other places for such notes as well, called local storage and session storage, and the same law covers them all. This page lists everything that this site stores, so that you need not take our word for "very little".
+/** Markdown. */
+export const cookies = `Cookies are small notes that a website leaves in your browser. Browsers have other places for such notes as well, called local storage and session storage, and the same law covers them all. This page lists everything that this site stores, so that you need not take our word for "very little".
 
 ## In short
 
@@ -13,21 +14,21 @@ Without these the site could not do what you ask of it, so the law does not requ
 
 | What | Where | What for | How long |
 |---|---|---|---|
-| `hearthside_cookie_consent` | Local storage | Remembers what you chose about cookies, and when | Your choice counts for 365 days; then we ask again |
+| \`hearthside_cookie_consent\` | Local storage | Remembers what you chose about cookies, and when | Your choice counts for 365 days; then we ask again |
 | A form's draft | Session storage | Keeps what you have typed, so that a reload does not lose it. It stays on your device until you send the form | Until you send it or close the tab, 30 minutes at most |
 
 ### For our staff only
 
-These are set when somebody signs in to the staff area. On our public site, the names of the first four begin with `__Secure-`.
+These are set when somebody signs in to the staff area. On our public site, the names of the first four begin with \`__Secure-\`.
 
 | What | Where | What for | How long |
 |---|---|---|---|
-| `hearthside.session_token` | Cookie | Keeps a member of staff signed in | 12 hours after last use, or until signing out |
-| `hearthside.two_factor` | Cookie | Waits for the second step of a sign-in | 10 minutes |
-| `hearthside.trust_device` | Cookie | Skips the second step on a device, if its owner ticked that box | 30 days |
-| `hearthside.better-auth-passkey` | Cookie | Ties a passkey to the sign-in it was asked for | 5 minutes |
-| `hearthside.notice` | Cookie | Carries a message such as "You have been successfully logged out" to the next page | Until shown, 1 minute at most |
-| `react-router-scroll-positions` | Session storage | Returns to the same place in a list | Until the tab is closed |
+| \`hearthside.session_token\` | Cookie | Keeps a member of staff signed in | 12 hours after last use, or until signing out |
+| \`hearthside.two_factor\` | Cookie | Waits for the second step of a sign-in | 10 minutes |
+| \`hearthside.trust_device\` | Cookie | Skips the second step on a device, if its owner ticked that box | 30 days |
+| \`hearthside.better-auth-passkey\` | Cookie | Ties a passkey to the sign-in it was asked for | 5 minutes |
+| \`hearthside.notice\` | Cookie | Carries a message such as "You have been successfully logged out" to the next page | Until shown, 1 minute at most |
+| \`react-router-scroll-positions\` | Session storage | Returns to the same place in a list | Until the tab is closed |
 
 All these cookies are out of reach of scripts and are never sent along with requests that other sites make in the background.
 
@@ -41,7 +42,7 @@ These make the site a little more considerate. They are stored only if you agree
 
 | What | Where | What for | How long |
 |---|---|---|---|
-| `hearthside_book_seen` | Session storage | Remembers that you have seen the pop-up about our book, so that it does not come back | Until the tab is closed |
+| \`hearthside_book_seen\` | Session storage | Remembers that you have seen the pop-up about our book, so that it does not come back | Until the tab is closed |
 
 If you do not agree, the pop-up is remembered only in the page that is open, and may appear again on another.
 
@@ -68,3 +69,4 @@ Your choice belongs to one browser on one device. On your other devices you choo
 The [Privacy Policy](/privacy) says how we handle information, what your rights are and how to complain. If something here is unclear, please ask.
 
 :::button {href="/contact" label="Contact us"} :::
+`

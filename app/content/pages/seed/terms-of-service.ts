@@ -1,4 +1,5 @@
-These terms say what we do, what we do not do, and what you and we can expect of each other. Nothing in them takes away rights that the law gives you as a consumer.
+/** Markdown. */
+export const terms = `These terms say what we do, what we do not do, and what you and we can expect of each other. Nothing in them takes away rights that the law gives you as a consumer.
 
 :::care-card {title="We are not an emergency service" level="emergency"}
 
@@ -120,3 +121,4 @@ These terms are governed by the law of England and Wales, and its courts can hea
 If one part of these terms cannot be enforced, the rest stays in force.
 
 :::button {href="/contact" label="Contact us"} :::
+`

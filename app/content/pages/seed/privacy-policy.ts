@@ -1,4 +1,5 @@
-Some of what families tell us is as private as anything gets. This page says what we ask for, why we may use it, who can read it, how long we keep it, and how you can see it, correct it or take it back.
+/** Markdown. */
+export const privacy = `Some of what families tell us is as private as anything gets. This page says what we ask for, why we may use it, who can read it, how long we keep it, and how you can see it, correct it or take it back.
 
 ## In short
 
@@ -146,3 +147,4 @@ What you send through this site is stored in the database of this site. The site
 ## Changes to this policy
 
 When we change this policy, the new text stands here with the date of its last update at the top. If a change matters to what you have already told us, we tell you before it takes effect. We do not stretch a consent you gave to something new: we ask again.
+`
