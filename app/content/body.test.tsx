@@ -49,9 +49,10 @@ describe('a body', () => {
   })
 
   test('shows a group of questions as its page does', () => {
-    const faqGroup = (category: string) => <p>{`Questions on ${category}`}</p>
     const text = ':::faq-group {category="Booking"} :::'
-    expect(renderToStaticMarkup(<Body text={text} faqGroup={faqGroup} />)).toContain('<p>Questions on Booking</p>')
+    expect(
+      renderToStaticMarkup(<Body text={text} faqGroup={(category) => <p>{`Questions on ${category}`}</p>} />),
+    ).toContain('<p>Questions on Booking</p>')
   })
 })
 

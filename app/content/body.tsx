@@ -96,7 +96,9 @@ function OneBlock({ block, context }: { block: Block; context: BlocksProps['cont
     case 'warning':
       return (
         <Notice kind="warning" title={block.title}>
-          <Blocks blocks={block.children} context={context} />
+          <div className="grid gap-3">
+            <Blocks blocks={block.children} context={context} />
+          </div>
         </Notice>
       )
     case 'button':
@@ -126,7 +128,7 @@ function Entry({ blocks, isTight, context }: BlocksProps & { isTight: boolean })
   ))
 }
 
-const headingStyles = { 2: 'mt-6 text-2xl', 3: 'mt-4 text-xl', 4: 'mt-2 text-lg' }
+const headingStyles = { 2: 'mt-6 text-2xl first:mt-0', 3: 'mt-4 text-xl first:mt-0', 4: 'mt-2 text-lg first:mt-0' }
 
 const listStyles = {
   ul: 'grid list-disc gap-2 pl-6 marker:text-clay',
