@@ -1,3 +1,45 @@
-export function retentionPeriods(settings: unknown) {
-  return settings ? [] : []
+import type { SiteSettings } from '#app/settings/site-settings.ts'
+
+export interface RetentionPeriod {
+  records: string
+  period: string
+  /** The lawful ground in plain words. */
+  reason: string
+}
+
+/** How long what is kept, as visitors are told (decisions, no. 17). */
+export function retentionPeriods(settings: Pick<SiteSettings, 'enquiry_retention_months'>): RetentionPeriod[] {
+  const months = settings.enquiry_retention_months
+  return [
+    {
+      records: 'Adult and maternity records',
+      period: 'At least 25 years after care ended',
+      reason: 'Records of care must be there for those who care for you later, and to answer for the care given',
+    },
+    {
+      records: 'Infant records',
+      period: 'Until age 25, or 26 if care ended at age 17',
+      reason: 'The same, until your child is grown up and can ask for them',
+    },
+    {
+      records: 'Orders and payments',
+      period: '6 years from the end of the financial year',
+      reason: 'Legal obligation: tax and accounting law',
+    },
+    {
+      records: 'Enquiries that never became care',
+      period: months === 1 ? '1 month' : `${months} months`,
+      reason: 'Legitimate interests: to answer you, and to pick up where we left off if you write again',
+    },
+    {
+      records: 'Messages marked as spam',
+      period: '30 days',
+      reason: 'Legitimate interests: to correct a message marked by mistake',
+    },
+    {
+      records: 'Safeguarding records',
+      period: 'As long as the law requires',
+      reason: 'Legal obligation: safeguarding law',
+    },
+  ]
 }

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface Call {
   /** As it is written for people: "999", "020 7946 0000". */
@@ -25,22 +25,33 @@ export function CareCard({ title, level = 'emergency', calls = [], children }: C
         <span className="sr-only">{isEmergency ? 'Emergency advice: ' : 'Urgent advice: '}</span>
         {title}
       </h2>
-      {children && <div className="grid gap-3 px-5 pt-4">{children}</div>}
-      <ul className="grid gap-1 px-5 py-3">
-        {calls.map((call) => (
-          <li key={call.number} className="flex flex-wrap items-center gap-x-4 py-1">
-            <a href={`tel:${call.number.replaceAll(' ', '')}`} className={callStyle}>
-              <Phone aria-hidden="true" className="size-5" />
-              <span className="sr-only">Call </span>
-              {call.number}
-            </a>
-            <span className="min-w-[min(12rem,100%)] flex-1">{call.when}</span>
-          </li>
-        ))}
-      </ul>
+      {children && <div className="grid gap-3 px-5 py-4">{children}</div>}
+      {calls.length > 0 && (
+        <ul className="grid gap-1 px-5 py-3">
+          {calls.map((call) => (
+            <li key={call.number} className="flex flex-wrap items-center gap-x-4 py-1">
+              <CallLink href={`tel:${call.number.replaceAll(' ', '')}`} className="min-w-28">
+                <span className="sr-only">Call </span>
+                {call.number}
+              </CallLink>
+              <span className="min-w-[min(12rem,100%)] flex-1">{call.when}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
 
+/** A number to call, large enough for a thumb in a hurry; within a care card only. */
+export function CallLink({ className = '', children, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a {...rest} className={`${callStyle} ${className}`}>
+      <Phone aria-hidden="true" className="size-5" />
+      {children}
+    </a>
+  )
+}
+
 const callStyle =
-  'inline-flex min-h-11 min-w-28 items-center gap-2.5 text-lg font-bold text-danger underline decoration-2 underline-offset-4 tabular-nums hover:decoration-4'
+  'inline-flex min-h-11 items-center gap-2.5 text-lg font-bold text-danger underline decoration-2 underline-offset-4 tabular-nums hover:decoration-4'
