@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+
+import { expect, test } from 'vitest'
+
+const scenes = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.svg'))
+  .map((file) => ({
+    name: file.slice(0, -'.svg'.length),
+    text: readFileSync(`${import.meta.dirname}/${file}`, 'utf8'),
+  }))
+
+test.each(scenes)('the picture $name is small', ({ name, text }) => {
+  // The cover carries its title as outlines, so that it needs no font.
+  const [maxBytes, maxBrotliBytes] = name === 'book-cover' ? [16_000, 4_500] : [7_000, 2_500]
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(maxBytes)
+  expect(brotliCompressSync(text).length).toBeLessThanOrEqual(maxBrotliBytes)
+})
+
+test.each(scenes)('the picture $name scales, runs nothing and fetches nothing', ({ text }) => {
+  expect(text).toMatch(
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"(?: preserveAspectRatio="[\w ]+")?>/,
+  )
+  expect(text).not.toMatch(/<script|<foreignObject|<image|<text|style=|\son\w+=|href="(?!#)/)
+})
+
+test.each(scenes)('the names inside the picture $name are its own', ({ name, text }) => {
+  const first = name.split('-')[0]
+  const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1] ?? '')
+  expect(ids.filter((id) => !id.startsWith(`${first}-`))).toEqual([])
+  expect(new Set(ids).size).toBe(ids.length)
+  const used = [...text.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map((match) => match[1] ?? '')
+  expect(used.filter((id) => !ids.includes(id))).toEqual([])
+})
