@@ -16,7 +16,8 @@ export function Scene({ src, width, height, isFirst = false, className = '' }: S
       alt=""
       width={width}
       height={height}
-      loading={isFirst ? 'eager' : 'lazy'}
+      loading={isFirst ? undefined : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
       className={`h-auto max-w-full print:hidden ${className}`}
     />

@@ -1,5 +1,6 @@
 import { Body } from '#app/content/body.tsx'
 import { faqsTag, listPublishedFaqs } from '#app/content/faqs/faqs.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { keepPage } from '#app/platform/page-tags.server.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -11,7 +12,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'FAQs' }]
 export async function loader({ context }: Route.LoaderArgs) {
   keepPage(context, { tags: [settingsTag, faqsTag] })
   const faqs = await listPublishedFaqs()
-  return { groups: [...Map.groupBy(faqs, ({ category }) => category ?? 'More questions')] }
+  return { groups: [...Map.groupBy(faqs, ({ category }) => category ?? 'More questions')], siteUrl: config.siteUrl }
 }
 
 export default function Faqs({ loaderData }: Route.ComponentProps) {
@@ -34,7 +35,7 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
                   </span>
                 </summary>
                 <div className="px-2 pb-5">
-                  <Body text={answer} />
+                  <Body text={answer} siteUrl={loaderData.siteUrl} />
                 </div>
               </details>
             ))}

@@ -4,6 +4,7 @@ import { Body } from '#app/content/body.tsx'
 import { findPublishedPage, pagesTag, pageTag } from '#app/content/pages/pages.server.ts'
 import { countMissingPage } from '#app/content/redirects/missing-pages.server.ts'
 import { NotFound } from '#app/content/redirects/not-found.tsx'
+import { config } from '#app/platform/config.server.ts'
 import { keepPage } from '#app/platform/page-tags.server.ts'
 import { retentionPeriods } from '#app/settings/retention.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ page: undefined }, { status: 404 })
   }
   keepPage(context, { tags: [settingsTag, pagesTag, pageTag(slug)] })
-  return { page, retention: retentionPeriods(await settingsFor(context)) }
+  return { page, retention: retentionPeriods(await settingsFor(context)), siteUrl: config.siteUrl }
 }
 
 export function action() {
@@ -35,7 +36,7 @@ export function action() {
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   if (!loaderData.page) return <NotFound />
-  const { page, retention } = loaderData
+  const { page, retention, siteUrl } = loaderData
   const { title, body, effectiveOn, publishedAt } = page
   return (
     <article className="mx-auto max-w-3xl px-4 py-10 sm:px-6 md:py-14">
@@ -47,7 +48,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <div className="mt-8">
-        <Body text={body} retention={retention} />
+        <Body text={body} retention={retention} siteUrl={siteUrl} />
       </div>
     </article>
   )

@@ -1,6 +1,7 @@
 import type { ActiveSlide } from '#app/content/slides/slides.server.ts'
-import { HearthScene } from '#app/site/hearth-scene.tsx'
 import { SlideRow } from '#app/site/home/slide-row.tsx'
+import { Scene } from '#app/site/scene.tsx'
+import door from '#app/site/scenes/door.svg?url&no-inline'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 interface HeroProps {
@@ -37,7 +38,7 @@ export function Hero({ slides, findMidwife, joinAsMidwife }: HeroProps) {
         </p>
         {ways}
       </div>
-      <HearthScene />
+      <Scene src={door} width={480} height={560} isFirst className="mx-auto w-full max-w-md" />
     </div>
   )
 }

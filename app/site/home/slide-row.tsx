@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 
 import type { ActiveSlide } from '#app/content/slides/slides.server.ts'
-import { HearthScene } from '#app/site/hearth-scene.tsx'
+import { Scene } from '#app/site/scene.tsx'
+import door from '#app/site/scenes/door.svg?url&no-inline'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 /** Slides side by side, moved by hand or by the links below them: nothing turns by itself. */
@@ -55,7 +56,7 @@ function Slide({ slide, isFirst }: { slide: ActiveSlide; isFirst: boolean }) {
       {imageUrl ? (
         <img src={imageUrl} alt="" className="rounded-arch mx-auto aspect-[6/7] w-full max-w-md object-cover" />
       ) : (
-        <HearthScene />
+        <Scene src={door} width={480} height={560} isFirst={isFirst} className="mx-auto w-full max-w-md" />
       )}
     </div>
   )

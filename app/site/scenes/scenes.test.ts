@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 import { expect, test } from 'vitest'
 
-const scenes = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.svg'))
-  .map((file) => ({
-    name: file.slice(0, -'.svg'.length),
-    text: readFileSync(`${import.meta.dirname}/${file}`, 'utf8'),
-  }))
+const folders = [import.meta.dirname, join(import.meta.dirname, '../../content/redirects')]
+const scenes = folders.flatMap((folder) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.svg'))
+    .map((file) => ({ name: file.slice(0, -'.svg'.length), text: readFileSync(join(folder, file), 'utf8') })),
+)
 
 test.each(scenes)('the picture $name is small', ({ name, text }) => {
   // The cover carries its title as outlines, so that it needs no font.
