@@ -7,6 +7,11 @@ export default [
     route('successregistration', 'site/success-registration.route.tsx'),
     route('*', 'site/not-found.route.tsx'),
   ]),
+  // For search engines, social networks and those who found a weakness.
+  route('sitemap.xml', 'site/sitemap.route.tsx'),
+  route('robots.txt', 'site/robots.route.tsx'),
+  route('.well-known/security.txt', 'site/security-txt.route.tsx'),
+  route('share/:picture', 'site/share-picture.route.tsx'),
   // What belongs to the care app, but is often looked for here.
   ...['login', 'register', 'dashboard', 'midwife-dashboard', 'admin-dashboard', 'booking'].map((path) =>
     route(path, 'site/care-app.route.tsx', { id: `care app ${path}` }),

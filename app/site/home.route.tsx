@@ -1,19 +1,25 @@
 import { keepPage } from '#app/platform/page-tags.server.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { headTags } from '#app/settings/page-head.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
+import { organization } from '#app/settings/structured-data.ts'
 import { HearthScene } from '#app/site/hearth-scene.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 import type { Route } from './+types/home.route'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData.siteName}: care at home, with one midwife` },
-  { name: 'description', content: loaderData.siteDescription },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   keepPage(context, { tags: [settingsTag] })
   const { site_name, site_description } = await settingsFor(context)
-  return { siteName: site_name, siteDescription: site_description }
+  const head = await pageHead(context, request, {
+    title: 'Care at home, with one midwife',
+    fullTitle: `${site_name}: care at home, with one midwife`,
+    description: site_description,
+    structured: [organization],
+  })
+  return { head, siteDescription: site_description }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -12,7 +12,10 @@ import { parseForm, readForm } from '#app/platform/forms.ts'
 import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
 import { isPersonalPage } from '#app/platform/page-tags.server.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { tagsBesideTitle } from '#app/settings/page-head.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { organization } from '#app/settings/structured-data.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -26,11 +29,9 @@ import type { Route } from './+types/contact.route'
 
 export const handle = { interactive: true }
 
-export const meta: Route.MetaFunction = () => [
-  { name: 'description', content: 'Write to us or call us. We answer within 24 hours.' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   isPersonalPage(context)
   // Picked one by one: what a loader returns stands in the page, and some settings are not for visitors.
   const settings = await settingsFor(context)
@@ -45,7 +46,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     company_number,
     registered_office,
   }
-  return { settings: shown, formToken: issueFormToken() }
+  const head = await pageHead(context, request, {
+    title: 'Contact Us',
+    description: 'Questions about care from a midwife at home? Write to us or call us. We answer within 24 hours.',
+    crumbs: [{ label: 'Home', href: '/' }],
+    structured: [organization],
+  })
+  return { head, settings: shown, formToken: issueFormToken() }
 }
 
 const sendingFailed = {
@@ -71,7 +78,7 @@ const sent = {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, formToken } = loaderData
+  const { head, settings, formToken } = loaderData
   const answer = answerOf(actionData)
   const isSending = useIsSlow(useNavigation().state === 'submitting')
 
@@ -82,7 +89,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 
   return (
     <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 md:py-14">
-      <title>{`${answer.errors ? 'Error: ' : ''}Contact Us | ${settings.site_name}`}</title>
+      <title>{`${answer.errors ? 'Error: ' : ''}${head.title}`}</title>
       <h1 className="text-4xl">Contact Us</h1>
       <p className="max-w-measure mt-3 text-lg">Write to us here, or call. We answer within 24 hours.</p>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
