@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { readSharePicture, sharePicturePath } from './share-address.server.ts'
@@ -6,8 +6,8 @@ import { readSharePicture, sharePicturePath } from './share-address.server.ts'
 const at = (path: string) => new URL(path, 'https://midwives.example')
 
 test('whatever the title, the address carries its words', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: 'binary' }), (title, siteName) => {
+  assert(
+    property(string({ unit: 'binary', maxLength: 200 }), string({ unit: 'binary' }), (title, siteName) => {
       const words = readSharePicture(at(sharePicturePath({ title, siteName })))
       expect(words).toEqual({ title: title.slice(0, 200).toWellFormed(), siteName: siteName.toWellFormed() })
     }),

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { fitTitle } from './fitted-title.ts'
@@ -26,8 +26,8 @@ test('what is too long even so ends in an ellipsis', () => {
 })
 
 test('no line is wider than its room, whatever the title', () => {
-  fc.assert(
-    fc.property(fc.string(), (title) => {
+  assert(
+    property(string(), (title) => {
       const { size, lines } = fitTitle(title, room, measure)
       expect(lines.length).toBeLessThanOrEqual(3)
       for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(200)
