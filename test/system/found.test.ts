@@ -7,6 +7,7 @@ import { faqs, pages, slides } from '#app/content/schema.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
 import { forgetPages } from '#app/platform/page-tags.server.ts'
 import { sharePicturePath } from '#app/settings/share-address.server.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { askRaw } from '#test/raw-http.ts'
@@ -167,6 +168,26 @@ describe('what may be fetched early', () => {
       const isOurs = /^\/(cms|admin|formaccess|shopaccess|shop\/admin|shop\/login|share)\b/.test(path)
       if (path) expect(isExcluded(at), at).toBe(answersElsewhere || isOurs)
     }
+  })
+})
+
+describe('a site whose name is hostile', () => {
+  const name = `</title></script><script>alert(1)</script>"&`
+
+  test('runs nothing, says its name as data, and has its picture', async () => {
+    await transaction(async (tx) => await saveSettings(tx, { site_name: name }))
+    const page = async () => (await ask('/')).body.toString()
+    await expect.poll(page).toContain('alert(1)')
+    const { headers } = await ask('/')
+    const html = await page()
+    expect(html).not.toContain('<script>alert')
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+    expect(JSON.parse(json)).toMatchObject({ '@graph': [{ '@type': 'Organization', name }] })
+    // What is only data needs no permission to run, and gets none.
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+
+    const [, picture = ''] = /"og:image" content="([^"]*)"/.exec(html) ?? []
+    expect((await askRaw(picture.replaceAll('&amp;', '&'))).status).toBe(200)
   })
 })
 
