@@ -11,6 +11,11 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 COPY --from=build /hearthside/package.json ./
 COPY --from=build /hearthside/migrations migrations
 COPY --from=build /hearthside/build build
+# What draws pictures is native, so the bundle cannot contain it (docs/decisions/0014).
+COPY --from=build /hearthside/node_modules/sharp node_modules/sharp
+COPY --from=build /hearthside/node_modules/@img node_modules/@img
+COPY --from=build /hearthside/node_modules/detect-libc node_modules/detect-libc
+COPY --from=build /hearthside/node_modules/semver node_modules/semver
 COPY --from=build /hearthside/server/launch.js server/launch.js
 RUN install -d -o node -g node -m 0700 /data
 USER node

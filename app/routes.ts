@@ -18,6 +18,11 @@ export default [
   ...['antenatal-classes-registration', 'newborn-care/request', 'postnatal-care/request'].map((path) =>
     route(`services/${path}`, 'enquiries/contact/request-by-message.route.tsx', { id: `request ${path}` }),
   ),
+  // For search engines, social networks and those who found a weakness.
+  route('sitemap.xml', 'site/sitemap.route.tsx'),
+  route('robots.txt', 'site/robots.route.tsx'),
+  route('.well-known/security.txt', 'site/security-txt.route.tsx'),
+  route('share/:picture', 'site/share-picture.route.tsx'),
   // What belongs to the care app, but is often looked for here.
   ...['login', 'register', 'dashboard', 'midwife-dashboard', 'admin-dashboard', 'booking'].map((path) =>
     route(path, 'site/care-app.route.tsx', { id: `care app ${path}` }),

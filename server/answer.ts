@@ -60,8 +60,7 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
       const others = facts.failure === undefined ? 'always alone' : 'alone'
       return { own: await send(response, exchange), others }
     }
-    const type = response.headers.get('Content-Type') ?? 'text/html; charset=utf-8'
-    const page = await makeKeptPage(await wholeBody(response, facts), type, facts.nonce, facts.page.tags)
+    const page = await makeKeptPage(await wholeBody(response, facts), response.headers, facts.nonce, facts.page.tags)
     const isKept = cache.store(url, begunAt, facts.page, page)
     pageCacheAnswers[isKept ? 'stored' : 'refused'] += 1
     if (isKept) return { kept: page }

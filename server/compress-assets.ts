@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const compressible = /\.(?:js|mjs|css|html|svg|json|webmanifest|txt|xml|map|ico|ttf|otf|wasm)$/
+const compressible = /\.(?:js|mjs|css|html|svg|json|speculationrules|webmanifest|txt|xml|map|ico|ttf|otf|wasm)$/
 // As many as zlib's threads: more would only hold more files in memory.
 const atOnce = 4
 

@@ -10,19 +10,21 @@ import { securityHeaders, trustHashes } from './security-headers.ts'
 /** Makes the page that everyone gets out of one render. */
 export async function makeKeptPage(
   rendered: Buffer,
-  type: string,
+  said: Headers,
   nonce: string,
   tags: Iterable<string>,
 ): Promise<KeptPage> {
   const { html, trusted } = trustHashes(rendered.toString(), nonce)
   const body = Buffer.from(html)
+  const rules = said.get('Speculation-Rules')
   const headers = {
-    'Content-Type': type,
+    'Content-Type': said.get('Content-Type') ?? 'text/html; charset=utf-8',
     // Browsers ask again each time and mostly hear 304: nothing is ever stale by timer. A CDN that can purge by
     // Surrogate-Key may be told to keep it longer.
     'Cache-Control': 'no-cache',
     'Surrogate-Key': [...tags].join(' '),
     Vary: 'Accept-Encoding',
+    ...(rules ? { 'Speculation-Rules': rules } : {}),
     ...securityHeaders(trusted),
   }
   // Weak, as it is the same for every encoding of the body.

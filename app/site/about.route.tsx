@@ -1,6 +1,9 @@
 import { keepPage } from '#app/platform/page-tags.server.ts'
 import { destinationOf } from '#app/settings/destination.server.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
+import { organization } from '#app/settings/structured-data.ts'
 import { Band } from '#app/site/band.tsx'
 import { Scene } from '#app/site/scene.tsx'
 import cup from '#app/site/scenes/cup.svg?url&no-inline'
@@ -9,11 +12,19 @@ import { ButtonLink } from '#app/ui/button.tsx'
 
 import type { Route } from './+types/about.route'
 
-export const meta: Route.MetaFunction = () => [{ title: 'About Us' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   keepPage(context, { tags: [settingsTag] })
+  const head = await pageHead(context, request, {
+    title: 'About Us',
+    description:
+      'Why we match each mother with one dedicated midwife, what we believe in, and what we leave to the midwives and the NHS.',
+    crumbs: [{ label: 'Home', href: '/' }],
+    structured: [organization],
+  })
   return {
+    head,
     findMidwife: destinationOf('care-app:/client/request-midwife').href,
     joinAsMidwife: destinationOf('care-app:/join').href,
   }

@@ -8,6 +8,9 @@ import { SiteHeader } from '#app/site/site-header.tsx'
 
 import type { Route } from './+types/site-layout.route'
 
+// Tells the browser what it may fetch early, when a link is about to be followed.
+export const headers: Route.HeadersFunction = () => ({ 'Speculation-Rules': '"/next-page.speculationrules"' })
+
 /** What surrounds every public page. */
 export async function loader({ context }: Route.LoaderArgs) {
   showsTags(context, settingsTag)

@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react'
 
 import { keepPage } from '#app/platform/page-tags.server.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Doorway } from '#app/ui/doorway.tsx'
@@ -8,14 +10,16 @@ import { Link } from '#app/ui/link.tsx'
 
 import type { Route } from './+types/success-registration.route'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Thank you for registering' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   keepPage(context, { tags: [settingsTag] })
-  return null
+  const head = await pageHead(context, request, {
+    title: 'Thank you for registering',
+    description: 'We have your registration. Our recruitment team will be in touch with you about what comes next.',
+    noindex: true,
+  })
+  return { head }
 }
 
 /** Where the care app sends a midwife who has finished her registration. */

@@ -55,6 +55,19 @@ export const routeAccess: Record<string, RouteAccess> = {
     at: '/successregistration',
     answers: forEveryone({ get: '200', post: '405' }),
   },
+  'site/sitemap.route': { path: '/sitemap.xml', at: '/sitemap.xml', answers: forEveryone({ get: '200', post: '405' }) },
+  'site/robots.route': { path: '/robots.txt', at: '/robots.txt', answers: forEveryone({ get: '200', post: '405' }) },
+  'site/security-txt.route': {
+    path: '/.well-known/security.txt',
+    at: '/.well-known/security.txt',
+    answers: forEveryone({ get: '200', post: '405' }),
+  },
+  'site/share-picture.route': {
+    path: '/share/:picture',
+    // Nobody has signed it.
+    at: '/share/unsigned.png',
+    answers: forEveryone({ get: '404', post: '405' }),
+  },
   ...Object.fromEntries(
     ['login', 'register', 'dashboard', 'midwife-dashboard', 'admin-dashboard', 'booking'].map((path) => [
       `care app ${path}`,

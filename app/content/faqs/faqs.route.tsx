@@ -1,18 +1,33 @@
 import { Body } from '#app/content/body.tsx'
 import { faqsTag, listPublishedFaqs } from '#app/content/faqs/faqs.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { markdownToText } from '#app/platform/markdown-plain.ts'
 import { keepPage } from '#app/platform/page-tags.server.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
+import { faqPage } from '#app/settings/structured-data.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 import type { Route } from './+types/faqs.route'
 
-export const meta: Route.MetaFunction = () => [{ title: 'FAQs' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   keepPage(context, { tags: [settingsTag, faqsTag] })
   const faqs = await listPublishedFaqs()
-  return { groups: [...Map.groupBy(faqs, ({ category }) => category ?? 'More questions')], siteUrl: config.siteUrl }
+  const head = await pageHead(context, request, {
+    title: 'FAQs: matching, midwives, care and payment',
+    description:
+      'Answers about how matching works, who the midwives are, what care covers, what happens to your information, and payment.',
+    crumbs: [{ label: 'Home', href: '/' }],
+    structured: [faqPage(faqs.map(({ question, answer }) => ({ question, answer: markdownToText(answer) })))],
+  })
+  return {
+    head,
+    groups: [...Map.groupBy(faqs, ({ category }) => category ?? 'More questions')],
+    siteUrl: config.siteUrl,
+  }
 }
 
 export default function Faqs({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,10 @@ import { findPublishedPage, pagesTag, pageTag } from '#app/content/pages/pages.s
 import { countMissingPage } from '#app/content/redirects/missing-pages.server.ts'
 import { NotFound } from '#app/content/redirects/not-found.tsx'
 import { config } from '#app/platform/config.server.ts'
+import { markdownToText } from '#app/platform/markdown-plain.ts'
 import { keepPage } from '#app/platform/page-tags.server.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { headTags } from '#app/settings/page-head.ts'
 import { retentionPeriods } from '#app/settings/retention.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
 import { formatDate } from '#app/ui/dates.ts'
@@ -13,9 +16,7 @@ import { formatDate } from '#app/ui/dates.ts'
 import type { Route } from './+types/page.route'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData?.page
-    ? [{ title: loaderData.page.metaTitle ?? loaderData.page.title }]
-    : [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }]
+  loaderData?.page ? headTags(loaderData.head) : [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }]
 
 /** Whatever no other route claims: a page that editors wrote, or nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -27,7 +28,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ page: undefined }, { status: 404 })
   }
   keepPage(context, { tags: [settingsTag, pagesTag, pageTag(slug)] })
-  return { page, retention: retentionPeriods(await settingsFor(context)), siteUrl: config.siteUrl }
+  const head = await pageHead(context, request, {
+    title: page.metaTitle ?? page.title,
+    description: page.metaDescription ?? beginningOf(page.body),
+    crumbs: [{ label: 'Home', href: '/' }],
+  })
+  return { page, head, retention: retentionPeriods(await settingsFor(context)), siteUrl: config.siteUrl }
+}
+
+/** What search engines show of a page whose editor said nothing: its first words, as many as they show. */
+function beginningOf(body: string) {
+  const text = markdownToText(body).replaceAll(/\s+/g, ' ')
+  return text.length <= 155 ? text : `${text.slice(0, 155).replace(/\s\S*$/, '')}…`
 }
 
 export function action() {

@@ -13,7 +13,10 @@ import { parseForm, readForm } from '#app/platform/forms.ts'
 import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
 import { isPersonalPage } from '#app/platform/page-tags.server.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { tagsBesideTitle } from '#app/settings/page-head.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { organization } from '#app/settings/structured-data.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -27,9 +30,7 @@ import type { Route } from './+types/contact.route'
 
 export const handle = { interactive: true }
 
-export const meta: Route.MetaFunction = () => [
-  { name: 'description', content: 'Write to us or call us. We answer within 24 hours.' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   isPersonalPage(context)
@@ -48,7 +49,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     data_protection_officer,
   }
   const about = new URL(request.url).searchParams.get('about')
-  return { settings: shown, subject: isTopic(about) ? topics[about] : '', formToken: issueFormToken() }
+  const head = await pageHead(context, request, {
+    title: 'Contact Us',
+    description:
+      'Write to us or call. We respond within 24 hours. For emergencies call 999; for urgent advice 111 or your maternity unit.',
+    crumbs: [{ label: 'Home', href: '/' }],
+    structured: [organization],
+  })
+  return { head, settings: shown, subject: isTopic(about) ? topics[about] : '', formToken: issueFormToken() }
 }
 
 const sendingFailed = {
@@ -74,7 +82,7 @@ const sent = {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, subject, formToken } = loaderData
+  const { head, settings, subject, formToken } = loaderData
   const answer = answerOf(actionData)
   const isSending = useIsSlow(useNavigation().state === 'submitting')
 
@@ -85,7 +93,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 
   return (
     <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 md:py-14">
-      <title>{`${answer.errors ? 'Error: ' : ''}Contact Us | ${settings.site_name}`}</title>
+      <title>{`${answer.errors ? 'Error: ' : ''}${head.title}`}</title>
       <h1 className="text-4xl">Contact Us</h1>
       <p className="max-w-measure mt-3 text-lg">Write to us here, or call. We answer within 24 hours.</p>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">

@@ -1,15 +1,23 @@
 import { keepPage } from '#app/platform/page-tags.server.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { headTags } from '#app/settings/page-head.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
 import type { Route } from './+types/shop.route'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData.shopName }]
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   keepPage(context, { tags: [settingsTag] })
   const { shop_name } = await settingsFor(context)
-  return { shopName: shop_name }
+  const head = await pageHead(context, request, {
+    title: shop_name,
+    description:
+      'Things for mothers, babies and the weeks in between. Prices include UK delivery and VAT, with 14 days to change your mind.',
+    crumbs: [{ label: 'Home', href: '/' }],
+  })
+  return { head, shopName: shop_name }
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {

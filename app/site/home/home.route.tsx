@@ -1,7 +1,10 @@
 import { listActiveSlides, slidesTag } from '#app/content/slides/slides.server.ts'
 import { keepPage } from '#app/platform/page-tags.server.ts'
 import { destinationOf } from '#app/settings/destination.server.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { headTags } from '#app/settings/page-head.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
+import { organization } from '#app/settings/structured-data.ts'
 import { BookSection } from '#app/site/home/book-section.tsx'
 import { Closing } from '#app/site/home/closing.tsx'
 import { FromHospitalToHome } from '#app/site/home/from-hospital-to-home.tsx'
@@ -13,18 +16,22 @@ import { Services } from '#app/site/home/services.tsx'
 
 import type { Route } from './+types/home.route'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData.siteName}: care at home, with one midwife` },
-  { name: 'description', content: loaderData.siteDescription },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   keepPage(context, { tags: [settingsTag, slidesTag] })
   const [slides, settings] = await Promise.all([listActiveSlides(), settingsFor(context)])
+  const head = await pageHead(context, request, {
+    title: 'One midwife, matched to you, at home',
+    fullTitle: `${settings.site_name}: one midwife, matched to you, at home`,
+    description:
+      'We match each mother with one NMC-registered, vetted midwife for antenatal, newborn and postnatal care at home in the UK. Places are limited.',
+    structured: [organization],
+  })
   return {
+    head,
     slides,
     siteName: settings.site_name,
-    siteDescription: settings.site_description,
     findMidwife: destinationOf('care-app:/client/request-midwife').href,
     joinAsMidwife: destinationOf('care-app:/join').href,
     book: { title: settings.book_title, blurb: settings.book_blurb, retailer: settings.book_retailer_url },

@@ -1,23 +1,32 @@
 import { keepPage } from '#app/platform/page-tags.server.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
+import { service } from '#app/settings/structured-data.ts'
 import picture from '#app/site/scenes/class.svg?url&no-inline'
 import { OfferList } from '#app/site/services/offer-list.tsx'
 import { ServicePage } from '#app/site/services/service-page.tsx'
 
 import type { Route } from './+types/antenatal-classes.route'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Antenatal Classes: group, private or hybrid' },
-  {
-    name: 'description',
-    content:
-      'Group classes, private sessions and hybrid options, in person or online. See what a class can cover and book yours.',
-  },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   keepPage(context, { tags: [settingsTag] })
-  return null
+  const head = await pageHead(context, request, {
+    title: 'Antenatal Classes: group, private or hybrid',
+    description:
+      'Group classes, private sessions and hybrid options, in person or online. See what a class can cover and book yours.',
+    crumbs: [{ label: 'Home', href: '/' }],
+    structured: [
+      service({
+        name: 'Antenatal Classes',
+        description:
+          'Group classes, private sessions and hybrid options, in person or online. See what a class can cover and book yours.',
+      }),
+    ],
+  })
+  return { head }
 }
 
 const classes = [

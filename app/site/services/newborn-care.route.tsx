@@ -1,22 +1,31 @@
 import { keepPage } from '#app/platform/page-tags.server.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
+import { service } from '#app/settings/structured-data.ts'
 import picture from '#app/site/scenes/cot.svg?url&no-inline'
 import { ServicePage } from '#app/site/services/service-page.tsx'
 
 import type { Route } from './+types/newborn-care.route'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Newborn Care at home' },
-  {
-    name: 'description',
-    content:
-      'Practical help with your new baby at home from one matched, NMC-registered midwife: feeding, sleep, bathing and your questions.',
-  },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   keepPage(context, { tags: [settingsTag] })
-  return null
+  const head = await pageHead(context, request, {
+    title: 'Newborn Care at home',
+    description:
+      'Practical help with your new baby at home from one matched, NMC-registered midwife: feeding, sleep, bathing and your questions.',
+    crumbs: [{ label: 'Home', href: '/' }],
+    structured: [
+      service({
+        name: 'Newborn Care',
+        description:
+          'Practical help with your new baby at home from one matched, NMC-registered midwife: feeding, sleep, bathing and your questions.',
+      }),
+    ],
+  })
+  return { head }
 }
 
 const topics = {

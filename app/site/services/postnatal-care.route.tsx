@@ -1,22 +1,31 @@
 import { keepPage } from '#app/platform/page-tags.server.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
+import { service } from '#app/settings/structured-data.ts'
 import picture from '#app/site/scenes/chair.svg?url&no-inline'
 import { ServicePage } from '#app/site/services/service-page.tsx'
 
 import type { Route } from './+types/postnatal-care.route'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Postnatal Care at home' },
-  {
-    name: 'description',
-    content:
-      'Care for you while you recover from birth, at home, from one matched, NMC-registered midwife who knows your story.',
-  },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   keepPage(context, { tags: [settingsTag] })
-  return null
+  const head = await pageHead(context, request, {
+    title: 'Postnatal Care at home',
+    description:
+      'Care for you while you recover from birth, at home, from one matched, NMC-registered midwife who knows your story.',
+    crumbs: [{ label: 'Home', href: '/' }],
+    structured: [
+      service({
+        name: 'Postnatal Care',
+        description:
+          'Care for you while you recover from birth, at home, from one matched, NMC-registered midwife who knows your story.',
+      }),
+    ],
+  })
+  return { head }
 }
 
 const topics = {

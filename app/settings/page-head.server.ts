@@ -1,0 +1,48 @@
+import { config } from '#app/platform/config.server.ts'
+import { showsTags } from '#app/platform/page-tags.server.ts'
+import type { RequestContext } from '#app/platform/request.server.ts'
+import type { PageHead } from '#app/settings/page-head.ts'
+import { sharePicturePath } from '#app/settings/share-address.server.ts'
+import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
+import { breadcrumbs, type Crumb, type StructuredData } from '#app/settings/structured-data.ts'
+
+type Described = {
+  /** Without the site's name. */
+  title: string
+  /** Plain text, best of 50 to 160 characters. */
+  description: string
+  /** Instead of `{title} | {site name}`. */
+  fullTitle?: string
+  /** The pages above this one, from the home page on. */
+  crumbs?: Crumb[]
+  noindex?: boolean
+  structured?: StructuredData[]
+}
+
+/** What a public page's loader returns as `head`, for `headTags`. Signs, so that it cannot be done where `meta` may run. */
+export async function pageHead(context: RequestContext, request: Request, page: Described): Promise<PageHead> {
+  showsTags(context, settingsTag)
+  const settings = await settingsFor(context)
+  const { site_name: siteName } = settings
+  const { title, description, fullTitle = `${title} | ${siteName}`, crumbs = [], structured = [] } = page
+  const address = config.siteUrl + canonicalPath(new URL(request.url).pathname)
+  const site = { url: config.siteUrl, settings, address, title }
+  return {
+    title: fullTitle,
+    heading: title,
+    siteName,
+    description,
+    address,
+    picture: config.siteUrl + sharePicturePath({ title, siteName }),
+    isIndexed: !page.noindex,
+    about: [...structured, ...(crumbs.length > 0 ? [breadcrumbs(crumbs)] : [])].map((describe) => describe(site)),
+  }
+}
+
+// The router takes no notice of case, of doubled slashes and of one at the end; all our addresses are written one way.
+function canonicalPath(path: string) {
+  return path
+    .toLowerCase()
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '')
+}

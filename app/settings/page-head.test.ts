@@ -1,0 +1,67 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub, Meta } from 'react-router'
+import { describe, expect, test } from 'vitest'
+
+import { headTags, type PageHead, tagsBesideTitle } from './page-head.ts'
+
+const hostile = `</title></script><script>alert(1)</script>"'<!--`
+
+const home: PageHead = {
+  title: 'Care at home | Hearthside Midwives',
+  heading: 'Care at home',
+  siteName: 'Hearthside Midwives',
+  description: 'One dedicated midwife, matched to you.',
+  address: 'https://midwives.example/care',
+  picture: 'https://midwives.example/share/x.png?title=Care',
+  isIndexed: true,
+  about: [{ '@type': 'Organization', name: 'Hearthside Midwives' }],
+}
+
+describe('the tags of a page', () => {
+  test('name its one address, and show its picture', () => {
+    const tags = headTags(home)
+    expect(tags).toContainEqual({ title: home.title })
+    expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: home.address })
+    expect(tags).toContainEqual({ property: 'og:image', content: home.picture })
+    expect(tags).toContainEqual({ property: 'og:locale', content: 'en_GB' })
+    expect(tags).not.toContainEqual(expect.objectContaining({ name: 'robots' }))
+  })
+
+  test('of a page that is not to be found name no address to find it at', () => {
+    const tags = headTags({ ...home, isIndexed: false })
+    expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })
+    expect(tags).not.toContainEqual(expect.objectContaining({ rel: 'canonical' }))
+  })
+
+  test('leave out a description that nobody wrote, and data where there is none', () => {
+    const text = JSON.stringify(headTags({ ...home, description: '', about: [] }))
+    expect(text).not.toMatch(/description|ld\+json/)
+  })
+
+  test('are none where the loader failed', () => {
+    expect(headTags(undefined)).toEqual([])
+    expect(tagsBesideTitle(undefined)).toEqual([])
+  })
+})
+
+test('a page that writes its title itself gets all the others', () => {
+  expect([{ title: home.title }, ...tagsBesideTitle(home)]).toEqual(headTags(home))
+})
+
+test('hostile words stay words in every tag', () => {
+  const head = { ...home, title: hostile, heading: hostile, siteName: hostile, description: hostile }
+  const html = render({ ...head, about: [{ '@type': 'Organization', name: hostile }] })
+  expect(html).not.toContain('<script>alert')
+  expect(html).not.toContain('<!--')
+  expect(html.match(/<script/g)).toHaveLength(1)
+  expect(html.match(/<\/script>/g)).toHaveLength(1)
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(json)).toMatchObject({ '@graph': [{ name: hostile }] })
+})
+
+/** As root.tsx writes them. */
+function render(head: PageHead) {
+  const Page = createRoutesStub([{ path: '/', Component: Meta, meta: () => headTags(head) }])
+  return renderToString(createElement(Page))
+}

@@ -1,0 +1,50 @@
+import type { MetaDescriptor } from 'react-router'
+
+import type { JsonLd } from '#app/settings/structured-data.ts'
+
+/** What others are told of a page: search engines, social networks, the browser's tab. */
+export type PageHead = {
+  /** As the tab shows it, with the site's name. */
+  title: string
+  /** What the page is called by itself. */
+  heading: string
+  siteName: string
+  description: string
+  /** The one address of the page, absolute. */
+  address: string
+  /** The absolute address of the picture that goes with a shared link. */
+  picture: string
+  isIndexed: boolean
+  about: JsonLd[]
+}
+
+/** The size of the picture that goes with a shared link, in pixels. */
+export const sharePictureSize = { width: 1200, height: 630 }
+
+/** The tags of a page; none where its loader failed. */
+export function headTags(head: PageHead | undefined): MetaDescriptor[] {
+  return head ? [{ title: head.title }, ...tagsBesideTitle(head)] : []
+}
+
+/** For a page that writes `<title>` itself, because it changes with what was sent. */
+export function tagsBesideTitle(head: PageHead | undefined): MetaDescriptor[] {
+  if (!head) return []
+  const { heading, siteName, description, address, picture, isIndexed, about } = head
+  return [
+    ...(description ? [{ name: 'description', content: description }] : []),
+    isIndexed ? { tagName: 'link', rel: 'canonical', href: address } : { name: 'robots', content: 'noindex' },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: siteName },
+    { property: 'og:title', content: heading },
+    ...(description ? [{ property: 'og:description', content: description }] : []),
+    { property: 'og:url', content: address },
+    { property: 'og:locale', content: 'en_GB' },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: String(sharePictureSize.width) },
+    { property: 'og:image:height', content: String(sharePictureSize.height) },
+    { property: 'og:image:alt', content: `${heading}. ${siteName}: an open door, lit from inside.` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(about.length > 0 ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': about } }] : []),
+  ]
+}

@@ -1,0 +1,26 @@
+import { hasSignature, sign } from '#app/platform/crypto.server.ts'
+
+/** What stands on the picture that goes with a shared link. */
+export type ShareWords = { title: string; siteName: string }
+
+const purpose = 'share picture'
+const maxTitleLength = 200
+
+/** Where the picture is. Signed, so that nobody else can have their words drawn under our name. */
+export function sharePicturePath({ title, siteName }: ShareWords): string {
+  // An address cannot carry half a character.
+  const words = { title: title.slice(0, maxTitleLength).toWellFormed(), siteName: siteName.toWellFormed() }
+  const query = new URLSearchParams({ title: words.title, site: words.siteName })
+  return `/share/${sign(purpose, textOf(words))}.png?${query}`
+}
+
+/** The words of such an address; undefined when it is not one of ours. */
+export function readSharePicture({ pathname, searchParams }: URL): ShareWords | undefined {
+  const signature = /^\/share\/([\w-]+)\.png$/.exec(pathname)?.[1] ?? ''
+  const words = { title: searchParams.get('title') ?? '', siteName: searchParams.get('site') ?? '' }
+  return hasSignature(purpose, textOf(words), signature) ? words : undefined
+}
+
+function textOf({ title, siteName }: ShareWords) {
+  return JSON.stringify([title, siteName])
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+
+import { defaultSettings } from './site-settings.ts'
+import { breadcrumbs, faqPage, organization, service } from './structured-data.ts'
+
+const url = 'https://midwives.example'
+const site = { url, settings: defaultSettings, address: `${url}/services/newborn-care`, title: 'Newborn Care' }
+
+test('we say of ourselves what is filled in, and nothing else', () => {
+  expect(organization(site)).toEqual({
+    '@type': 'Organization',
+    '@id': `${url}/#organization`,
+    name: 'Hearthside Midwives',
+    url: `${url}/`,
+    logo: `${url}/icon-512.png`,
+    legalName: 'Hearthside Midwives Ltd',
+    email: 'hello@hearthside.example',
+    telephone: '020 7946 0321',
+  })
+  const filled = { ...defaultSettings.social_media_urls, x: 'https://x.com/hearthside' }
+  const settings = { ...defaultSettings, legal_name: '', social_media_urls: filled }
+  const told = organization({ ...site, settings })
+  expect(told).toMatchObject({ sameAs: ['https://x.com/hearthside'] })
+  expect(told).not.toHaveProperty('legalName')
+})
+
+test('a service says who offers it and where, and no price', () => {
+  const told = service({ name: 'Newborn Care', description: 'At home.' })(site)
+  expect(told).toMatchObject({
+    '@type': 'Service',
+    url: site.address,
+    areaServed: { name: 'United Kingdom' },
+    provider: { '@id': `${url}/#organization`, name: 'Hearthside Midwives' },
+  })
+  expect(JSON.stringify(told)).not.toMatch(/price|offer|rating/i)
+})
+
+test('crumbs lead from the home page to this one', () => {
+  const { itemListElement } = breadcrumbs([{ label: 'Home', href: '/' }])(site)
+  expect(itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: `${url}/` },
+    { '@type': 'ListItem', position: 2, name: 'Newborn Care', item: site.address },
+  ])
+})
+
+test('each question has its answer', () => {
+  const { mainEntity } = faqPage([{ question: 'When?', answer: 'Soon.' }])(site)
+  expect(mainEntity).toEqual([
+    { '@type': 'Question', name: 'When?', acceptedAnswer: { '@type': 'Answer', text: 'Soon.' } },
+  ])
+})

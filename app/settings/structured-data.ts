@@ -1,0 +1,72 @@
+import type { SiteSettings } from '#app/settings/site-settings.ts'
+
+/** A node of schema.org. */
+export type JsonLd = { '@type': string; [property: string]: unknown }
+
+type Site = {
+  /** Where the site is, without a slash at the end. */
+  url: string
+  settings: SiteSettings
+  /** The absolute address of the page in question. */
+  address: string
+  title: string
+}
+
+/** Says something true about a page, or about us, once it is known where the page stands. */
+export type StructuredData = (site: Site) => JsonLd
+
+/** A page above another: its name and its path. */
+export type Crumb = { label: string; href: string }
+
+/** Who we are: of the settings, what is filled in. */
+export function organization({ url, settings }: Site): JsonLd {
+  const { site_name, legal_name, contact_email, contact_phone, social_media_urls } = settings
+  const profiles = Object.values(social_media_urls).filter(Boolean)
+  return {
+    ...nameOf({ url, settings }),
+    logo: `${url}/icon-512.png`,
+    ...(legal_name && legal_name !== site_name ? { legalName: legal_name } : {}),
+    ...(contact_email ? { email: contact_email } : {}),
+    ...(contact_phone ? { telephone: contact_phone } : {}),
+    ...(profiles.length > 0 ? { sameAs: profiles } : {}),
+  }
+}
+
+/** What a page offers, without any price. */
+export function service({ name, description }: { name: string; description: string }): StructuredData {
+  return (site) => ({
+    '@type': 'Service',
+    name,
+    description,
+    url: site.address,
+    provider: nameOf(site),
+    areaServed: { '@type': 'Country', name: 'United Kingdom' },
+  })
+}
+
+/** Questions and answers that stand on the page, as plain text. */
+export function faqPage(faqs: { question: string; answer: string }[]): StructuredData {
+  return () => ({
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  })
+}
+
+/** The way from the first of the pages above to this one. */
+export function breadcrumbs(above: Crumb[]): StructuredData {
+  return ({ url, address, title }) => ({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      ...above.map(({ label, href }) => ({ name: label, item: url + href })),
+      { name: title, item: address },
+    ].map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  })
+}
+
+function nameOf({ url, settings }: Pick<Site, 'url' | 'settings'>): JsonLd {
+  return { '@type': 'Organization', '@id': `${url}/#organization`, name: settings.site_name, url: `${url}/` }
+}

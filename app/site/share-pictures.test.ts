@@ -1,0 +1,99 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+import { createShareGallery, findSharePicture } from './share-pictures.server.ts'
+
+const words = (title: string) => ({ title, siteName: 'Hearthside Midwives' })
+
+test.each([
+  'Contact Us',
+  '',
+  'مرحبا بكم',
+  'Congratulations 🎉👩🏽‍🍼 to you',
+  '</svg><script>alert(1)</script> & "more"',
+  'Everything we keep, why we keep it, and for how long, told once more in all its length '.repeat(2),
+  'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen',
+])('a picture is drawn of %j', async (title) => {
+  const picture = await findSharePicture(words(title))
+  const { format, width, height } = await sharp(picture?.png).metadata()
+  expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
+  expect(picture?.png.subarray(1, 4).toString()).toBe('PNG')
+  expect(picture?.png.length).toBeLessThanOrEqual(60 * 1024)
+})
+
+test('the words make the picture', async () => {
+  const [one, other, again] = await Promise.all(
+    ['About', 'FAQs', 'About'].map((title) => findSharePicture(words(title))),
+  )
+  expect(one?.etag).not.toBe(other?.etag)
+  expect(again?.etag).toBe(one?.etag)
+})
+
+/** A gallery whose pictures are ten bytes each, drawn when the test says so. */
+function slowGallery() {
+  const begun: { title: string; finish: (failure?: Error) => void }[] = []
+  const find = createShareGallery(
+    ({ title }) => {
+      const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+      begun.push({ title, finish: (failure) => (failure ? reject(failure) : resolve(Buffer.alloc(10))) })
+      return promise
+    },
+    { maxBytes: 20, longestQueue: 2 },
+  )
+  return { begun, titles: () => begun.map(({ title }) => title), find: (title: string) => find(words(title)) }
+}
+
+test('who asks for the same picture at once waits for the same drawing', async () => {
+  const { begun, find, titles } = slowGallery()
+  const both = Promise.all([find('About'), find('About')])
+  await expect.poll(titles).toEqual(['About'])
+  begun[0]?.finish()
+  const [one, other] = await both
+  expect(one).toBe(other)
+  expect(await find('About')).toBe(one)
+})
+
+test('pictures are drawn one at a time, and beyond a short queue not at all', async () => {
+  const { begun, find, titles } = slowGallery()
+  const asked = ['a', 'b', 'c'].map(find)
+  expect(await find('d')).toBeUndefined()
+  await expect.poll(titles).toEqual(['a'])
+  begun[0]?.finish()
+  await expect.poll(titles).toEqual(['a', 'b'])
+  begun[1]?.finish()
+  await expect.poll(titles).toEqual(['a', 'b', 'c'])
+  begun[2]?.finish()
+  await Promise.all(asked)
+  void find('d')
+  await expect.poll(titles).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('what was not asked for lately makes room', async () => {
+  const { begun, find, titles } = slowGallery()
+  const draw = async (title: string) => {
+    const before = begun.length
+    const found = find(title)
+    await expect.poll(() => begun.length).toBe(before + 1)
+    begun.at(-1)?.finish()
+    await found
+  }
+  await draw('a')
+  await draw('b')
+  await find('a')
+  await draw('c')
+  await find('a')
+  expect(titles()).toEqual(['a', 'b', 'c'])
+  await draw('b')
+})
+
+test('a drawing that failed is tried again', async () => {
+  const { begun, find, titles } = slowGallery()
+  const failing = expect(find('a')).rejects.toThrow('no paper')
+  await expect.poll(titles).toEqual(['a'])
+  begun[0]?.finish(new Error('no paper'))
+  await failing
+  const again = find('a')
+  await expect.poll(titles).toEqual(['a', 'a'])
+  begun[1]?.finish()
+  expect(await again).toBeDefined()
+})

@@ -1,0 +1,39 @@
+import {
+  findLatestFaqChange,
+  findLatestSlideChange,
+  listPublishedPages,
+  publishedDatesTags,
+} from '#app/content/published-dates.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { keepPage } from '#app/platform/page-tags.server.ts'
+import { type FindablePage, formatSitemap } from '#app/site/sitemap.ts'
+
+import type { Route } from './+types/sitemap.route'
+
+/** Every page that search engines may find. */
+export async function loader({ context }: Route.LoaderArgs) {
+  keepPage(context, { tags: publishedDatesTags })
+  const [slidesChangedAt, faqsChangedAt, written] = await Promise.all([
+    findLatestSlideChange(),
+    findLatestFaqChange(),
+    listPublishedPages(),
+  ])
+  const ours: FindablePage[] = [
+    { path: '/', changedAt: slidesChangedAt },
+    { path: '/about' },
+    { path: '/services/antenatal-classes' },
+    { path: '/services/newborn-care' },
+    { path: '/services/postnatal-care' },
+    { path: '/faqs', changedAt: faqsChangedAt },
+    { path: '/shop' },
+    { path: '/contact' },
+  ]
+  const paths = new Set(ours.map(({ path }) => path))
+  const others = written
+    .map(({ slug, publishedAt }) => ({ path: `/${slug}`, changedAt: publishedAt ?? undefined }))
+    // A page of ours stands before a written one with its address.
+    .filter(({ path }) => !paths.has(path))
+  return new Response(formatSitemap(config.siteUrl, [...ours, ...others]), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+  })
+}

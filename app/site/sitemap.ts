@@ -1,0 +1,20 @@
+/** A page that may be found: its path, and when what it shows changed last where that is known. */
+export type FindablePage = { path: string; changedAt?: Date | undefined }
+
+/** The map of the site as search engines read it (sitemaps.org, version 0.9). */
+export function formatSitemap(siteUrl: string, pages: FindablePage[]): string {
+  const entries = pages.map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+    return `  <url><loc>${escapeXml(siteUrl + path)}</loc>${changed}</url>\n`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('')}</urlset>
+`
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+
+function escapeXml(text: string) {
+  return text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+}

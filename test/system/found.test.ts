@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { faqs, pages, slides } from '#app/content/schema.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
+import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { sharePicturePath } from '#app/settings/share-address.server.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
+import { given } from '#test/given.ts'
+import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { askRaw } from '#test/raw-http.ts'
+import { signIn } from '#test/sign-in.ts'
+
+import { routeAccess } from './route-access.ts'
+
+let instance: Instance
+
+beforeAll(async () => {
+  instance = await startOnThisDatabase()
+})
+afterAll(() => instance.stop('SIGINT'))
+
+const ask = async (path: string, headers?: Record<string, string>) =>
+  await askRaw(instance.url + path, headers ? { headers } : {})
+
+describe('the map of the site', () => {
+  const published = new Date('2026-10-01T08:00:00Z')
+  const answered = new Date('2026-10-02T08:00:00Z')
+  const slid = new Date('2026-10-03T08:00:00Z')
+  const later = new Date('2026-11-01T08:00:00Z')
+
+  test('tells the published pages with the true dates, and nothing of drafts', async () => {
+    const page = { body: 'Words', publishedAt: published, updatedAt: later }
+    await db.insert(pages).values([
+      { ...page, id: randomUUID(), title: 'Gifts', slug: 'gifts', isPublished: true },
+      { ...page, id: randomUUID(), title: 'Draft', slug: 'draft', isPublished: false },
+      // The address of a page of ours.
+      { ...page, id: randomUUID(), title: 'Contact', slug: 'contact', isPublished: true },
+    ])
+    const faq = { question: 'When?', answer: 'Soon.' }
+    await db.insert(faqs).values([
+      { ...faq, id: randomUUID(), isPublished: true, updatedAt: answered },
+      { ...faq, id: randomUUID(), isPublished: false, updatedAt: later },
+    ])
+    await db.insert(slides).values([
+      { id: randomUUID(), heading: 'Home', isActive: true, updatedAt: slid },
+      { id: randomUUID(), heading: 'Hidden', isActive: false, updatedAt: later },
+    ])
+    const { status, headers, body } = await ask('/sitemap.xml')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+
+    const entries = [...body.toString().matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g)]
+    const found = Object.fromEntries(entries.map(([, address = '', changed]) => [address, changed]))
+    expect(Object.keys(found)).toHaveLength(entries.length)
+    expect(found).toEqual({
+      [`${instance.url}/`]: slid.toISOString(),
+      [`${instance.url}/about`]: undefined,
+      [`${instance.url}/services/antenatal-classes`]: undefined,
+      [`${instance.url}/services/newborn-care`]: undefined,
+      [`${instance.url}/services/postnatal-care`]: undefined,
+      [`${instance.url}/faqs`]: answered.toISOString(),
+      [`${instance.url}/shop`]: undefined,
+      [`${instance.url}/contact`]: undefined,
+      [`${instance.url}/gifts`]: published.toISOString(),
+    })
+  })
+
+  test('is kept until what it tells of changes', async () => {
+    const { headers } = await ask('/sitemap.xml')
+    expect(String(headers['surrogate-key']).split(' ').toSorted()).toEqual(['faqs', 'pages', 'slides'])
+    await transaction(async (tx) => {
+      const values = { id: randomUUID(), title: 'New', slug: 'new', body: '', isPublished: true, publishedAt: later }
+      await tx.insert(pages).values(values)
+      await forgetPages(tx, 'pages')
+    })
+    await expect.poll(async () => (await ask('/sitemap.xml')).body.toString()).toContain(`${instance.url}/new<`)
+  })
+})
+
+test('crawlers are told where the map is, and kept out of the desk', async () => {
+  const { headers, body } = await ask('/robots.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body.toString()).toContain(`\nSitemap: ${instance.url}/sitemap.xml\n`)
+  expect(body.toString().match(/^Disallow: .*$/gm)).toEqual([
+    'Disallow: /cms/',
+    'Disallow: /admin/',
+    'Disallow: /shop/admin',
+  ])
+})
+
+test('who found a weakness learns where to write', async () => {
+  const { headers, body } = await ask('/.well-known/security.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  const fields = Object.fromEntries(
+    body
+      .toString()
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/)),
+  ) as Record<string, string>
+  expect(Object.keys(fields)).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical'])
+  expect(fields.Contact).toBe('mailto:hello@hearthside.example')
+  expect(fields.Canonical).toBe(`${instance.url}/.well-known/security.txt`)
+  const days = (Date.parse(fields.Expires ?? '') - Date.now()) / (24 * 60 * 60 * 1000)
+  expect(days).toBeGreaterThan(179)
+  expect(days).toBeLessThanOrEqual(180)
+})
+
+describe('the picture of a shared link', () => {
+  test('is a PNG that networks may keep, and is not sent twice', async () => {
+    const path = sharePicturePath({ title: 'Gifts 🎁 for "new" families', siteName: 'Hearthside Midwives' })
+    const { status, headers, body } = await ask(path)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('image/png')
+    expect(headers['cache-control']).toMatch(/^public, max-age=86400/)
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(await sharp(body).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    const again = await ask(path, { 'If-None-Match': headers.etag ?? '' })
+    expect(again).toMatchObject({ status: 304, headers: { etag: headers.etag } })
+    expect(again.body).toHaveLength(0)
+  })
+
+  test('with words that we did not sign is not there', async () => {
+    const path = sharePicturePath({ title: 'Gifts', siteName: 'Hearthside Midwives' })
+    expect((await ask(path)).status).toBe(200)
+    for (const forged of [path.replace('Gifts', 'Grifts'), path.replace(/\?.*/, ''), path.replace('.png', '')]) {
+      expect((await ask(forged)).status, forged).toBe(404)
+    }
+  })
+
+  test('a crowd that wants many at once gets some, and pages all the while', async () => {
+    const paths = Array.from({ length: 60 }, (_, index) =>
+      sharePicturePath({ title: `Gift number ${index}`, siteName: 'Hearthside Midwives' }),
+    )
+    const crowd = Promise.all(paths.map((path) => ask(path)))
+    for (let visit = 0; visit < 20; visit += 1) expect((await ask('/contact')).status).toBe(200)
+    const answers = await crowd
+    const statuses = answers.map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+    for (const { status, headers } of answers) if (status === 503) expect(headers['retry-after']).toBe('5')
+    expect((await ask(paths.at(-1) ?? '')).status).toBe(200)
+  })
+})
+
+describe('what may be fetched early', () => {
+  test('is said on public pages, kept or not, and not on those of staff', async () => {
+    for (const path of ['/', '/', '/contact', '/nowhere']) {
+      expect((await ask(path)).headers['speculation-rules'], path).toBe('"/next-page.speculationrules"')
+    }
+    const cookie = await signIn(instance.url, await given.staff())
+    for (const path of ['/cms/login', '/formaccess', '/cms/dashboard', '/admin/contact-submissions']) {
+      expect((await ask(path, { Cookie: cookie })).headers['speculation-rules'], path).toBeUndefined()
+    }
+  })
+
+  test('is never the desk, nor what leads to another site', async () => {
+    const { headers, body } = await ask('/next-page.speculationrules')
+    expect(headers['content-type']).toBe('application/speculationrules+json')
+    const [prefetch] = (JSON.parse(body.toString()) as Rules).prefetch
+    const excluded = prefetch.where.and.flatMap((part) => part.not?.href_matches ?? [])
+    const patterns = excluded.map((pathname) => new URLPattern({ pathname }))
+    const isExcluded = (path: string) => patterns.some((pattern) => pattern.test(path, instance.url))
+    for (const { path = '', at, answers } of Object.values(routeAccess)) {
+      const answersElsewhere = answers.anonymous.get.startsWith('302')
+      const isOurs = /^\/(cms|admin|formaccess|shopaccess|shop\/admin|shop\/login|share)\b/.test(path)
+      if (path) expect(isExcluded(at), at).toBe(answersElsewhere || isOurs)
+    }
+  })
+})
+
+describe('a site whose name is hostile', () => {
+  const name = `</title></script><script>alert(1)</script>"&`
+
+  test('runs nothing, says its name as data, and has its picture', async () => {
+    await transaction(async (tx) => await saveSettings(tx, { site_name: name }))
+    const page = async () => (await ask('/')).body.toString()
+    await expect.poll(page).toContain('alert(1)')
+    const { headers } = await ask('/')
+    const html = await page()
+    expect(html).not.toContain('<script>alert')
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+    expect(JSON.parse(json)).toMatchObject({ '@graph': [{ '@type': 'Organization', name }] })
+    // What is only data needs no permission to run, and gets none.
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+
+    const [, picture = ''] = /"og:image" content="([^"]*)"/.exec(html) ?? []
+    expect((await askRaw(picture.replaceAll('&amp;', '&'))).status).toBe(200)
+  })
+})
+
+type Rules = { prefetch: [{ where: { and: { not?: { href_matches?: string[] } }[] } }] }
