@@ -24,6 +24,15 @@ export function SiteFooter({ settings }: { settings: FooterSettings }) {
                 </a>
               </li>
             ))}
+            <li>
+              <a
+                href="/cookies#managing-your-choice"
+                data-cookie-settings
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                Cookie settings
+              </a>
+            </li>
           </ul>
         </nav>
         <address className="grid content-start not-italic">

@@ -2,6 +2,10 @@ import { Outlet, useLocation } from 'react-router'
 
 import { showsTags } from '#app/platform/page-tags.server.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
+import { BookPopup } from '#app/site/book-popup/book-popup.tsx'
+import { offersBook } from '#app/site/book-popup/book.ts'
+import { CookieBanner } from '#app/site/consent/cookie-banner.tsx'
+import { CookiePreferences } from '#app/site/consent/cookie-preferences.tsx'
 import { SiteFooter } from '#app/site/site-footer.tsx'
 import { SiteHeader } from '#app/site/site-header.tsx'
 
@@ -12,18 +16,32 @@ export async function loader({ context }: Route.LoaderArgs) {
   showsTags(context, settingsTag)
   const settings = await settingsFor(context)
   const { site_name, site_description, contact_email, contact_phone, legal_name, company_number } = settings
-  return { site_name, site_description, contact_email, contact_phone, legal_name, company_number }
+  const { book_title, book_blurb, book_retailer_url } = settings
+  return {
+    site_name,
+    site_description,
+    contact_email,
+    contact_phone,
+    legal_name,
+    company_number,
+    book_title,
+    book_blurb,
+    book_retailer_url,
+  }
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   return (
     <>
+      <CookieBanner />
       <SiteHeader siteName={loaderData.site_name} path={pathname} />
       <main id="content" tabIndex={-1} className="focus:outline-none">
         <Outlet />
       </main>
       <SiteFooter settings={loaderData} />
+      <CookiePreferences />
+      {offersBook(pathname) && <BookPopup settings={loaderData} />}
     </>
   )
 }

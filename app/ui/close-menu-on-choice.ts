@@ -9,13 +9,13 @@ export function closeMenuOnChoice() {
     'click',
     (event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      link?.closest<HTMLElement>('[popover]')?.hidePopover()
+      link?.closest<HTMLElement>('[popover=auto]')?.hidePopover()
     },
     { signal },
   )
   matchMedia('(min-width: 64rem)').addEventListener(
     'change',
-    () => document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover(),
+    () => document.querySelector<HTMLElement>('[popover=auto]:popover-open')?.hidePopover(),
     { signal },
   )
   return () => leaving.abort()
