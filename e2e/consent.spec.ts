@@ -2,25 +2,13 @@ import type { Page } from '@playwright/test'
 
 import { acceptAll, acceptNecessary, consentKey } from '#app/site/consent/consent.ts'
 
+import { cookieParts } from './cookie-parts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test.use({ isUndecided: true })
 
 const desktop = { tag: '@desktop' }
 const dayMs = 24 * 60 * 60 * 1000
-
-const parts = (page: Page) => {
-  const banner = page.getByRole('region', { name: 'Cookies' })
-  const dialog = page.getByRole('dialog', { name: 'Cookie Preferences' })
-  return {
-    banner,
-    dialog,
-    button: (name: string) => banner.getByRole('button', { name, exact: true }),
-    toggle: (name: string) => dialog.getByRole('checkbox', { name }),
-    save: dialog.getByRole('button', { name: 'Save Preferences' }),
-    settings: page.getByRole('link', { name: 'Cookie settings' }),
-  }
-}
 
 async function stored(page: Page) {
   return JSON.parse((await page.evaluate((key) => localStorage.getItem(key), consentKey)) ?? 'null')
@@ -33,7 +21,7 @@ async function givenStored(page: Page, text: string) {
 for (const path of ['/', '/contact']) {
   test.describe(`on ${path}`, () => {
     test('accepting all is kept, and the banner is gone for good', async ({ page, visit }) => {
-      const { banner, button } = parts(page)
+      const { banner, button } = cookieParts(page)
       const before = Date.now()
       await visit(path)
       await expect(banner).toBeVisible()
@@ -48,7 +36,7 @@ for (const path of ['/', '/contact']) {
     })
 
     test('rejecting all keeps the necessary only', async ({ page, visit }) => {
-      const { banner, button } = parts(page)
+      const { banner, button } = cookieParts(page)
       await visit(path)
       await button('Reject All').click()
       await expect(banner).toBeHidden()
@@ -56,7 +44,7 @@ for (const path of ['/', '/contact']) {
     })
 
     test('preferences are saved one by one, reopened and cleared', async ({ page, visit }) => {
-      const { banner, button, dialog, toggle, save, settings } = parts(page)
+      const { banner, button, dialog, toggle, save, settings } = cookieParts(page)
       await visit(path)
       await button('Manage Preferences').click()
       await expect(dialog.getByText('Always on')).toBeVisible()
@@ -92,7 +80,7 @@ test('nothing is asked for or kept before a choice', async ({ page, context, vis
   const asked: string[] = []
   context.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await visit('/')
-  const { banner, button, dialog } = parts(page)
+  const { banner, button, dialog } = cookieParts(page)
   await expect(banner).toBeVisible()
   await button('Manage Preferences').click()
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -110,13 +98,13 @@ for (const [name, text] of Object.entries({
   test(`a choice ${name} is asked for again`, desktop, async ({ page, visit }) => {
     await givenStored(page, text)
     await visit('/')
-    await expect(parts(page).banner).toBeVisible()
+    await expect(cookieParts(page).banner).toBeVisible()
   })
 }
 
 test('to refuse looks exactly as to agree', async ({ page, visit }) => {
   await visit('/')
-  const { button } = parts(page)
+  const { button } = cookieParts(page)
   const looks = async (name: string) =>
     await button(name).evaluate((element) => {
       const { width, height, y } = element.getBoundingClientRect()
@@ -130,7 +118,7 @@ test('to refuse looks exactly as to agree', async ({ page, visit }) => {
 
 test('the keyboard comes to the banner first, and it holds nobody', desktop, async ({ page, visit }) => {
   await visit('/')
-  const { banner, button } = parts(page)
+  const { banner, button } = cookieParts(page)
   await expect(banner).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(banner.getByRole('link')).toBeFocused()
@@ -148,45 +136,15 @@ test('the keyboard comes to the banner first, and it holds nobody', desktop, asy
   await expect(banner).toBeVisible()
 })
 
-for (const { size, text } of [
-  { size: { width: 360, height: 640 }, text: '' },
-  { size: { width: 320, height: 640 }, text: '200%' },
-  { size: { width: 1440, height: 900 }, text: '' },
-]) {
-  test(`what has the focus is never under the banner at ${size.width} px ${text}`, desktop, async ({ page, visit }) => {
-    await page.setViewportSize(size)
-    await visit('/contact')
-    const { banner, settings } = parts(page)
-    await expect(banner).toBeVisible()
-    await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), text)
-    const top = async () => (await banner.boundingBox())?.y ?? 0
-    if (!text) expect(await top()).toBeGreaterThanOrEqual(size.height * 0.6)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
-    const isClear = async () =>
-      await page.evaluate(() => {
-        const [edge = 0] = [document.querySelector('#cookie-banner')?.getBoundingClientRect().top]
-        const focused = document.activeElement
-        if (!focused || focused === document.body || focused.closest('#cookie-banner, main:focus')) return true
-        return focused.getBoundingClientRect().bottom <= edge
-      })
-    for (let n = 0; n < 40; n += 1) {
-      await page.keyboard.press('Tab')
-      await expect.poll(isClear).toBe(true)
-      if (await settings.evaluate((link) => link === document.activeElement)) break
-    }
-    await expect(settings).toBeFocused()
-  })
-}
-
 test('a choice in one tab counts in the other, and so does clearing it', desktop, async ({ page, context, visit }) => {
   await visit('/')
   const other = await context.newPage()
   await visit('/contact', other)
-  await expect(parts(page).banner).toBeVisible()
-  await parts(other).button('Reject All').click()
-  await expect(parts(page).banner).toBeHidden()
+  await expect(cookieParts(page).banner).toBeVisible()
+  await cookieParts(other).button('Reject All').click()
+  await expect(cookieParts(page).banner).toBeHidden()
   await other.evaluate(() => localStorage.clear())
-  await expect(parts(page).banner).toBeVisible()
+  await expect(cookieParts(page).banner).toBeVisible()
 })
 
 test('where storage is blocked the choice holds for the page', desktop, async ({ page, visit }) => {
@@ -198,7 +156,7 @@ test('where storage is blocked the choice holds for the page', desktop, async ({
     })
   })
   await visit('/')
-  const { banner, button, dialog, toggle, settings } = parts(page)
+  const { banner, button, dialog, toggle, settings } = cookieParts(page)
   await button('Accept All').click()
   await expect(banner).toBeHidden()
   await settings.click()
@@ -207,50 +165,11 @@ test('where storage is blocked the choice holds for the page', desktop, async ({
   await expect(banner).toBeVisible()
 })
 
-test('nothing shifts, and the banner is not what the page is waited for', async ({ page, visit }) => {
-  for (const path of ['/', '/contact']) {
-    await visit(path)
-    await expect(parts(page).banner).toBeVisible()
-    const seen = await page.evaluate(async () => {
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      const entries = (type: string) =>
-        new Promise<PerformanceEntryList>((resolve) => {
-          new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true })
-          setTimeout(() => resolve([]), 500)
-        })
-      const paints = (await entries('largest-contentful-paint')) as (PerformanceEntry & { element?: Element })[]
-      const shifts = (await entries('layout-shift')) as (PerformanceEntry & { value?: number })[]
-      return {
-        isBanner: Boolean(paints.at(-1)?.element?.closest('#cookie-banner')),
-        paints: paints.length > 0,
-        shift: shifts.reduce((sum, { value = 0 }) => sum + value, 0),
-      }
-    })
-    expect(seen, path).toEqual({ isBanner: false, paints: true, shift: 0 })
-  }
-})
-
-test('a wider window leaves the banner where it is', desktop, async ({ page, visit }) => {
-  await page.setViewportSize({ width: 800, height: 900 })
-  await visit('/')
-  await expect(parts(page).banner).toBeVisible()
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.evaluate(() => new Promise(requestAnimationFrame))
-  await expect(parts(page).banner).toBeVisible()
-})
-
-test('print has no banner', desktop, async ({ page, visit }) => {
-  await visit('/')
-  await expect(parts(page).banner).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(parts(page).banner).toBeHidden()
-})
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the banner and the preferences, ${colorScheme}`, async ({ page, visit }) => {
     await page.emulateMedia({ colorScheme })
     await visit('/')
-    const { banner, button, dialog } = parts(page)
+    const { banner, button, dialog } = cookieParts(page)
     await expect(banner).toBeVisible()
     await expectAccessible(page)
     await button('Manage Preferences').click()
@@ -264,7 +183,7 @@ test.describe('without JavaScript', () => {
 
   test('nothing shows, and the settings lead to the policy', desktop, async ({ page, visit }) => {
     await visit('/')
-    const { banner, dialog, settings } = parts(page)
+    const { banner, dialog, settings } = cookieParts(page)
     await expect(settings).toHaveAttribute('href', '/cookies#managing-your-choice')
     await expect(banner).toBeHidden()
     await expect(dialog).toBeHidden()
