@@ -6,6 +6,7 @@ import { BookPopup } from '#app/site/book-popup/book-popup.tsx'
 import { offersBook } from '#app/site/book-popup/book.ts'
 import { CookieBanner } from '#app/site/consent/cookie-banner.tsx'
 import { CookiePreferences } from '#app/site/consent/cookie-preferences.tsx'
+import { ServerWritten } from '#app/site/shell/server-written.tsx'
 import { SiteFooter } from '#app/site/site-footer.tsx'
 import { SiteHeader } from '#app/site/site-header.tsx'
 
@@ -34,14 +35,26 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   return (
     <>
-      <CookieBanner />
-      <SiteHeader siteName={loaderData.site_name} path={pathname} />
+      <ServerWritten id="shell-before">
+        {import.meta.env.SSR && (
+          <>
+            <CookieBanner />
+            <SiteHeader siteName={loaderData.site_name} path={pathname} />
+          </>
+        )}
+      </ServerWritten>
       <main id="content" tabIndex={-1} className="focus:outline-none">
         <Outlet />
       </main>
-      <SiteFooter settings={loaderData} />
-      <CookiePreferences />
-      {offersBook(pathname) && <BookPopup settings={loaderData} />}
+      <ServerWritten id="shell-after">
+        {import.meta.env.SSR && (
+          <>
+            <SiteFooter settings={loaderData} />
+            <CookiePreferences />
+            {offersBook(pathname) && <BookPopup settings={loaderData} />}
+          </>
+        )}
+      </ServerWritten>
     </>
   )
 }
