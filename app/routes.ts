@@ -23,6 +23,7 @@ export default [
   route('robots.txt', 'site/robots.route.tsx'),
   route('.well-known/security.txt', 'site/security-txt.route.tsx'),
   route('share/:picture', 'site/share-picture.route.tsx'),
+  route('visits', 'site/visits/visit.route.tsx'),
   // What belongs to the care app, but is often looked for here.
   ...['login', 'register', 'dashboard', 'midwife-dashboard', 'admin-dashboard', 'booking'].map((path) =>
     route(path, 'site/care-app.route.tsx', { id: `care app ${path}` }),
@@ -48,7 +49,7 @@ export default [
   // The desk. Who may enter is said by the outermost layout.
   layout('staff/cms-staff.route.tsx', [
     layout('desk/staff-shell.route.tsx', { id: 'cms-shell' }, [
-      route('cms/dashboard', 'desk/cms-dashboard.route.tsx'),
+      route('cms/dashboard', 'desk/cms-dashboard.route.tsx', [index('site/visits/visit-chart.route.tsx')]),
       route('cms/settings', 'desk/settings/general-settings.route.tsx'),
       route('cms/looks', 'desk/looks.route.tsx'),
       route('cms/account', 'staff/account/account.route.tsx'),

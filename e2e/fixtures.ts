@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page, test as base } from '@playwrigh
 
 import { tokenName } from '#app/enquiries/form-fields.ts'
 import { issueFormToken } from '#app/enquiries/form-token.server.ts'
+import { acceptNecessary, consentKey } from '#app/site/consent/consent.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
 import { given } from '#test/given.ts'
 import { signIn } from '#test/sign-in.ts'
@@ -13,6 +14,8 @@ export const site = ownSite()
 
 type Member = Awaited<ReturnType<typeof given.staff>>
 type Fixtures = {
+  /** Set with `test.use`: the visitor has not chosen about cookies yet. All others have refused all but the necessary. */
+  isUndecided: boolean
   /** Fails the test when the browser complained of anything. */
   complaints: string[]
   /** Opens a page of the site; with JavaScript, waits until its controls are alive. */
@@ -28,6 +31,12 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => await use(site.url),
   // oxlint-disable-next-line no-empty-pattern -- as above
   extraHTTPHeaders: async ({}, use) => await use({ 'X-Forwarded-For': newAddress() }),
+  isUndecided: [false, { option: true }],
+  context: async ({ context, isUndecided }, use) => {
+    const choice = [consentKey, JSON.stringify(acceptNecessary(new Date()))] as const
+    if (!isUndecided) await context.addInitScript(storeOnce, choice)
+    await use(context)
+  },
   complaints: [
     async ({ context }, use) => {
       const complaints = listen(context)
@@ -62,6 +71,11 @@ export const test = base.extend<Fixtures>({
     })
   },
 })
+
+// Run before the scripts of every page; an empty page has no storage.
+function storeOnce([key, value]: readonly [string, string]) {
+  if (location.protocol.startsWith('http') && localStorage.getItem(key) === null) localStorage.setItem(key, value)
+}
 
 // React marks the elements that it has taken over; pages without the framework are alive at once.
 function isAlive() {

@@ -55,13 +55,17 @@ test('the list of staff keeps within its weight', desktop, async ({ page, signed
   expect(scripts).toBeLessThanOrEqual(250 * KB)
 })
 
-test('public pages keep nothing in the browser', async ({ page, context, visit }) => {
-  for (const path of [...contentPages, '/contact', '/no/such/page', '/']) {
-    await visit(path)
-    const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-    expect(kept, path).toEqual([])
-    expect(await context.cookies(), path).toEqual([])
-  }
+test.describe('a visitor who has not chosen', () => {
+  test.use({ isUndecided: true })
+
+  test('public pages keep nothing in the browser', async ({ page, context, visit }) => {
+    for (const path of [...contentPages, '/contact', '/no/such/page', '/']) {
+      await visit(path)
+      const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+      expect(kept, path).toEqual([])
+      expect(await context.cookies(), path).toEqual([])
+    }
+  })
 })
 
 test('going back and forward finds the place on the page again', async ({ page, visit }) => {

@@ -2,6 +2,7 @@ import { enquiryMailTasks } from '#app/enquiries/enquiry-mails.jobs.server.ts'
 import { contactBinTasks } from '#app/enquiries/review/contact-bin.jobs.server.ts'
 import type { Jobs } from '#app/platform/jobs.server.ts'
 import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
+import { visitTasks } from '#app/site/visits/visits.jobs.server.ts'
 import { accountNoticeTasks } from '#app/staff/account/account-notice.jobs.server.ts'
 import { refusalTasks } from '#app/staff/audit/refusals.jobs.server.ts'
 import { passwordResetMailTasks } from '#app/staff/sign-in/password-reset-mail.jobs.server.ts'
@@ -18,6 +19,7 @@ export const jobs: Jobs = {
     ...refusalTasks,
     ...staffMailTasks,
     ...accountNoticeTasks,
+    ...visitTasks,
     'sweep-rate-limits': sweepRateLimits,
   },
   schedule: [
@@ -25,5 +27,6 @@ export const jobs: Jobs = {
     { task: 'sweep-rate-limits', match: '17 3 * * *' },
     { task: 'empty-contact-bin', match: '27 3 * * *' },
     { task: 'sweep-sign-ins', match: '37 3 * * *' },
+    { task: 'forget-old-visits', match: '47 3 * * *' },
   ],
 }

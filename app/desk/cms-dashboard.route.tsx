@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, Outlet } from 'react-router'
 
 import { areaGroupsFor } from '#app/desk/areas.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
@@ -32,6 +32,7 @@ export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
       </ul>
+      <Outlet />
     </div>
   )
 }

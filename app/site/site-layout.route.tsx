@@ -3,6 +3,11 @@ import { Outlet, useLocation } from 'react-router'
 import { showsTags } from '#app/platform/page-tags.server.ts'
 import { destinationOf, withDestinations } from '#app/settings/destination.server.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
+import { BookPopup } from '#app/site/book-popup/book-popup.tsx'
+import { offersBook } from '#app/site/book-popup/book.ts'
+import { CookieBanner } from '#app/site/consent/cookie-banner.tsx'
+import { CookiePreferences } from '#app/site/consent/cookie-preferences.tsx'
+import { ServerWritten } from '#app/site/shell/server-written.tsx'
 import { SiteFooter } from '#app/site/site-footer.tsx'
 import { SiteHeader } from '#app/site/site-header.tsx'
 
@@ -37,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       company: { legal_name, company_number, registered_office, vat_number, ico_registration },
       statements: [emergency_disclaimer, safeguarding_statement].filter(Boolean),
     },
+    book: { title: settings.book_title, blurb: settings.book_blurb, retailer: settings.book_retailer_url },
   }
 }
 
@@ -49,15 +55,30 @@ const socialNames = [
 ] as const
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  const { siteName, navigation, footer } = loaderData
+  const { siteName, navigation, footer, book } = loaderData
   const { pathname } = useLocation()
   return (
     <>
-      <SiteHeader siteName={siteName} navigation={navigation} path={pathname} />
+      <ServerWritten id="shell-before">
+        {import.meta.env.SSR && (
+          <>
+            <CookieBanner />
+            <SiteHeader siteName={siteName} navigation={navigation} path={pathname} />
+          </>
+        )}
+      </ServerWritten>
       <main id="content" tabIndex={-1} className="focus:outline-none">
         <Outlet />
       </main>
-      <SiteFooter {...footer} />
+      <ServerWritten id="shell-after">
+        {import.meta.env.SSR && (
+          <>
+            <SiteFooter {...footer} />
+            <CookiePreferences />
+            {offersBook(pathname) && <BookPopup {...book} />}
+          </>
+        )}
+      </ServerWritten>
     </>
   )
 }

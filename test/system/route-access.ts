@@ -79,10 +79,21 @@ export const routeAccess: Record<string, RouteAccess> = {
     ]),
   ),
   'content/pages/page.route': { path: '/*', at: '/nowhere', answers: forEveryone({ get: '404', post: '404' }) },
+  'site/visits/visit.route': {
+    path: '/visits',
+    at: '/visits',
+    form: { path: '/' },
+    answers: forEveryone({ get: '404', post: '204' }),
+  },
 
   'staff/cms-staff.route': { path: undefined, at: '/cms/looks', answers: forStaff({ get: '200', post: '405' }) },
   'cms-shell': { path: undefined, at: '/cms/looks', answers: forStaff({ get: '200', post: '405' }) },
   'desk/cms-dashboard.route': {
+    path: '/cms/dashboard',
+    at: '/cms/dashboard',
+    answers: forStaff({ get: '200', post: '405' }),
+  },
+  'site/visits/visit-chart.route': {
     path: '/cms/dashboard',
     at: '/cms/dashboard',
     answers: forStaff({ get: '200', post: '405' }),

@@ -1,4 +1,12 @@
+import { offerBook } from '#app/site/book-popup/offer-book.ts'
+import { offerCookieChoices } from '#app/site/consent/cookie-choices.ts'
+import { followSkipLink } from '#app/site/shell/follow-skip-link.ts'
+import { countVisit } from '#app/site/visits/count-visit.ts'
 import { closeMenuOnChoice } from '#app/ui/close-menu-on-choice.ts'
 
 // Runs the same way on pages with and without the framework, so it listens on the document and keeps no element.
 closeMenuOnChoice()
+followSkipLink()
+offerCookieChoices()
+offerBook()
+countVisit()

@@ -1,0 +1,46 @@
+import { bannerId } from '#app/site/consent/consent.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+/**
+ * Shown by the shell module while there is no choice: first in the order of focus, and over the end of the page. Without
+ * JavaScript nothing is stored, so there is nothing to ask.
+ */
+export function CookieBanner() {
+  return (
+    <div aria-live="polite">
+      <section id={bannerId} popover="manual" aria-label="Cookies" className={bannerStyle}>
+        <div className="mx-auto flex max-w-6xl flex-col gap-x-8 gap-y-2.5 px-4 py-3 sm:px-6 lg:flex-row lg:items-center lg:justify-between">
+          <div className="text-sm">
+            <p>We store only what this site needs, unless you agree to more.</p>
+            <p>
+              You can change your mind at any time. <Link href="/privacy">Privacy Policy</Link>
+            </p>
+          </div>
+          <div className="grid shrink-0 grid-cols-2 gap-2 sm:flex">
+            <button type="button" data-consent="accept" className={choiceStyle}>
+              Accept All
+            </button>
+            <button type="button" data-consent="reject" className={choiceStyle}>
+              Reject All
+            </button>
+            <button
+              type="button"
+              data-consent="choose"
+              className={`${buttonStyle({ kind: 'quiet', size: 'small' })} col-span-2`}
+            >
+              Manage Preferences
+            </button>
+          </div>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+// To refuse is as easy as to agree, and looks it: ICO guidance on storage and access technologies, 29 April 2026.
+const choiceStyle = buttonStyle({ kind: 'secondary', size: 'small' })
+
+// public.css keeps as much room free at the end of the page. Its display is left to the browser: closed, it shows nothing.
+const bannerStyle =
+  'fixed inset-x-0 top-auto bottom-0 max-h-(--banner-room) w-full overflow-auto overscroll-contain border-t-3 border-plum bg-paper pb-[env(safe-area-inset-bottom)] text-ink shadow-lifted print:hidden'

@@ -1,0 +1,27 @@
+import { isbot } from 'isbot'
+import { data } from 'react-router'
+
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { countHit } from '#app/platform/rate-limit.server.ts'
+import { requestFacts } from '#app/platform/request.server.ts'
+
+import type { Route } from './+types/visit.route'
+import { visit } from './visit.ts'
+import { countVisit } from './visits.server.ts'
+
+// Nobody opens a page each second, a household behind one address included.
+const perAddressAMinute = 60
+
+export function loader() {
+  throw data(null, { status: 404 })
+}
+
+/** Where the shell module says that a page was opened. Nobody reads the answer, so it tells nothing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = parseForm(visit, await readForm(request))
+  if (form.ok && !isbot(request.headers.get('User-Agent'))) {
+    const hits = await countHit('visit', context.get(requestFacts).address, 60)
+    if (hits <= perAddressAMinute) await countVisit(form.value.path)
+  }
+  return new Response(null, { status: 204 })
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+import { maskPath } from '#app/content/redirects/mask-path.ts'
+
+/** So many pages are told apart on a day; what comes beyond is counted under `otherPages`. */
+export const maxPathsPerDay = 500
+export const otherPages = '/other'
+export const keptDays = 400
+export const chartDays = 28
+
+const plainPath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/
+const staffPath = /^\/(?:cms|admin|shop\/admin)(?:\/|$)/
+
+/** What the shell module sends. An address with a key in it, such as that of an order, belongs to one person: refused. */
+export const visit = z.object({
+  path: z
+    .string()
+    .max(200)
+    .refine((path) => plainPath.test(path) && !staffPath.test(path) && maskPath(path) === path),
+})

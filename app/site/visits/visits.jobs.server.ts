@@ -1,0 +1,3 @@
+import { forgetOldVisits } from './visits.server.ts'
+
+export const visitTasks = { 'forget-old-visits': forgetOldVisits }

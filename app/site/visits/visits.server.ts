@@ -1,0 +1,58 @@
+import { and, desc, eq, gt, ne, sql, sum } from 'drizzle-orm'
+
+import { type Database, transaction, db } from '#app/platform/db.server.ts'
+import { pageVisits } from '#app/site/schema.ts'
+
+import { chartDays, keptDays, maxPathsPerDay, otherPages } from './visit.ts'
+
+const today = sql<string>`(now() at time zone 'Europe/London')::date`
+
+/** Counts one more. Of the visitor nothing is written. */
+export async function countVisit(path: string) {
+  if (await addTo(db, path)) return
+  await transaction(async (tx) => {
+    // Of many pages that are new at once, only so many are told apart.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('page_visits'))`)
+    const told = await tx.$count(pageVisits, and(eq(pageVisits.day, today), ne(pageVisits.path, otherPages)))
+    const counted = told < maxPathsPerDay ? path : otherPages
+    if (await addTo(tx, counted)) return
+    await tx.insert(pageVisits).values({ day: today, path: counted })
+  })
+}
+
+async function addTo(database: Database, path: string) {
+  const counted = await database
+    .update(pageVisits)
+    .set({ visits: sql`${pageVisits.visits} + 1` })
+    .where(and(eq(pageVisits.day, today), eq(pageVisits.path, path)))
+    .returning({ visits: pageVisits.visits })
+  return counted.length > 0
+}
+
+export type DayVisits = { day: string; visits: number }
+
+/** Every day of the chart, the oldest first, those without visits too. Days are `YYYY-MM-DD`, as in London. */
+export async function listVisitsByDay(): Promise<DayVisits[]> {
+  const { rows } = await db.execute<DayVisits>(sql`
+    select (${today} - days_ago)::text as day, coalesce(sum(visits), 0)::int as visits
+    from generate_series(0, ${chartDays - 1}::int) as days_ago
+    left join page_visits on page_visits.day = ${today} - days_ago
+    group by days_ago order by days_ago desc`)
+  return rows
+}
+
+/** The five pages opened most often in the days of the chart. */
+export async function listMostOpened() {
+  const visits = sum(pageVisits.visits).mapWith(Number)
+  return await db
+    .select({ path: pageVisits.path, visits })
+    .from(pageVisits)
+    .where(gt(pageVisits.day, sql`${today} - ${chartDays}::int`))
+    .groupBy(pageVisits.path)
+    .orderBy(desc(visits), pageVisits.path)
+    .limit(5)
+}
+
+export async function forgetOldVisits() {
+  await db.delete(pageVisits).where(sql`${pageVisits.day} < ${today} - ${keptDays}::int`)
+}

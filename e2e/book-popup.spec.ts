@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+
+import { popupDelayMs } from '#app/site/book-popup/book.ts'
+import { acceptAll, consentKey } from '#app/site/consent/consent.ts'
+
+import { cookieParts } from './cookie-parts.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const desktop = { tag: '@desktop' }
+const bookSeenKey = 'hearthside_book_seen'
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install()
+  await page.clock.pauseAt(new Date(Date.now() + 1000))
+})
+
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Thriving After Birth' })
+
+async function waitOut(page: Page) {
+  await page.clock.runFor(popupDelayMs)
+}
+
+async function remembered(page: Page) {
+  return await page.evaluate((key) => sessionStorage.getItem(key), bookSeenKey)
+}
+
+/** A visitor who agreed to everything, some time ago. */
+async function givenFunctionalConsent(page: Page) {
+  const record = JSON.stringify(acceptAll(new Date(Date.now() - 60_000)))
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [consentKey, record] as const)
+}
+
+test('it opens three seconds after arrival, not before, and its picture is not fetched before', async ({
+  page,
+  visit,
+}) => {
+  const pictures: string[] = []
+  page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()))
+  await visit('/')
+  await page.clock.runFor(popupDelayMs - 1)
+  await expect(popup(page)).toBeHidden()
+  expect(pictures.filter((url) => url.includes('book-cover'))).toEqual([])
+  await page.clock.runFor(1)
+  await expect(popup(page)).toBeVisible()
+  const cover = popup(page).getByRole('img', { name: 'Cover of Thriving After Birth' })
+  await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+
+  const retailer = popup(page).getByRole('link', { name: 'Get the book (opens in a new tab)' })
+  await expect(retailer).toHaveAttribute('href', 'https://books.example/thriving-after-birth')
+  await expect(retailer).toHaveAttribute('target', '_blank')
+  await expect(retailer).toHaveAttribute('rel', /noopener/)
+  await expect(popup(page).getByRole('link', { name: 'Visit the shop' })).toHaveAttribute('href', '/shop')
+})
+
+test('it closes by Escape and by its button, and the focus returns', async ({ page, visit }) => {
+  await visit('/')
+  const link = page.getByRole('main').getByRole('link').first()
+  await link.focus()
+  await waitOut(page)
+  await expect(page.getByRole('heading', { name: 'Thriving After Birth' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(popup(page)).toBeHidden()
+  await expect(link).toBeFocused()
+
+  await page.evaluate(() => document.querySelector<HTMLDialogElement>('#book-popup')?.showModal())
+  const close = popup(page).getByRole('button', { name: 'Close' })
+  const box = await close.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await close.click()
+  await expect(popup(page)).toBeHidden()
+  await expect(link).toBeFocused()
+  await expect(page).toHaveURL('/')
+})
+
+test('a page of other things never opens it', desktop, async ({ page, visit }) => {
+  await visit('/contact')
+  await waitOut(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('without functional consent nothing is kept, and neither reload, back nor another page opens it again', async ({
+  page,
+  visit,
+}) => {
+  await visit('/')
+  await waitOut(page)
+  await expect(popup(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(await remembered(page)).toBeNull()
+  const expectQuiet = async () => {
+    await expect(page.locator('#book-popup')).toBeAttached()
+    await waitOut(page)
+    await waitOut(page)
+    await expect(popup(page)).toBeHidden()
+  }
+  await page.reload()
+  await expectQuiet()
+  await visit('/contact')
+  await page.goBack()
+  await expectQuiet()
+  await page.getByRole('link', { name: 'Hearthside Midwives' }).first().click()
+  await expectQuiet()
+})
+
+test('with functional consent it opens once in a session, and is remembered', desktop, async ({ page, visit }) => {
+  await givenFunctionalConsent(page)
+  await visit('/')
+  await waitOut(page)
+  await expect(popup(page)).toBeVisible()
+  expect(await remembered(page)).not.toBeNull()
+  await visit('/contact')
+  await visit('/')
+  await waitOut(page)
+  await expect(popup(page)).toBeHidden()
+})
+
+test('withdrawing functional consent forgets it', desktop, async ({ page, visit }) => {
+  await visit('/contact')
+  await visit('/')
+  await waitOut(page)
+  await page.keyboard.press('Escape')
+  const { settings, toggle, save, dialog } = cookieParts(page)
+  await settings.click()
+  await toggle('Functional').check()
+  await save.click()
+  expect(await remembered(page)).not.toBeNull()
+  await settings.click()
+  await dialog.getByRole('button', { name: 'Clear my choice' }).click()
+  expect(await remembered(page)).toBeNull()
+})
+
+test('it waits for an open dialog or menu to close', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await visit('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await waitOut(page)
+  await expect(popup(page)).toBeHidden()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Close' }).click()
+  await cookieParts(page).settings.click()
+  await waitOut(page)
+  await expect(popup(page)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await waitOut(page)
+  await expect(popup(page)).toBeVisible()
+})
+
+test('it never opens over a form that was begun', desktop, async ({ page, visit }) => {
+  await visit('/')
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    form.append(Object.assign(document.createElement('input'), { ariaLabel: 'Name' }))
+    document.querySelector('main')?.prepend(form)
+  })
+  const field = page.getByRole('textbox', { name: 'Name' })
+  await field.focus()
+  await waitOut(page)
+  await expect(popup(page)).toBeHidden()
+  await field.pressSequentially('A')
+  await field.blur()
+  await waitOut(page)
+  await waitOut(page)
+  await expect(popup(page)).toBeHidden()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`it fits, and axe finds nothing, ${colorScheme}`, async ({ page, visit }) => {
+    await page.emulateMedia({ colorScheme })
+    await visit('/')
+    await waitOut(page)
+    await expect(popup(page)).toBeVisible()
+    // axe takes time of its own.
+    await page.clock.resume()
+    await expectAccessible(page)
+    for (const { width, text } of [
+      { width: 320, text: '' },
+      { width: 390, text: '200%' },
+      { width: 1280, text: '200%' },
+    ]) {
+      await page.setViewportSize({ width, height: 780 })
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
+      const { scrollWidth, clientWidth } = await popup(page).evaluate((element) => ({
+        scrollWidth: element.scrollWidth,
+        clientWidth: element.clientWidth,
+      }))
+      expect(scrollWidth, `${width} px ${text}`).toBeLessThanOrEqual(clientWidth)
+    }
+  })
+}
+
+test.describe('an undecided visitor', () => {
+  test.use({ isUndecided: true })
+
+  test('is asked about cookies first, and offered the book three seconds after', async ({ page, visit }) => {
+    await visit('/')
+    const { banner, button } = cookieParts(page)
+    await waitOut(page)
+    await waitOut(page)
+    await expect(banner).toBeVisible()
+    await expect(popup(page)).toBeHidden()
+    await page.clock.runFor(popupDelayMs / 2)
+    await button('Accept All').click()
+    await page.clock.runFor(popupDelayMs - 1)
+    await expect(popup(page)).toBeHidden()
+    await page.clock.runFor(1)
+    await expect(popup(page)).toBeVisible()
+    expect(await remembered(page)).not.toBeNull()
+  })
+})

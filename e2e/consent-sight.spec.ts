@@ -1,0 +1,80 @@
+import { cookieParts } from './cookie-parts.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ isUndecided: true })
+
+const desktop = { tag: '@desktop' }
+
+for (const { size, text } of [
+  { size: { width: 360, height: 640 }, text: '' },
+  { size: { width: 390, height: 780 }, text: '200%' },
+  { size: { width: 1440, height: 900 }, text: '' },
+]) {
+  test(`what has the focus is never under the banner at ${size.width} px ${text}`, desktop, async ({ page, visit }) => {
+    await page.setViewportSize(size)
+    await visit('/contact')
+    const { banner, settings } = cookieParts(page)
+    await expect(banner).toBeVisible()
+    await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), text)
+    const top = async () => (await banner.boundingBox())?.y ?? 0
+    if (!text) expect(await top()).toBeGreaterThanOrEqual(size.height * 0.6)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+    const isClear = async () =>
+      await page.evaluate(() => {
+        const [edge = 0] = [document.querySelector('#cookie-banner')?.getBoundingClientRect().top]
+        const focused = document.activeElement
+        if (!focused || focused === document.body || focused.closest('#cookie-banner, main:focus')) return true
+        return focused.getBoundingClientRect().bottom <= edge
+      })
+    for (let n = 0; n < 40; n += 1) {
+      await page.keyboard.press('Tab')
+      await expect.poll(isClear).toBe(true)
+      if (await settings.evaluate((link) => link === document.activeElement)) break
+    }
+    await expect(settings).toBeFocused()
+  })
+}
+
+test('nothing shifts, and the banner is not what the page is waited for', async ({ page, visit }) => {
+  await page.addInitScript(recordPaints)
+  for (const path of ['/', '/contact']) {
+    await visit(path)
+    await expect(cookieParts(page).banner).toBeVisible()
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    const painted = async () => await page.evaluate(() => (window as Recorded).painted)
+    await expect.poll(painted, path).not.toEqual([])
+    expect((await painted())?.at(-1), path).toBe('the page')
+    expect(await page.evaluate(() => (window as Recorded).shifted), path).toBe(0)
+  }
+})
+
+type Recorded = { painted?: string[]; shifted?: number }
+
+/** Of each largest paint so far, whether the banner was it; and how much moved without being asked to. */
+function recordPaints() {
+  const recorded: Required<Recorded> = Object.assign(window, { painted: [], shifted: 0 })
+  new PerformanceObserver((list) => {
+    for (const { element } of list.getEntries() as (PerformanceEntry & { element?: Element })[])
+      recorded.painted.push(element?.closest('#cookie-banner') ? 'the banner' : 'the page')
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { value = 0 } of list.getEntries() as (PerformanceEntry & { value?: number })[])
+      recorded.shifted += value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+test('a wider window leaves the banner where it is', desktop, async ({ page, visit }) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  await visit('/')
+  await expect(cookieParts(page).banner).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(cookieParts(page).banner).toBeVisible()
+})
+
+test('print has no banner', desktop, async ({ page, visit }) => {
+  await visit('/')
+  await expect(cookieParts(page).banner).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(cookieParts(page).banner).toBeHidden()
+})

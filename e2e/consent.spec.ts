@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+
+import { acceptAll, acceptNecessary, consentKey } from '#app/site/consent/consent.ts'
+
+import { cookieParts } from './cookie-parts.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test.use({ isUndecided: true })
+
+const desktop = { tag: '@desktop' }
+const dayMs = 24 * 60 * 60 * 1000
+
+async function stored(page: Page) {
+  return JSON.parse((await page.evaluate((key) => localStorage.getItem(key), consentKey)) ?? 'null')
+}
+
+async function givenStored(page: Page, text: string) {
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [consentKey, text] as const)
+}
+
+for (const path of ['/', '/contact']) {
+  test.describe(`on ${path}`, () => {
+    test('accepting all is kept, and the banner is gone for good', async ({ page, visit }) => {
+      const { banner, button } = cookieParts(page)
+      const before = Date.now()
+      await visit(path)
+      await expect(banner).toBeVisible()
+      await expect(banner.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
+      await button('Accept All').click()
+      await expect(banner).toBeHidden()
+      const record = await stored(page)
+      expect(record).toEqual({ ...acceptAll(new Date()), consentDate: record.consentDate })
+      expect(Date.parse(record.consentDate)).toBeGreaterThanOrEqual(before)
+      await visit(path === '/' ? '/contact' : '/')
+      await expect(banner).toBeHidden()
+    })
+
+    test('rejecting all keeps the necessary only', async ({ page, visit }) => {
+      const { banner, button } = cookieParts(page)
+      await visit(path)
+      await button('Reject All').click()
+      await expect(banner).toBeHidden()
+      expect((await stored(page)).preferences).toEqual(acceptNecessary(new Date()).preferences)
+    })
+
+    test('preferences are saved one by one, reopened and cleared', async ({ page, visit }) => {
+      const { banner, button, dialog, toggle, save, settings } = cookieParts(page)
+      await visit(path)
+      await button('Manage Preferences').click()
+      await expect(dialog.getByText('Always on')).toBeVisible()
+      for (const name of ['Analytics', 'Marketing', 'Functional']) await expect(toggle(name)).not.toBeChecked()
+      await expect(dialog.getByRole('button', { name: 'Clear my choice' })).toBeHidden()
+      await toggle('Functional').check()
+      await save.click()
+      await expect(dialog).toBeHidden()
+      await expect(banner).toBeHidden()
+      const functionalOnly = { necessary: true, analytics: false, marketing: false, functional: true }
+      expect((await stored(page)).preferences).toEqual(functionalOnly)
+
+      await settings.click()
+      await expect(page).toHaveURL(path)
+      await expect(toggle('Functional')).toBeChecked()
+      await toggle('Marketing').check()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(settings).toBeFocused()
+      expect((await stored(page)).preferences).toEqual(functionalOnly)
+
+      await settings.click()
+      await expect(toggle('Marketing')).not.toBeChecked()
+      await dialog.getByRole('button', { name: 'Clear my choice' }).click()
+      await expect(banner).toBeVisible()
+      await expect(dialog).toBeHidden()
+      expect(await stored(page)).toBeNull()
+    })
+  })
+}
+
+test('nothing is asked for or kept before a choice', async ({ page, context, visit }) => {
+  const asked: string[] = []
+  context.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await visit('/')
+  const { banner, button, dialog } = cookieParts(page)
+  await expect(banner).toBeVisible()
+  await button('Manage Preferences').click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(banner).toBeVisible()
+  expect(asked.filter((one) => !/^GET \/($|assets\/|favicon)/.test(one))).toEqual([])
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
+  expect(await context.cookies()).toEqual([])
+})
+
+for (const [name, text] of Object.entries({
+  'older than 365 days': JSON.stringify(acceptAll(new Date(Date.now() - 366 * dayMs))),
+  'of the future': JSON.stringify(acceptAll(new Date(Date.now() + dayMs))),
+  'that nobody can read': '{"hasConsented":true',
+})) {
+  test(`a choice ${name} is asked for again`, desktop, async ({ page, visit }) => {
+    await givenStored(page, text)
+    await visit('/')
+    await expect(cookieParts(page).banner).toBeVisible()
+  })
+}
+
+test('to refuse looks exactly as to agree', async ({ page, visit }) => {
+  await visit('/')
+  const { button } = cookieParts(page)
+  const looks = async (name: string) =>
+    await button(name).evaluate((element) => {
+      const { width, height, y } = element.getBoundingClientRect()
+      const { color, backgroundColor, borderColor, font } = getComputedStyle(element)
+      return { height, y, color, backgroundColor, borderColor, font, isWide: width >= 44 && height >= 44 }
+    })
+  const agreeing = await looks('Accept All')
+  expect(agreeing.isWide).toBe(true)
+  expect(await looks('Reject All')).toEqual(agreeing)
+})
+
+test('the keyboard comes to the banner first, and it holds nobody', desktop, async ({ page, visit }) => {
+  await visit('/')
+  const { banner, button } = cookieParts(page)
+  await expect(banner).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(banner.getByRole('link')).toBeFocused()
+  for (const name of ['Accept All', 'Reject All', 'Manage Preferences']) {
+    await page.keyboard.press('Tab')
+    await expect(button(name)).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await button('Manage Preferences').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Cookie Preferences' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button('Manage Preferences')).toBeFocused()
+  await expect(banner).toBeVisible()
+})
+
+test('a choice in one tab counts in the other, and so does clearing it', desktop, async ({ page, context, visit }) => {
+  await visit('/')
+  const other = await context.newPage()
+  await visit('/contact', other)
+  await expect(cookieParts(page).banner).toBeVisible()
+  await cookieParts(other).button('Reject All').click()
+  await expect(cookieParts(page).banner).toBeHidden()
+  await other.evaluate(() => localStorage.clear())
+  await expect(cookieParts(page).banner).toBeVisible()
+})
+
+test('where storage is blocked the choice holds for the page', desktop, async ({ page, visit }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  })
+  await visit('/')
+  const { banner, button, dialog, toggle, settings } = cookieParts(page)
+  await button('Accept All').click()
+  await expect(banner).toBeHidden()
+  await settings.click()
+  await expect(toggle('Analytics')).toBeChecked()
+  await dialog.getByRole('button', { name: 'Clear my choice' }).click()
+  await expect(banner).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the banner and the preferences, ${colorScheme}`, async ({ page, visit }) => {
+    await page.emulateMedia({ colorScheme })
+    await visit('/')
+    const { banner, button, dialog } = cookieParts(page)
+    await expect(banner).toBeVisible()
+    await expectAccessible(page)
+    await button('Manage Preferences').click()
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nothing shows, and the settings lead to the policy', desktop, async ({ page, visit }) => {
+    await visit('/')
+    const { banner, dialog, settings } = cookieParts(page)
+    await expect(settings).toHaveAttribute('href', '/cookies#managing-your-choice')
+    await expect(banner).toBeHidden()
+    await expect(dialog).toBeHidden()
+  })
+})

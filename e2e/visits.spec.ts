@@ -1,0 +1,130 @@
+import type { BrowserContext } from '@playwright/test'
+
+import { db } from '#app/platform/db.server.ts'
+import { pageVisits } from '#app/site/schema.ts'
+
+import { cookieParts } from './cookie-parts.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeEach(async () => {
+  await db.delete(pageVisits)
+})
+
+async function counted() {
+  const rows = await db.select().from(pageVisits)
+  return Object.fromEntries(rows.map(({ path, visits }) => [path, visits]))
+}
+
+/** What the page sends to be counted. */
+function beacons(context: BrowserContext) {
+  const sent: string[] = []
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/visits') sent.push(request.postData() ?? '')
+  })
+  return sent
+}
+
+test.describe('an undecided visitor', () => {
+  test.use({ isUndecided: true })
+
+  test('is counted from the moment they agree, each page once', async ({ page, context, visit }) => {
+    const sent = beacons(context)
+    const { button, banner, settings, save, toggle } = cookieParts(page)
+    await visit('/')
+    await visit('/contact')
+    await expect(banner).toBeVisible()
+    expect(sent).toEqual([])
+    await button('Accept All').click()
+    await expect.poll(counted).toEqual({ '/contact': 1 })
+    await settings.click()
+    await toggle('Marketing').uncheck()
+    await save.click()
+    await visit('/?from=a-friend')
+    await expect.poll(counted).toEqual({ '/contact': 1, '/': 1 })
+    expect(sent).toEqual(['path=%2Fcontact', 'path=%2F'])
+  })
+
+  test('who refuses is never counted', async ({ page, context, visit }) => {
+    const sent = beacons(context)
+    await visit('/')
+    await cookieParts(page).button('Reject All').click()
+    await visit('/contact')
+    await visit('/')
+    expect(sent).toEqual([])
+    expect(await counted()).toEqual({})
+  })
+
+  for (const signal of ['globalPrivacyControl', 'doNotTrack']) {
+    test(`whose browser says ${signal} is never counted`, async ({ page, context, visit }) => {
+      const sent = beacons(context)
+      await page.addInitScript((name) => {
+        Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true })
+      }, signal)
+      await visit('/')
+      await cookieParts(page).button('Accept All').click()
+      await visit('/contact')
+      expect(sent).toEqual([])
+    })
+  }
+
+  test('a page that does not exist and the door of the staff are not counted', async ({ page, context, visit }) => {
+    const sent = beacons(context)
+    await visit('/')
+    await cookieParts(page).button('Accept All').click()
+    await visit('/no/such/page')
+    await visit('/cms/login')
+    await visit('/contact')
+    await expect.poll(() => sent).toEqual(['path=%2F', 'path=%2Fcontact'])
+  })
+
+  test('a page that is prerendered counts when the visitor comes to it', async ({ page, context, visit }) => {
+    const sent = beacons(context)
+    await visit('/')
+    await cookieParts(page).button('Accept All').click()
+    await page.addInitScript(() => {
+      const state = { prerendering: true }
+      Object.defineProperty(document, 'prerendering', { get: () => state.prerendering, configurable: true })
+      Object.assign(window, {
+        activate() {
+          state.prerendering = false
+          document.dispatchEvent(new Event('prerenderingchange'))
+        },
+      })
+    })
+    await visit('/contact')
+    expect(sent).toEqual(['path=%2F'])
+    await page.evaluate(() => (window as { activate?: () => void }).activate?.())
+    await expect.poll(() => sent).toEqual(['path=%2F', 'path=%2Fcontact'])
+  })
+})
+
+test('the dashboard says so while nobody is counted', withoutJavaScript, async ({ page, visit, signedIn }) => {
+  await signedIn('editor')
+  await visit('/cms/dashboard')
+  await expect(page.getByText('Nobody has agreed to be counted yet')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the dashboard shows visits by day and by page', withoutJavaScript, async ({ page, visit, signedIn }) => {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
+  await db.insert(pageVisits).values([
+    { day, path: '/', visits: 40 },
+    { day, path: '/services/antenatal-classes', visits: 2 },
+  ])
+  await signedIn()
+  await visit('/cms/dashboard')
+  await expect(page.getByText(/^42 visits in all\. The busiest day was .+, with 42\.$/)).toBeVisible()
+  await expect(page.locator('figure rect')).toHaveCount(28)
+  await expect(page.getByRole('listitem').filter({ hasText: '/services/antenatal-classes' })).toContainText('2')
+  await page.getByText('Show as a table').click()
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(29)
+  await expectAccessible(page)
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
