@@ -60,7 +60,13 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
       const others = facts.failure === undefined ? 'always alone' : 'alone'
       return { own: await send(response, exchange), others }
     }
-    const page = await makeKeptPage(await wholeBody(response, facts), response.headers, facts.nonce, facts.page.tags)
+    const page = await makeKeptPage({
+      html: await wholeBody(response, facts),
+      said: response.headers,
+      nonce: facts.nonce,
+      tags: facts.page.tags,
+      isKept: cache.isLikelyToKeep(url),
+    })
     const isKept = cache.store(url, begunAt, facts.page, page)
     pageCacheAnswers[isKept ? 'stored' : 'refused'] += 1
     if (isKept) return { kept: page }

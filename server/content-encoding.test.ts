@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import { expect, test } from 'vitest'
 
-import { chooseEncoding, compressForKeeping } from './content-encoding.ts'
+import { chooseEncoding, compressPage } from './content-encoding.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -28,7 +28,7 @@ test('thousands of different headers are answered as well as the first', () => {
 
 test('a body kept in every encoding is the same body', async () => {
   const body = Buffer.from('Grüße aus dem Haus am Feuer. '.repeat(200))
-  const { identity, gzip, br } = await compressForKeeping(body)
+  const { identity, gzip, br } = await compressPage(body, { isKept: true })
   expect(identity.equals(body)).toBe(true)
   expect(gunzipSync(gzip).equals(body)).toBe(true)
   expect(brotliDecompressSync(br).equals(body)).toBe(true)

@@ -29,18 +29,18 @@ export function accepts(accepted: string | string[] | undefined, encoding: Encod
   })
 }
 
-/** Compresses a body that will be answered many times, in every encoding. */
-export async function compressForKeeping(identity: Buffer): Promise<Record<Encoding, Buffer>> {
-  const [br, zipped] = await Promise.all([brotli(identity, brotliOptions(identity)), zip(identity, { level: 9 })])
-  return { identity, br, gzip: zipped }
-}
-
-function brotliOptions(body: Buffer) {
-  return {
+/**
+ * Compresses a body in every encoding. One that is kept is made as small as can be, which takes five times as long and
+ * is done once; others are made in time for whoever waits.
+ */
+export async function compressPage(identity: Buffer, { isKept }: { isKept: boolean }) {
+  const br = brotli(identity, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_QUALITY]: isKept ? constants.BROTLI_MAX_QUALITY : 5,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
     },
-  }
+  })
+  const zipped = zip(identity, { level: isKept ? 9 : 5 })
+  return { identity, br: await br, gzip: await zipped } satisfies Record<Encoding, Buffer>
 }

@@ -3,17 +3,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { pageCacheAnswers } from '#app/platform/metrics.server.ts'
 
-import { chooseEncoding, compressForKeeping } from './content-encoding.ts'
+import { chooseEncoding, compressPage } from './content-encoding.ts'
 import type { Encoding, KeptPage } from './page-cache.ts'
 import { securityHeaders, trustHashes } from './security-headers.ts'
 
+type Rendered = {
+  html: Buffer
+  /** What the routes said beside it. */
+  said: Headers
+  nonce: string
+  tags: Iterable<string>
+  /** Whether it will most likely be answered again and again. */
+  isKept: boolean
+}
+
 /** Makes the page that everyone gets out of one render. */
-export async function makeKeptPage(
-  rendered: Buffer,
-  said: Headers,
-  nonce: string,
-  tags: Iterable<string>,
-): Promise<KeptPage> {
+export async function makeKeptPage({ html: rendered, said, nonce, tags, isKept }: Rendered): Promise<KeptPage> {
   const { html, trusted } = trustHashes(rendered.toString(), nonce)
   const body = Buffer.from(html)
   const rules = said.get('Speculation-Rules')
@@ -39,7 +44,7 @@ export async function makeKeptPage(
     ],
     body: encoded,
   })
-  const bodies = await compressForKeeping(body)
+  const bodies = await compressPage(body, { isKept })
   const answers = {
     identity: answerIn('identity', bodies.identity),
     gzip: answerIn('gzip', bodies.gzip),

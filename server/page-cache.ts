@@ -124,6 +124,9 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
       return true
     },
 
+    /** Not so where a query may be one of a million, nor while changes are not heard. */
+    isLikelyToKeep: (url: string) => hearing === 'connected' && !url.includes('?'),
+
     forget(tag: string) {
       generation += 1
       if (forgottenAt.size >= maxRememberedTags) return forgetAll()
