@@ -8,6 +8,7 @@ import { log } from '#app/platform/log.server.ts'
 import { Rendering } from '#app/platform/rendering.ts'
 import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
 import { publicManifestUrl, siteLayoutId } from '#app/site/public-manifest.ts'
+import { ShellContext, shellOf } from '#app/site/shell/shell-facts.ts'
 
 // Deferred data that never comes must not hold a page for ever.
 const renderWithinMs = 10_000
@@ -25,7 +26,9 @@ export default function handleRequest(
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const { pipe, abort } = renderToPipeableStream(
     <Rendering value={{ requestId: id, nonce }}>
-      <ServerRouter context={withOwnRoutes(routerContext)} url={request.url} nonce={nonce} />
+      <ShellContext value={shellOf(context)}>
+        <ServerRouter context={withOwnRoutes(routerContext)} url={request.url} nonce={nonce} />
+      </ShellContext>
     </Rendering>,
     {
       nonce,

@@ -42,7 +42,7 @@ test('it opens three seconds after arrival, not before, and its picture is not f
   expect(pictures.filter((url) => url.includes('book-cover'))).toEqual([])
   await page.clock.runFor(1)
   await expect(popup(page)).toBeVisible()
-  const cover = popup(page).getByRole('img', { name: 'Cover of Thriving After Birth' })
+  const cover = popup(page).getByRole('img', { name: 'The cover of the book Thriving After Birth' })
   await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 
   const retailer = popup(page).getByRole('link', { name: 'Get the book (opens in a new tab)' })

@@ -1,9 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 
-import type { LabelledLink } from '#app/settings/destination.server.ts'
 import { NavigationLink } from '#app/site/navigation-link.tsx'
-
-export type Navigation = readonly (LabelledLink | { label: string; links: readonly LabelledLink[] })[]
+import type { Navigation } from '#app/site/shell/shell-facts.ts'
 
 interface NavigationProps {
   navigation: Navigation

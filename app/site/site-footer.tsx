@@ -1,27 +1,13 @@
 import type { ReactNode } from 'react'
 
 import type { LabelledLink } from '#app/settings/destination.server.ts'
-import type { SiteSettings } from '#app/settings/site-settings.ts'
+import type { ShellFacts } from '#app/site/shell/shell-facts.ts'
 import { newTab } from '#app/ui/link.tsx'
 
-type Company = Pick<
-  SiteSettings,
-  'legal_name' | 'company_number' | 'registered_office' | 'vat_number' | 'ico_registration'
->
+type Company = ShellFacts['footer']['company']
 
-interface SiteFooterProps {
-  siteName: string
-  blurb: string
-  links: readonly LabelledLink[]
-  legalLinks: readonly LabelledLink[]
-  socialMedia: readonly { name: string; href: string }[]
-  contact: { email: string; phone: string }
-  company: Company
-  statements: readonly string[]
-}
-
-export function SiteFooter({ siteName, blurb, links, legalLinks, socialMedia, contact, ...rest }: SiteFooterProps) {
-  const { company, statements } = rest
+export function SiteFooter({ siteName, ...footer }: { siteName: string } & ShellFacts['footer']) {
+  const { blurb, links, legalLinks, socialMedia, contact, company, statements } = footer
   return (
     <footer className="bg-dusk text-on-dusk print:hidden">
       <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-8 px-4 py-12 sm:px-6 lg:grid-cols-[5fr_3fr_3fr_4fr]">

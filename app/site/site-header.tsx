@@ -1,7 +1,8 @@
 import { Menu, X } from 'lucide-react'
 
-import { type Navigation, NavigationBar } from '#app/site/navigation-bar.tsx'
+import { NavigationBar } from '#app/site/navigation-bar.tsx'
 import { NavigationSheet } from '#app/site/navigation-sheet.tsx'
+import type { Navigation } from '#app/site/shell/shell-facts.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 

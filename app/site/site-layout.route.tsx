@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
 import { showsTags } from '#app/platform/page-tags.server.ts'
@@ -8,6 +9,7 @@ import { offersBook } from '#app/site/book-popup/book.ts'
 import { CookieBanner } from '#app/site/consent/cookie-banner.tsx'
 import { CookiePreferences } from '#app/site/consent/cookie-preferences.tsx'
 import { ServerWritten } from '#app/site/shell/server-written.tsx'
+import { ShellContext, showShell } from '#app/site/shell/shell-facts.ts'
 import { SiteFooter } from '#app/site/site-footer.tsx'
 import { SiteHeader } from '#app/site/site-header.tsx'
 
@@ -23,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { site_name, contact_email, contact_phone, social_media_urls, footer_blurb } = settings
   const { legal_name, company_number, registered_office, vat_number, ico_registration } = settings
   const { emergency_disclaimer, safeguarding_statement } = settings
-  return {
+  showShell(context, {
     siteName: site_name,
     navigation: settings.main_navigation.map((entry) =>
       'links' in entry
@@ -31,7 +33,6 @@ export async function loader({ context }: Route.LoaderArgs) {
         : { label: entry.label, ...destinationOf(entry.href) },
     ),
     footer: {
-      siteName: site_name,
       blurb: footer_blurb,
       links: withDestinations(settings.footer_links),
       legalLinks: withDestinations(settings.legal_links),
@@ -43,7 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       statements: [emergency_disclaimer, safeguarding_statement].filter(Boolean),
     },
     book: { title: settings.book_title, blurb: settings.book_blurb, retailer: settings.book_retailer_url },
-  }
+  })
+  return null
 }
 
 const socialNames = [
@@ -54,31 +56,43 @@ const socialNames = [
   { key: 'linkedin', name: 'LinkedIn' },
 ] as const
 
-export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  const { siteName, navigation, footer, book } = loaderData
-  const { pathname } = useLocation()
+export default function SiteLayout() {
   return (
     <>
-      <ServerWritten id="shell-before">
-        {import.meta.env.SSR && (
-          <>
-            <CookieBanner />
-            <SiteHeader siteName={siteName} navigation={navigation} path={pathname} />
-          </>
-        )}
-      </ServerWritten>
+      <ServerWritten id="shell-before">{import.meta.env.SSR && <Before />}</ServerWritten>
       <main id="content" tabIndex={-1} className="focus:outline-none">
         <Outlet />
       </main>
-      <ServerWritten id="shell-after">
-        {import.meta.env.SSR && (
-          <>
-            <SiteFooter {...footer} />
-            <CookiePreferences />
-            {offersBook(pathname) && <BookPopup {...book} />}
-          </>
-        )}
-      </ServerWritten>
+      <ServerWritten id="shell-after">{import.meta.env.SSR && <After />}</ServerWritten>
     </>
   )
+}
+
+function Before() {
+  const { siteName, navigation } = useShell()
+  const { pathname } = useLocation()
+  return (
+    <>
+      <CookieBanner />
+      <SiteHeader siteName={siteName} navigation={navigation} path={pathname} />
+    </>
+  )
+}
+
+function After() {
+  const { siteName, footer, book } = useShell()
+  const { pathname } = useLocation()
+  return (
+    <>
+      <SiteFooter siteName={siteName} {...footer} />
+      <CookiePreferences />
+      {offersBook(pathname) && <BookPopup {...book} />}
+    </>
+  )
+}
+
+function useShell() {
+  const facts = use(ShellContext)
+  if (!facts) throw new Error('The shell is rendered on the server only')
+  return facts
 }

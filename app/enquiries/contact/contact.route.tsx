@@ -16,7 +16,6 @@ import { requestFacts } from '#app/platform/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { organization } from '#app/settings/structured-data.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -54,7 +53,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     description:
       'Write to us or call. We respond within 24 hours. For emergencies call 999; for urgent advice 111 or your maternity unit.',
     crumbs: [{ label: 'Home', href: '/' }],
-    structured: [organization],
   })
   return { head, settings: shown, subject: isTopic(about) ? topics[about] : '', formToken: issueFormToken() }
 }

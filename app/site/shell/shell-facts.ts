@@ -1,0 +1,42 @@
+import { createContext } from 'react'
+
+import type { RequestContext } from '#app/platform/request.server.ts'
+import type { LabelledLink } from '#app/settings/destination.server.ts'
+import type { SiteSettings } from '#app/settings/site-settings.ts'
+
+export type Navigation = readonly (LabelledLink | { label: string; links: readonly LabelledLink[] })[]
+
+/** What surrounds every public page. */
+export type ShellFacts = {
+  siteName: string
+  navigation: Navigation
+  footer: {
+    blurb: string
+    links: readonly LabelledLink[]
+    legalLinks: readonly LabelledLink[]
+    socialMedia: readonly { name: string; href: string }[]
+    contact: { email: string; phone: string }
+    company: Pick<
+      SiteSettings,
+      'legal_name' | 'company_number' | 'registered_office' | 'vat_number' | 'ico_registration'
+    >
+    statements: readonly string[]
+  }
+  book: { title: string; blurb: string; retailer: string }
+}
+
+const byRequest = new WeakMap<RequestContext, ShellFacts>()
+
+/**
+ * Hands the facts from the layout's loader to what is rendered on the server. Not as loader data: those are written into
+ * each hydrated page a second time, for a browser that leaves the shell as it is.
+ */
+export function showShell(context: RequestContext, facts: ShellFacts) {
+  byRequest.set(context, facts)
+}
+
+export function shellOf(context: RequestContext) {
+  return byRequest.get(context)
+}
+
+export const ShellContext = createContext<ShellFacts | undefined>(undefined)
