@@ -8,8 +8,6 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
 
-test.describe.configure({ mode: 'serial' })
-
 test.beforeEach(async () => {
   await db.delete(pageVisits)
 })
