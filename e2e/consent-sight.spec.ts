@@ -63,6 +63,16 @@ function recordPaints() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
+test('with large text the choices stay in sight', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 390, height: 780 })
+  await visit('/')
+  const { banner, button } = cookieParts(page)
+  await expect(banner).toBeVisible()
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  for (const name of ['Accept All', 'Reject All', 'Manage Preferences'])
+    await expect(button(name)).toBeInViewport({ ratio: 1 })
+})
+
 test('a wider window leaves the banner where it is', desktop, async ({ page, visit }) => {
   await page.setViewportSize({ width: 800, height: 900 })
   await visit('/')

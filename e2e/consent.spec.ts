@@ -147,6 +147,20 @@ test('a choice in one tab counts in the other, and so does clearing it', desktop
   await expect(cookieParts(page).banner).toBeVisible()
 })
 
+test('where storage is full the choice holds for the page', desktop, async ({ page, visit }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await visit('/')
+  const { banner, button, settings, toggle } = cookieParts(page)
+  await button('Accept All').click()
+  await expect(banner).toBeHidden()
+  await settings.click()
+  await expect(toggle('Analytics')).toBeChecked()
+})
+
 test('where storage is blocked the choice holds for the page', desktop, async ({ page, visit }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

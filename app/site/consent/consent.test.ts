@@ -71,7 +71,9 @@ describe('no choice is', () => {
     ['consent denied', { hasConsented: false }],
     ['no preferences', { preferences: null }],
     ['preferences as a list', { preferences: [true, true, true, true] }],
-    ['a preference as a number', { preferences: { ...necessaryOnly, analytics: 1 } }],
+    ['analytics as a number', { preferences: { ...necessaryOnly, analytics: 1 } }],
+    ['marketing as a word', { preferences: { ...necessaryOnly, marketing: 'true' } }],
+    ['functional as nothing', { preferences: { ...necessaryOnly, functional: null } }],
     ['a preference left out', { preferences: { necessary: true, analytics: true, marketing: true } }],
     ['the necessary turned off', { preferences: { ...necessaryOnly, necessary: false } }],
   ])('%s', (_name, change) => {

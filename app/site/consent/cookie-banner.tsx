@@ -10,8 +10,9 @@ export function CookieBanner() {
   return (
     <div aria-live="polite">
       <section id={bannerId} popover="manual" aria-label="Cookies" className={bannerStyle}>
-        <div className="mx-auto flex max-w-6xl flex-col gap-x-8 gap-y-2.5 px-4 py-3 sm:px-6 lg:flex-row lg:items-center lg:justify-between">
-          <div className="text-sm">
+        <div className="mx-auto flex max-h-(--banner-room) max-w-6xl flex-col gap-x-8 gap-y-2.5 px-4 py-3 sm:px-6 lg:flex-row lg:items-center lg:justify-between">
+          {/* With large text the words scroll, and the choices stay. */}
+          <div className="overflow-auto text-sm">
             <p>We store only what this site needs, unless you agree to more.</p>
             <p>
               You can change your mind at any time. <Link href="/privacy">Privacy Policy</Link>
@@ -43,4 +44,4 @@ const choiceStyle = buttonStyle({ kind: 'secondary', size: 'small' })
 
 // public.css keeps as much room free at the end of the page. Its display is left to the browser: closed, it shows nothing.
 const bannerStyle =
-  'fixed inset-x-0 top-auto bottom-0 max-h-(--banner-room) w-full overflow-auto overscroll-contain border-t-3 border-plum bg-paper pb-[env(safe-area-inset-bottom)] text-ink shadow-lifted print:hidden'
+  'fixed inset-x-0 top-auto bottom-0 w-full border-t-3 border-plum bg-paper pb-[env(safe-area-inset-bottom)] text-ink shadow-lifted print:hidden'

@@ -12,7 +12,7 @@ export function ShellDialog({ id, title, children }: ShellDialogProps) {
   return (
     <dialog id={id} aria-labelledby={`${id}-title`} className={dialogStyle}>
       <div className="border-line bg-paper sticky top-0 z-2 flex items-start justify-between gap-4 border-b py-2 pr-2 pl-5 sm:pl-7">
-        <h2 id={`${id}-title`} tabIndex={-1} className="py-2 text-lg focus-visible:outline-offset-0">
+        <h2 id={`${id}-title`} tabIndex={-1} className="py-2 text-lg focus:outline-none">
           {title}
         </h2>
         <form method="dialog" noValidate>
