@@ -8,7 +8,16 @@ const withoutJavaScript = { tag: '@without-javascript' }
 /** Every page that search engines may find, and what it says of itself beside its tags. */
 const indexable: { path: string; kinds: string[] }[] = [
   { path: '/', kinds: ['Organization'] },
-  { path: '/contact', kinds: ['Organization', 'BreadcrumbList'] },
+  { path: '/about', kinds: ['Organization', 'BreadcrumbList'] },
+  { path: '/services/antenatal-classes', kinds: ['Service', 'BreadcrumbList'] },
+  { path: '/services/newborn-care', kinds: ['Service', 'BreadcrumbList'] },
+  { path: '/services/postnatal-care', kinds: ['Service', 'BreadcrumbList'] },
+  { path: '/faqs', kinds: ['FAQPage', 'BreadcrumbList'] },
+  { path: '/shop', kinds: ['BreadcrumbList'] },
+  { path: '/contact', kinds: ['BreadcrumbList'] },
+  { path: '/privacy', kinds: ['BreadcrumbList'] },
+  { path: '/terms', kinds: ['BreadcrumbList'] },
+  { path: '/cookies', kinds: ['BreadcrumbList'] },
 ]
 
 for (const { path, kinds } of indexable) {

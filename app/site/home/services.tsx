@@ -40,9 +40,9 @@ export function Services() {
                 src={picture}
                 alt=""
                 width={480}
-                height={360}
+                height={400}
                 loading="lazy"
-                className="rounded-arch mx-auto mb-1 aspect-4/3 w-full max-w-72 object-cover object-bottom print:hidden"
+                className="rounded-arch mx-auto mb-1 aspect-6/5 w-full max-w-72 object-cover object-[50%_70%] print:hidden"
               />
               <h3 className="text-xl">{name}</h3>
               <p>{text}</p>

@@ -1,0 +1,56 @@
+import { slides } from '#app/content/schema.ts'
+import { slidesTag } from '#app/content/slides/slides.server.ts'
+import { transaction } from '#app/platform/db.server.ts'
+import { forgetPages } from '#app/platform/page-tags.server.ts'
+
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+
+async function showSlides(...headings: string[]) {
+  await transaction(async (tx) => {
+    await tx.delete(slides)
+    const rows = headings.map((heading, at) => ({
+      id: crypto.randomUUID(),
+      heading,
+      subheading: `About ${heading.toLowerCase()}`,
+      ctaText: 'Read more',
+      ctaLink: '/about',
+      slideOrder: at,
+      isActive: true,
+    }))
+    if (rows.length > 0) await tx.insert(slides).values(rows)
+    await forgetPages(tx, slidesTag)
+  })
+}
+
+test.describe('the hero', () => {
+  test.describe.configure({ mode: 'serial' })
+  test.afterAll(() => showSlides())
+
+  test('shows several slides, moved by hand, and keeps its two ways in', withoutJavaScript, async ({ page, visit }) => {
+    await showSlides('Night feeds', 'First steps', 'Coming home')
+    await visit('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night feeds')
+    for (const name of ['Find a Midwife', 'Join as Midwife'])
+      await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'First steps' })).not.toBeInViewport()
+    await page.getByRole('link', { name: 'First steps: 2 of 3' }).click()
+    await expect(page.getByRole('heading', { name: 'First steps' })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'Night feeds' })).not.toBeInViewport()
+  })
+
+  test('axe finds nothing on slides', async ({ page, visit }) => {
+    await showSlides('Night feeds', 'First steps')
+    await visit('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night feeds')
+    await expectAccessible(page)
+  })
+
+  test('shows one slide without anything to move it', withoutJavaScript, async ({ page, visit }) => {
+    await showSlides('Night feeds')
+    await visit('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night feeds')
+    await expect(page.getByRole('navigation', { name: 'Highlights' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,60 @@
+import { expect, test } from './fixtures.ts'
+
+const desktop = { tag: '@desktop' }
+
+for (const path of ['/about', '/contact']) {
+  test(`the services drop down on ${path}, and close again`, desktop, async ({ page, visit }) => {
+    await visit(path)
+    const name = page.locator('header summary', { hasText: 'Services' })
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Newborn Care' })
+    await name.click()
+    await expect(link).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(link).toBeHidden()
+
+    await name.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(link).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(link).toBeHidden()
+    await expect(name).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await expect(link).toBeVisible()
+    for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Tab')
+    await expect(link).toBeHidden()
+
+    await name.click()
+    await link.click()
+    await expect(page).toHaveURL('/services/newborn-care')
+    await expect(page.locator('header summary')).toHaveAttribute('data-current', 'true')
+    await expect(link).toBeHidden()
+  })
+}
+
+test('the services can be reached without JavaScript', { tag: '@without-javascript' }, async ({ page, visit }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit('/about')
+  await page.locator('header summary', { hasText: 'Services' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Postnatal Care' }).click()
+  await expect(page).toHaveURL('/services/postnatal-care')
+})
+
+test('on a phone the menu shows the services, too', { tag: '@phone' }, async ({ page, visit }) => {
+  await visit('/about')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Antenatal Classes' }).click()
+  await expect(page).toHaveURL('/services/antenatal-classes')
+  await expect(menu).toBeHidden()
+})
+
+test('a page begins at its top', async ({ page, visit }) => {
+  await visit('/faqs')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page).toHaveURL('/contact')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
