@@ -57,7 +57,7 @@ test('it closes by Escape and by its button, and the focus returns', async ({ pa
   const link = page.getByRole('main').getByRole('link').first()
   await link.focus()
   await waitOut(page)
-  await expect(page.getByRole('heading', { name: 'Thriving After Birth' })).toBeFocused()
+  await expect(popup(page).getByRole('heading', { name: 'Thriving After Birth' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(popup(page)).toBeHidden()
   await expect(link).toBeFocused()

@@ -24,7 +24,9 @@ for (const { size, text } of [
         const [edge = 0] = [document.querySelector('#cookie-banner')?.getBoundingClientRect().top]
         const focused = document.activeElement
         if (!focused || focused === document.body || focused.closest('#cookie-banner, main:focus')) return true
-        return focused.getBoundingClientRect().bottom <= edge
+        const { top: upper, bottom, height } = focused.getBoundingClientRect()
+        // What is taller than the room above the banner begins in it.
+        return bottom <= edge || (height > edge && upper < edge - 100)
       })
     for (let n = 0; n < 40; n += 1) {
       await page.keyboard.press('Tab')

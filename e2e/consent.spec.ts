@@ -85,7 +85,7 @@ test('nothing is asked for or kept before a choice', async ({ page, context, vis
   await button('Manage Preferences').click()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(banner).toBeVisible()
-  expect(asked.filter((one) => !/^GET \/($|assets\/|favicon)/.test(one))).toEqual([])
+  expect(asked.filter((one) => !/^GET \/($|assets\/|favicon|next-page)/.test(one))).toEqual([])
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
   expect(await context.cookies()).toEqual([])
 })
