@@ -19,10 +19,10 @@ export default [
     route(`services/${path}`, 'enquiries/contact/request-by-message.route.tsx', { id: `request ${path}` }),
   ),
   // For search engines, social networks and those who found a weakness.
-  route('sitemap.xml', 'site/sitemap.route.tsx'),
-  route('robots.txt', 'site/robots.route.tsx'),
-  route('.well-known/security.txt', 'site/security-txt.route.tsx'),
-  route('share/:picture', 'site/share-picture.route.tsx'),
+  route('sitemap.xml', 'site/found/sitemap.route.tsx'),
+  route('robots.txt', 'site/found/robots.route.tsx'),
+  route('.well-known/security.txt', 'site/found/security-txt.route.tsx'),
+  route('share/:picture', 'site/share/share-picture.route.tsx'),
   route('visits', 'site/visits/visit.route.tsx'),
   // What belongs to the care app, but is often looked for here.
   ...['login', 'register', 'dashboard', 'midwife-dashboard', 'admin-dashboard', 'booking'].map((path) =>

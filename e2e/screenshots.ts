@@ -8,8 +8,8 @@ import { findChromium } from '#test/chromium.ts'
 import { openEnvironment } from './environment.ts'
 import { ownSite } from './site.ts'
 
-// Run by hand, `node e2e/screenshots.ts`: the pictures of the README, in docs/screenshots/.
-const folder = join(import.meta.dirname, '../docs/screenshots')
+// Run by hand, `node e2e/screenshots.ts`: the pictures of the README, in docs/screens/.
+const folder = join(import.meta.dirname, '../docs/screens')
 const sizes = [
   { name: 'phone', viewport: { width: 360, height: 780 }, isMobile: true },
   { name: 'desktop', viewport: { width: 1440, height: 900 }, isMobile: false },

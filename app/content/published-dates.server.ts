@@ -1,10 +1,13 @@
 import { desc, eq, max } from 'drizzle-orm'
 
+import { faqsTag } from '#app/content/faqs/faqs.server.ts'
+import { pagesTag } from '#app/content/pages/pages.server.ts'
 import { faqs, pages, slides } from '#app/content/schema.ts'
+import { slidesTag } from '#app/content/slides/slides.server.ts'
 import { db } from '#app/platform/db.server.ts'
 
 /** The tags of what these dates depend on. */
-export const publishedDatesTags = ['pages', 'faqs', 'slides']
+export const publishedDatesTags = [pagesTag, faqsTag, slidesTag]
 
 /** Every published page with the instant of its last publish. */
 export async function listPublishedPages() {

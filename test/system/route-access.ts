@@ -55,14 +55,22 @@ export const routeAccess: Record<string, RouteAccess> = {
     at: '/successregistration',
     answers: forEveryone({ get: '200', post: '405' }),
   },
-  'site/sitemap.route': { path: '/sitemap.xml', at: '/sitemap.xml', answers: forEveryone({ get: '200', post: '405' }) },
-  'site/robots.route': { path: '/robots.txt', at: '/robots.txt', answers: forEveryone({ get: '200', post: '405' }) },
-  'site/security-txt.route': {
+  'site/found/sitemap.route': {
+    path: '/sitemap.xml',
+    at: '/sitemap.xml',
+    answers: forEveryone({ get: '200', post: '405' }),
+  },
+  'site/found/robots.route': {
+    path: '/robots.txt',
+    at: '/robots.txt',
+    answers: forEveryone({ get: '200', post: '405' }),
+  },
+  'site/found/security-txt.route': {
     path: '/.well-known/security.txt',
     at: '/.well-known/security.txt',
     answers: forEveryone({ get: '200', post: '405' }),
   },
-  'site/share-picture.route': {
+  'site/share/share-picture.route': {
     path: '/share/:picture',
     // Nobody has signed it.
     at: '/share/unsigned.png',

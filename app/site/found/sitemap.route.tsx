@@ -6,7 +6,7 @@ import {
 } from '#app/content/published-dates.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { keepPage } from '#app/platform/page-tags.server.ts'
-import { type FindablePage, formatSitemap } from '#app/site/sitemap.ts'
+import { type FindablePage, formatSitemap } from '#app/site/found/sitemap.ts'
 
 import type { Route } from './+types/sitemap.route'
 

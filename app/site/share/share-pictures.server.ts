@@ -63,7 +63,7 @@ export function createShareGallery(draw: Draw, { maxBytes, longestQueue }: { max
 export const findSharePicture = createShareGallery(
   async (words) => {
     // What draws is large and seldom needed: it is loaded with the first picture.
-    const { drawSharePicture } = await import('#app/site/share-drawing.server.ts')
+    const { drawSharePicture } = await import('#app/site/share/share-drawing.server.ts')
     return await drawSharePicture(words)
   },
   { maxBytes: 8 * 1024 * 1024, longestQueue: 8 },

@@ -2,9 +2,9 @@ import sharp from 'sharp'
 
 import { sharePictureSize } from '#app/settings/page-head.ts'
 import type { ShareWords } from '#app/settings/share-address.server.ts'
-import { fitTitle } from '#app/site/fitted-title.ts'
-import { drawableText, outlineOf, widthOf } from '#app/site/letter-outlines.server.ts'
-import { litDoor } from '#app/site/lit-door.ts'
+import { fitTitle } from '#app/site/share/fitted-title.ts'
+import { drawableText, outlineOf, widthOf } from '#app/site/share/letter-outlines.server.ts'
+import { litDoor } from '#app/site/share/lit-door.ts'
 
 // One picture at a time on one thread, nothing kept between two: the memory and the cores are for pages.
 sharp.concurrency(1)

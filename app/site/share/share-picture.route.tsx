@@ -1,5 +1,5 @@
 import { readSharePicture } from '#app/settings/share-address.server.ts'
-import { findSharePicture } from '#app/site/share-pictures.server.ts'
+import { findSharePicture } from '#app/site/share/share-pictures.server.ts'
 
 import type { Route } from './+types/share-picture.route'
 

@@ -1,6 +1,6 @@
 import { config } from '#app/platform/config.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { formatSecurityTxt } from '#app/site/security-txt.ts'
+import { formatSecurityTxt } from '#app/site/found/security-txt.ts'
 
 import type { Route } from './+types/security-txt.route'
 
