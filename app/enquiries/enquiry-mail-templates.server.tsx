@@ -1,12 +1,15 @@
 import { Hr } from '@react-email/components'
 
-import type { EnquiryKind } from '#app/enquiries/enquiry-mails.server.ts'
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { blank } from '#app/enquiries/written-once.ts'
 import { config } from '#app/platform/config.server.ts'
 import { Mail, MailLink, Paragraph, writeMail } from '#app/ui/mail.tsx'
 
 const words: Record<EnquiryKind, { team: string; visitor: string }> = {
   contact: { team: 'contact message', visitor: 'your message' },
+  antenatal: { team: 'antenatal class registration', visitor: 'your registration for antenatal classes' },
+  newborn_care: { team: 'newborn care request', visitor: 'your request for newborn care' },
+  postnatal_care: { team: 'postnatal care request', visitor: 'your request for postnatal care' },
 }
 
 const reference = blank('reference')

@@ -1,4 +1,4 @@
-import type { EnquiryKind } from '#app/enquiries/enquiry-mails.server.ts'
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { acknowledgementTemplate, teamTemplate } from '#app/enquiries/mail-templates.ts'
 import { fillIn, writtenOnce } from '#app/enquiries/written-once.ts'
 import { mailJob } from '#app/platform/mail.server.ts'

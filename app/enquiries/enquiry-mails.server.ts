@@ -1,5 +1,6 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { acknowledgementTemplate, teamTemplate } from '#app/enquiries/mail-templates.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { queueMail } from '#app/platform/mail.server.ts'
@@ -8,8 +9,6 @@ import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
 // Somebody could type a stranger's address into our forms all day.
 const acknowledgementsADay = 3
-
-export type EnquiryKind = 'contact'
 
 /** Tells the team (kind, reference, link behind the sign-in) and the visitor (reference, what happens by when). */
 export async function queueEnquiryMails(

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 
+import { columnName, sealedFields } from '#app/enquiries/sealed-fields.ts'
 import { config } from '#app/platform/config.server.ts'
 import { open, seal, type SealedPlace } from '#app/platform/crypto.server.ts'
 import type { Database } from '#app/platform/db.server.ts'
 
 /** Every column of ours that holds sealed values. The table's `id` is the row that is bound in. */
-export const sealedColumns: Omit<SealedPlace, 'row'>[] = [{ table: 'contact_submissions', column: 'message' }]
+export const sealedColumns: Omit<SealedPlace, 'row'>[] = Object.entries(sealedFields).flatMap(([table, fields]) =>
+  fields.map((field) => ({ table, column: columnName(field) })),
+)
 
 const batchRows = 200
 const beforeAll = '00000000-0000-0000-0000-000000000000'

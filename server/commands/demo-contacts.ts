@@ -6,7 +6,25 @@ import { seal, sign } from '#app/platform/crypto.server.ts'
 import type { Chance } from './demo-chance.ts'
 import { closings, fillIn, firstNames, lastNames, openings, sentences, subjects } from './demo-words.ts'
 
-export type MadeContact = Omit<Required<typeof contactSubmissions.$inferInsert>, 'searchText'>
+type Row = Required<typeof contactSubmissions.$inferInsert>
+
+export type MadeContact = Pick<
+  Row,
+  | 'id'
+  | 'reference'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'subject'
+  | 'message'
+  | 'status'
+  | 'createdAt'
+  | 'viewedAt'
+  | 'quarantine'
+  | 'binnedAt'
+  | 'attemptId'
+  | 'fingerprint'
+>
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

@@ -1,0 +1,27 @@
+import { columnName, type SealedField, sealedFields, type SealedTable } from '#app/enquiries/sealed-fields.ts'
+import { open, seal } from '#app/platform/crypto.server.ts'
+
+type Answers<T extends SealedTable> = { [F in SealedField<T>]?: string | null }
+
+/** Each answer sealed into its own place: its table, its column, its row. What was not answered stays null. */
+export function sealAnswers<T extends SealedTable>(table: T, row: string, answers: Answers<T>): Answers<T> {
+  return mapAnswers(table, answers, (answer, column) => seal(answer, { table, column, row }))
+}
+
+/** What was answered. Call it only where the reading is recorded; throws when a value was altered or moved. */
+export function openAnswers<T extends SealedTable>(table: T, row: string, sealed: Answers<T>): Answers<T> {
+  return mapAnswers(table, sealed, (value, column) => open(value, { table, column, row }))
+}
+
+function mapAnswers<T extends SealedTable>(
+  table: T,
+  answers: Answers<T>,
+  change: (value: string, column: string) => string,
+): Answers<T> {
+  const fields: readonly SealedField<T>[] = sealedFields[table]
+  const changed = fields.map((field) => {
+    const value = answers[field]
+    return [field, value === null || value === undefined ? null : change(value, columnName(field))]
+  })
+  return Object.fromEntries(changed) as Answers<T>
+}
