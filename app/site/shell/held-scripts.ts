@@ -1,5 +1,6 @@
 /** How the server marks what a page with a form starts only once it was painted. */
-export const heldType = 'held'
+export const heldType = 'text/held'
+export const heldLink = 'held'
 
 /**
  * The scripts of a page's form are seven times the page: fetched at once they would hold up its first sight. Where browsers
@@ -16,8 +17,8 @@ export function startHeldScripts() {
 
 // Links first, so that what the script imports is fetched together.
 function start() {
-  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${heldType}]`)) link.rel = 'modulepreload'
-  for (const held of document.querySelectorAll<HTMLScriptElement>(`script[type=${heldType}]`)) {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${heldLink}]`)) link.rel = 'modulepreload'
+  for (const held of document.querySelectorAll<HTMLScriptElement>(`script[type="${heldType}"]`)) {
     // One that was parsed does not run when its type changes: it takes a new one.
     const script = document.createElement('script')
     script.type = 'module'
