@@ -8,6 +8,7 @@ import { log } from '#app/platform/log.server.ts'
 import { Rendering } from '#app/platform/rendering.ts'
 import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
 import { publicManifestUrl, siteLayoutId } from '#app/site/public-manifest.ts'
+import { holdScripts } from '#app/site/shell/hold-scripts.ts'
 import { ShellContext, shellOf } from '#app/site/shell/shell-facts.ts'
 
 // Deferred data that never comes must not hold a page for ever.
@@ -43,7 +44,8 @@ export default function handleRequest(
             },
             final(done) {
               headers.set('Content-Type', 'text/html; charset=utf-8')
-              facts.html = Buffer.concat(chunks)
+              const html = Buffer.concat(chunks)
+              facts.html = isPublic(routerContext) ? Buffer.from(holdScripts(html.toString())) : html
               resolve(new Response(null, { status, headers }))
               done()
             },
@@ -62,10 +64,13 @@ export default function handleRequest(
 
 /** Public pages tell the browser of public routes only. In development there is one list. */
 function withOwnRoutes(routerContext: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = routerContext
-  const isPublic = staticHandlerContext.matches.some(({ route }) => route.id === siteLayoutId)
-  if (!isPublic || import.meta.env.DEV) return routerContext
+  const { manifest } = routerContext
+  if (!isPublic(routerContext) || import.meta.env.DEV) return routerContext
   return { ...routerContext, manifest: { ...manifest, url: publicManifestUrl(manifest.url) } }
+}
+
+function isPublic({ staticHandlerContext }: EntryContext) {
+  return staticHandlerContext.matches.some(({ route }) => route.id === siteLayoutId)
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

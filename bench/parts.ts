@@ -10,6 +10,9 @@ import { benchCachedPage } from './cached-page.ts'
 import { benchContactRate } from './contact-rate.ts'
 import { withDesk } from './desk.ts'
 import { benchFirstAnswer } from './first-answer.ts'
+import { benchHeaders } from './headers.ts'
+import { benchHtmlChecker } from './html-checker.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchOutages } from './outages.ts'
 import { benchOverload } from './overload.ts'
 import { benchSeenElsewhere } from './seen-elsewhere.ts'
@@ -41,6 +44,9 @@ export const parts: Record<string, Part> = {
   flood: { title: 'A flood of wrong passwords', measure: () => withDesk(({ instance }) => benchSignInFlood(instance)) },
   strangers: { title: 'A million unknown addresses of a kept page', measure: () => withInstance(benchStrangers) },
   outages: { title: 'PostgreSQL away', measure: benchOutages },
+  lighthouse: { title: 'Lighthouse, as a phone', measure: () => withInstance(benchLighthouse) },
+  html: { title: 'The Nu HTML checker', measure: () => withDesk(benchHtmlChecker) },
+  headers: { title: 'HTTP Observatory', measure: benchHeaders },
   kills: { title: 'Fifty times kill -9 under load', measure: measureKills },
 }
 

@@ -35,7 +35,7 @@ function findLost() {
   const lost = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
     if (element.closest('.sr-only, [aria-hidden=true], svg, option') || !element.checkVisibility()) return false
     // A table of data may scroll in a region of its own that the keyboard reaches (1.4.10 excepts it).
-    if (element.closest('section[tabindex="0"]:has(> table)')) return false
+    if (element.closest('[role=group][tabindex="0"]:has(> table)')) return false
     const { left, right, width: own } = element.getBoundingClientRect()
     if (own <= 1) return false
     const isCut = getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1

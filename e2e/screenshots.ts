@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { chromium } from '@playwright/test'
 
+import { consentKey } from '#app/site/consent/consent.ts'
 import { findChromium } from '#test/chromium.ts'
 
 import { openEnvironment } from './environment.ts'
@@ -38,9 +39,12 @@ async function takeAll() {
       const looks = { ...size, colorScheme, baseURL: site.url, locale: 'en-GB', reducedMotion: 'reduce' } as const
       const context = await browser.newContext(looks)
       await context.addCookies(cookies)
+      await context.addInitScript(chooseNecessary, consentKey)
       const page = await context.newPage()
       for (const [title, path] of Object.entries(pages)) {
         await page.goto(path)
+        // Pictures below the fold are not in sight; those in it have to be there.
+        await page.waitForLoadState('load')
         await page.evaluate(() => document.fonts.ready)
         await page.screenshot({ path: join(folder, `${title}-${name}-${colorScheme}.png`) })
       }
@@ -94,6 +98,10 @@ async function prepare(siteUrl: string) {
       .map(([name = '', ...value]) => ({ name, value: value.join('='), url: siteUrl })),
     pages: {
       home: '/',
+      about: '/about',
+      newborn: '/services/newborn-care',
+      faqs: '/faqs',
+      lost: '/no/such/page',
       contact: '/contact',
       list: '/admin/contact-submissions',
       details: `/admin/contact-submissions/${rows[3]?.id}`,
@@ -102,6 +110,12 @@ async function prepare(siteUrl: string) {
       audit: '/admin/audit',
     },
   }
+}
+
+/** The question about cookies has pictures of its own. */
+function chooseNecessary(key: string) {
+  const preferences = { necessary: true, analytics: false, marketing: false, functional: false }
+  localStorage.setItem(key, JSON.stringify({ hasConsented: true, preferences, consentDate: new Date().toISOString() }))
 }
 
 function minutesAgo(minutes: number) {

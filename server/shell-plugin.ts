@@ -21,7 +21,7 @@ export function publicShell(): Plugin {
     async load(id) {
       const isClient = this.environment.name === 'client'
       const sheet = styles[id]
-      if (sheet) return isClient ? 'export default ""' : `export { default } from ${JSON.stringify(sheet)}`
+      if (sheet) return isClient ? 'export default ""' : plainSheet(sheet)
       if (id !== `\0${shell.id}`) return undefined
       const { address, code } = await (built ??= bundleShell())
       if (isClient && this.environment.mode === 'build') {
@@ -36,6 +36,17 @@ export function publicShell(): Plugin {
       })
     },
   }
+}
+
+/**
+ * Tailwind registers its variables with `@property`, and has plain first values for browsers that do not know it. Public
+ * pages take those everywhere: they are shorter, and checkers of HTML know them.
+ */
+function plainSheet(source: string) {
+  return `import sheet from ${JSON.stringify(source)}
+    const registered = /@property [^{]+\\{[^}]*\\}/g
+    const firstValues = /@supports [^{]*margin-trim[^{]*\\{([^{}]*\\{[^{}]*\\})\\}/
+    export default sheet.replaceAll(registered, '').replace(firstValues, '$1')`
 }
 
 async function bundleShell() {

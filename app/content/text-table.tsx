@@ -1,4 +1,5 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard (WCAG 2.1.1). */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- What scrolls must be reached by keyboard (WCAG
+   2.1.1); a region would be a landmark, and there are several. */
 import { type ReactNode, useId } from 'react'
 
 import { InlineText, type LinkContext } from '#app/content/inline-text.tsx'
@@ -84,14 +85,15 @@ interface ScrollRegionProps {
 
 function ScrollRegion({ label, labelledBy, children }: ScrollRegionProps) {
   return (
-    <section
+    <div
+      role="group"
       aria-label={label}
       aria-labelledby={labelledBy}
       tabIndex={0}
       className="overflow-x-auto print:overflow-visible"
     >
       {children}
-    </section>
+    </div>
   )
 }
 

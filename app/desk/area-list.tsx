@@ -15,7 +15,7 @@ export function AreaList({ id, groups }: { id: string; groups: AreaGroup[] }) {
         Close
       </button>
       {groups.map(({ label, heading, areas }) => (
-        <section key={label} className="border-line not-first-of-type:border-t not-first-of-type:pt-3">
+        <div key={label} className="border-line not-first-of-type:border-t not-first-of-type:pt-3">
           {/* Not a heading: it would stand before the page's own. The list says it. */}
           {heading && (
             <p aria-hidden="true" className="text-ink-soft px-3 pb-1 text-xs font-semibold">
@@ -32,7 +32,7 @@ export function AreaList({ id, groups }: { id: string; groups: AreaGroup[] }) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </nav>
   )

@@ -48,7 +48,7 @@ const values = [
 export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-10 sm:px-6 md:grid-cols-[6fr_5fr] md:py-14">
+      <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-10 sm:px-6 md:grid-cols-[6fr_5fr] md:py-14 print:block print:py-3">
         <div className="grid gap-5">
           <h1 className="text-4xl">About Us</h1>
           <p className="max-w-measure text-lg">

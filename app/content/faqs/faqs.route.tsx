@@ -45,7 +45,7 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
               <details key={id} id={id} className="border-line group border-b">
                 <summary className="hover:bg-blush flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-2 py-2 font-semibold">
                   <h3 className="font-sans text-base font-semibold tracking-normal">{question}</h3>
-                  <span aria-hidden="true" className="text-plum text-xl group-open:rotate-45">
+                  <span aria-hidden="true" className="text-plum text-xl group-open:rotate-45 print:hidden">
                     +
                   </span>
                 </summary>

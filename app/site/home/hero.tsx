@@ -29,7 +29,7 @@ export function Hero({ slides, findMidwife, joinAsMidwife }: HeroProps) {
   )
   if (slides.length > 0) return <SlideRow slides={slides}>{ways}</SlideRow>
   return (
-    <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-8 sm:px-6 md:grid-cols-[6fr_5fr] md:py-14">
+    <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-8 sm:px-6 md:grid-cols-[6fr_5fr] md:py-14 print:block print:py-3">
       <div className="grid justify-items-start gap-6">
         <h1 className="text-4xl">One midwife, at your own front door</h1>
         <p className="max-w-measure text-lg">

@@ -29,7 +29,7 @@ export function ServicePage(props: ServicePageProps) {
   const { title, lead, picture, action, topics, steps, limits, emergency, children } = props
   return (
     <>
-      <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-10 sm:px-6 md:grid-cols-[6fr_5fr] md:py-14">
+      <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-10 sm:px-6 md:grid-cols-[6fr_5fr] md:py-14 print:block print:py-3">
         <div className="grid justify-items-start gap-5">
           <p className="text-clay font-semibold">Services</p>
           <h1 className="text-4xl">{title}</h1>

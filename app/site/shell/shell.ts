@@ -1,6 +1,7 @@
 import { offerBook } from '#app/site/book-popup/offer-book.ts'
 import { offerCookieChoices } from '#app/site/consent/cookie-choices.ts'
 import { followSkipLink } from '#app/site/shell/follow-skip-link.ts'
+import { startHeldScripts } from '#app/site/shell/held-scripts.ts'
 import { countVisit } from '#app/site/visits/count-visit.ts'
 import { closeMenuOnChoice } from '#app/ui/close-menu-on-choice.ts'
 
@@ -10,3 +11,4 @@ followSkipLink()
 offerCookieChoices()
 offerBook()
 countVisit()
+startHeldScripts()

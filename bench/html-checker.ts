@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { contentPages } from '#e2e/public-pages.ts'
+import { given } from '#test/given.ts'
+import { post } from '#test/sign-in.ts'
+
+import type { withDesk } from './desk.ts'
+import { run } from './processes.ts'
+
+type Desk = Parameters<Parameters<typeof withDesk>[0]>[0]
+type Message = { type: string; subType?: string; url: string; lastLine?: number; message: string; extract?: string }
+
+const checker = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'))
+const maxOutputBytes = 100 * 1024 * 1024
+
+/** The Nu HTML checker over what the server sends: every public page, and staff pages with something in them. */
+export async function benchHtmlChecker({ instance, cookie }: Pick<Desk, 'instance' | 'cookie'>): Promise<string[]> {
+  const hasJava = await run('java', ['-version']).then(
+    () => true,
+    () => false,
+  )
+  if (!hasJava) return ['Not checked: the Nu HTML checker needs Java, and there is none here.']
+
+  const folder = await mkdtemp(join(tmpdir(), 'hearthside-html-'))
+  try {
+    const names: string[] = []
+    for (const [name, html] of await collectPages(instance.url, cookie)) {
+      await writeFile(join(folder, `${names.length}.html`), html)
+      names.push(name)
+    }
+    return report(names, await check(names.map((_, index) => join(folder, `${index}.html`))))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function collectPages(url: string, cookie: string) {
+  const message = await given.contact()
+  await given.contact({ name: 'Grace Ofori', isViewed: true })
+  const list = '/admin/contact-submissions'
+  const publicPaths = [...contentPages, '/contact', '/successregistration', '/cms/login', '/cms/forgotten']
+  const staffPaths = [
+    '/cms/dashboard',
+    '/admin/dashboard',
+    list,
+    `${list}/${message.id}`,
+    `${list}/${message.id}/print`,
+    '/cms/users',
+    '/cms/users/new',
+    '/cms/settings',
+    '/admin/settings',
+    '/admin/audit',
+    '/cms/account',
+    '/cms/account/password',
+    '/shop/admin',
+  ]
+  const pages: [string, string][] = []
+  for (const path of publicPaths) pages.push([path, await bodyOf(await fetch(url + path), 200)])
+  pages.push(['the 404 page', await bodyOf(await fetch(`${url}/no/such/page`), 404)])
+  pages.push(['/contact with slips', await bodyOf(await post(`${url}/contact`, {}), 400)])
+  for (const path of staffPaths) {
+    const response = await fetch(url + path, { headers: { Cookie: cookie }, redirect: 'manual' })
+    pages.push([path.replace(message.id, ':id'), await bodyOf(response, 200)])
+  }
+  return pages
+}
+
+async function bodyOf(response: Response, status: number) {
+  if (response.status !== status) throw new Error(`${response.url} answered ${response.status}, not ${status}`)
+  return await response.text()
+}
+
+async function check(files: string[]) {
+  const options = ['--format', 'json', '--exit-zero-always']
+  const { stderr } = await run('java', ['-jar', checker, ...options, ...files], { maxBuffer: maxOutputBytes })
+  const { messages } = JSON.parse(stderr) as { messages: Message[] }
+  return messages
+}
+
+function report(names: string[], messages: Message[]) {
+  // What is neither is only remarks, such as that React closes void elements with a slash.
+  const found = messages.filter(({ type, subType }) => type !== 'info' || subType === 'warning')
+  const kinds = Map.groupBy(found, kindOf)
+  const lines = [...kinds].flatMap(([kind, ofKind]) => [
+    '',
+    `${kind}: ${ofKind.length}`,
+    '',
+    ...[...Map.groupBy(ofKind, ({ message }) => message)].map(([words, [first, ...others]]) => {
+      const pages = new Set([first, ...others].map((one) => names[Number(basename(one?.url ?? '', '.html'))]))
+      return `- ${words} (${[...pages].join(', ')}): \`${first?.extract?.trim().replaceAll(/\s+/g, ' ')}\``
+    }),
+  ])
+  const errors = kinds.get('Errors')?.length ?? 0
+  return [`${names.length} pages: ${errors} errors (wanted 0), ${found.length - errors} warnings.`, ...lines]
+}
+
+function kindOf({ type }: Message) {
+  return type === 'info' ? 'Warnings' : 'Errors'
+}
