@@ -6,7 +6,7 @@ import { given } from '#test/given.ts'
 import { sendButton } from './contact-form.ts'
 import { box, emptyList, givenContacts, listPath } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
-import { contentPages } from './public-pages.ts'
+import { careFormPages, contentPages } from './public-pages.ts'
 import { emptyUsers, usersPath } from './users.ts'
 
 // Both ways of making a page narrow: WCAG 2.2, 1.4.10 (reflow) and 1.4.4 (text at 200 %).
@@ -62,6 +62,8 @@ const desktop = { tag: '@desktop' }
 
 for (const path of [
   ...contentPages,
+  ...careFormPages,
+  '/consent/withdrawal',
   '/successregistration',
   '/no/such/page',
   '/cms/login',

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+import type { FormAnswer } from '#app/enquiries/form-answer.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SuccessPanel } from '#app/ui/success-panel.tsx'
+
+interface AnswerNotesProps {
+  answer: FormAnswer
+  sentWords: { title: string; description: string }
+  /** More to say, or to do, once it was sent. */
+  children?: ReactNode
+}
+
+/** What became of the form that was sent, above it. */
+export function AnswerNotes({ answer, sentWords, children }: AnswerNotesProps) {
+  return (
+    <>
+      {answer.sent && (
+        <SuccessPanel title={sentWords.title}>
+          <p>{sentWords.description}</p>
+          <p>
+            Your reference is <strong className="whitespace-nowrap">{answer.sent.reference}</strong>.
+          </p>
+          {children}
+        </SuccessPanel>
+      )}
+      {answer.errors && <ErrorSummary errors={answer.errors} />}
+      {answer.failed && (
+        <Notice kind="warning" title={answer.failed.title}>
+          {answer.failed.description}
+        </Notice>
+      )}
+    </>
+  )
+}
