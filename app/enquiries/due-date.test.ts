@@ -9,13 +9,13 @@ const day = fc.date({ min: new Date('2025-01-01'), max: new Date('2075-12-31'), 
 const iso = (date: Date) => date.toISOString().slice(0, 10)
 const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 
+const padded = (n: number) => String(n).padStart(2, '0')
 const months = 'January,February,March,April,May,June,July,August,September,October,November,December'.split(',')
 
 /** Every way in which people type one day. */
 function spellings(date: Date) {
   const [d, m, y] = [date.getUTCDate(), date.getUTCMonth() + 1, date.getUTCFullYear()]
   const name = months[m - 1] ?? ''
-  const padded = (n: number) => String(n).padStart(2, '0')
   return [
     [`${d}`, `${m}`, `${y}`],
     [padded(d), padded(m), `${y}`],

@@ -172,6 +172,8 @@ describe('npm run keys', () => {
   })
 })
 
+const named = (places: typeof sealedColumns) => places.map(({ table, column }) => `${table}.${column}`).toSorted()
+
 test('every column that holds sealed values is in the list of those that are rotated', async () => {
   await given.contact()
   await givenRegistration()
@@ -188,7 +190,6 @@ test('every column that holds sealed values is in the list of those that are rot
     const { rows: found } = await db.execute(sql`select from ${sql.identifier(table)} where ${isSealed} limit 1`)
     if (found.length > 0) sealing.push({ table, column })
   }
-  const named = (places: typeof sealedColumns) => places.map(({ table, column }) => `${table}.${column}`).toSorted()
   expect(named(sealing)).toEqual(named(sealedColumns))
 })
 

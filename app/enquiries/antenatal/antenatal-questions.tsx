@@ -79,6 +79,7 @@ function FirstBaby({ field }: Pick<Fields, 'field'>) {
       <RadioGroup
         {...field('isFirstBaby')}
         legend="Is this your first baby?"
+        hint="If not, we also ask how your earlier baby was born."
         required
         onChange={(value) => setFollowed(value === 'no')}
         options={[
@@ -86,7 +87,6 @@ function FirstBaby({ field }: Pick<Fields, 'field'>) {
           {
             value: 'no',
             label: 'No',
-            hint: 'We then ask how your earlier baby was born.',
             reveal: (
               <RadioGroup
                 {...field('previousBirthType')}
