@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 import type { FormAnswer } from '#app/enquiries/form-answer.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -26,11 +26,22 @@ export function AnswerNotes({ answer, sentWords, children }: AnswerNotesProps) {
         </SuccessPanel>
       )}
       {answer.errors && <ErrorSummary errors={answer.errors} />}
-      {answer.failed && (
-        <Notice kind="warning" title={answer.failed.title}>
-          {answer.failed.description}
-        </Notice>
-      )}
+      {answer.failed && <FailedNote failed={answer.failed} />}
     </>
+  )
+}
+
+/** Takes focus, as the other two do: at the end of a long form nobody would see that it stands here. */
+function FailedNote({ failed }: { failed: NonNullable<FormAnswer['failed']> }) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => note.current?.focus(), [failed])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    <div ref={note} tabIndex={-1} autoFocus className="scroll-mt-24">
+      <Notice kind="warning" title={failed.title}>
+        {failed.description}
+      </Notice>
+    </div>
   )
 }

@@ -12,11 +12,11 @@ export function ForSomeoneElseField({ fields: { field, list } }: ForSomeoneElseP
     <CheckboxGroup
       {...list('isForSomeoneElse')}
       legend="Is this for you?"
+      hint="For a present, we ask for the mother's name only, and nothing about her health: those answers are hers to give."
       options={[
         {
           value: 'on',
           label: 'I am asking for someone else',
-          hint: 'We then ask for her name only, and nothing about her health: those answers are hers to give.',
           reveal: <TextField {...field('motherName')} label="The mother's name" autoComplete="off" required />,
         },
       ]}

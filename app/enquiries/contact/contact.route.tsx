@@ -118,11 +118,7 @@ function Fields(shown: ShownAgain) {
         limit={5000}
         required
       />
-      <Checkbox
-        {...box('isComplaint')}
-        label="This is a complaint about how you use my personal data"
-        hint="We then acknowledge it within 30 days and tell you what came of it."
-      />
+      <Checkbox {...box('isComplaint')} label="This is a complaint about how you use my personal data" />
     </>
   )
 }
