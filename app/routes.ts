@@ -7,17 +7,17 @@ export default [
     route('services/antenatal-classes', 'site/services/antenatal-classes.route.tsx'),
     route('services/newborn-care', 'site/services/newborn-care.route.tsx'),
     route('services/postnatal-care', 'site/services/postnatal-care.route.tsx'),
+    route('services/antenatal-classes-registration', 'enquiries/antenatal/antenatal-registration.route.tsx'),
+    route('services/newborn-care/request', 'enquiries/newborn/request-newborn-care.route.tsx'),
+    route('services/postnatal-care/request', 'enquiries/postnatal/request-postnatal-care.route.tsx'),
     route('faqs', 'content/faqs/faqs.route.tsx'),
     route('shop', 'shop/products/shop.route.tsx'),
     route('contact', 'enquiries/contact/contact.route.tsx'),
+    route('consent/withdrawal', 'enquiries/consent-withdrawal.route.tsx'),
     route('successregistration', 'site/success-registration.route.tsx'),
     // Pages that editors write, at addresses of their choice; and what is nowhere.
     route('*', 'content/pages/page.route.tsx'),
   ]),
-  // Until each has a form of its own, requests are messages.
-  ...['antenatal-classes-registration', 'newborn-care/request', 'postnatal-care/request'].map((path) =>
-    route(`services/${path}`, 'enquiries/contact/request-by-message.route.tsx', { id: `request ${path}` }),
-  ),
   // For search engines, social networks and those who found a weakness.
   route('sitemap.xml', 'site/found/sitemap.route.tsx'),
   route('robots.txt', 'site/found/robots.route.tsx'),

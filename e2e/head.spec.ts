@@ -12,6 +12,9 @@ const indexable: { path: string; kinds: string[] }[] = [
   { path: '/services/antenatal-classes', kinds: ['Service', 'BreadcrumbList'] },
   { path: '/services/newborn-care', kinds: ['Service', 'BreadcrumbList'] },
   { path: '/services/postnatal-care', kinds: ['Service', 'BreadcrumbList'] },
+  { path: '/services/antenatal-classes-registration', kinds: ['BreadcrumbList'] },
+  { path: '/services/newborn-care/request', kinds: ['BreadcrumbList'] },
+  { path: '/services/postnatal-care/request', kinds: ['BreadcrumbList'] },
   { path: '/faqs', kinds: ['FAQPage', 'BreadcrumbList'] },
   { path: '/shop', kinds: ['BreadcrumbList'] },
   { path: '/contact', kinds: ['BreadcrumbList'] },
@@ -51,7 +54,7 @@ for (const { path, kinds } of indexable) {
 }
 
 test('pages that are not to be found say so and name no address', withoutJavaScript, async ({ page, visit }) => {
-  for (const path of ['/successregistration', '/no/such/page']) {
+  for (const path of ['/successregistration', '/no/such/page', '/consent/withdrawal']) {
     await visit(path)
     expect(await only(page, 'meta[name=robots]'), path).toBe('noindex')
     await expect(page.locator('title'), path).toHaveCount(1)

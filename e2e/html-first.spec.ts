@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { emptyList, givenContacts, listPath } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
-import { contentPages } from './public-pages.ts'
-import { weigh } from './weight.ts'
+import { careFormPages, contentPages } from './public-pages.ts'
+import { weigh, weighInBrotli } from './weight.ts'
 
 const KB = 1024
 const desktop = { tag: '@desktop' }
@@ -40,12 +40,14 @@ test('pages that only show content have all their styles', desktop, async ({ pag
   }
 })
 
-test('the contact page keeps within its weight', desktop, async ({ page }) => {
-  const { document, scripts } = await weigh(page, '/contact')
-  expect(document).toBeLessThanOrEqual(14 * KB)
-  expect(scripts).toBeLessThanOrEqual(110 * KB)
-  expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(true)
-})
+for (const path of ['/contact', ...careFormPages, '/consent/withdrawal']) {
+  test(`${path} keeps within its weight`, desktop, async ({ page }) => {
+    const { scripts } = await weigh(page, path)
+    expect(await weighInBrotli(page, path)).toBeLessThanOrEqual(14 * KB)
+    expect(scripts).toBeLessThanOrEqual(110 * KB)
+    expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(true)
+  })
+}
 
 test('the list of staff keeps within its weight', desktop, async ({ page, signedIn }) => {
   await emptyList()
@@ -59,7 +61,7 @@ test.describe('a visitor who has not chosen', () => {
   test.use({ isUndecided: true })
 
   test('public pages keep nothing in the browser', async ({ page, context, visit }) => {
-    for (const path of [...contentPages, '/contact', '/no/such/page', '/']) {
+    for (const path of [...contentPages, ...careFormPages, '/contact', '/no/such/page', '/']) {
       await visit(path)
       const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
       expect(kept, path).toEqual([])

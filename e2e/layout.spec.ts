@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 
+import { withdrawalPath } from '#app/enquiries/withdrawal-link.server.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
+import { givenNewbornRequest } from '#test/given-care.ts'
 import { given } from '#test/given.ts'
 
 import { sendButton } from './contact-form.ts'
 import { box, emptyList, givenContacts, listPath } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
-import { contentPages } from './public-pages.ts'
+import { careFormPages, contentPages } from './public-pages.ts'
 import { emptyUsers, usersPath } from './users.ts'
 
 // Both ways of making a page narrow: WCAG 2.2, 1.4.10 (reflow) and 1.4.4 (text at 200 %).
@@ -62,6 +64,8 @@ const desktop = { tag: '@desktop' }
 
 for (const path of [
   ...contentPages,
+  ...careFormPages,
+  '/consent/withdrawal',
   '/successregistration',
   '/no/such/page',
   '/cms/login',
@@ -80,6 +84,24 @@ test('nothing is lost on the contact form with all its messages', desktop, async
   await expectNothingLost(page)
   await sendButton(page).click()
   await expect(page.getByText('There is a problem')).toBeVisible()
+  await expectNothingLost(page)
+})
+
+for (const path of careFormPages) {
+  test(`nothing is lost on ${path} with all its messages and questions`, desktop, async ({ page, visit }) => {
+    await visit(path)
+    await page.getByRole('button', { name: /^Submit/ }).click()
+    await expect(page.getByText('There is a problem')).toBeVisible()
+    for (const choice of await page.getByRole('radio', { name: 'No' }).all()) await choice.check()
+    await expectNothingLost(page)
+    await page.getByRole('checkbox', { name: 'I am asking for someone else' }).check()
+    await expectNothingLost(page)
+  })
+}
+
+test('nothing is lost on the withdrawal of a consent', desktop, async ({ page, visit }) => {
+  const { id } = await givenNewbornRequest()
+  await visit(withdrawalPath({ kind: 'newborn_care', id }))
   await expectNothingLost(page)
 })
 

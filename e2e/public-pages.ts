@@ -1,3 +1,10 @@
+/** The pages of the three forms about care. */
+export const careFormPages = [
+  '/services/antenatal-classes-registration',
+  '/services/newborn-care/request',
+  '/services/postnatal-care/request',
+]
+
 /** Public pages that only show content: they carry no framework. */
 export const contentPages = [
   '/',

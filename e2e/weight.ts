@@ -1,5 +1,6 @@
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { brotliCompressSync } from 'node:zlib'
 
 import type { Page, Request } from '@playwright/test'
 
@@ -24,6 +25,11 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
     fonts: ofType('font'),
     all: sum(weighed.map(({ bytes }) => bytes)),
   }
+}
+
+/** A page rendered for one request goes out as gzip, for speed; our budget is said in brotli. */
+export async function weighInBrotli(page: Page, path: string): Promise<number> {
+  return brotliCompressSync(await (await page.request.get(path)).body()).length
 }
 
 function sum(bytes: number[]) {

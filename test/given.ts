@@ -48,6 +48,7 @@ export const given = {
       phone: change.phone ?? null,
       subject: change.subject ?? 'A question about visits',
       message: message ?? `Could you come on a Tuesday? ${randomUUID()}`,
+      isComplaint: false,
     }
     const { quarantine = null } = change
     const { reference } = await submitContact(typed, { attemptId: randomUUID(), suspicion: quarantine })

@@ -29,15 +29,17 @@ export async function writeTeamMail({ kind }: { kind: EnquiryKind }) {
   )
 }
 
-/** To the visitor: that it arrived, and what happens by when. The reference is left blank. */
+/** To the visitor: that it arrived, and what happens by when. Reference and withdrawal are left blank. */
 export async function writeAcknowledgement({
   kind,
   siteName,
   phone,
+  hasConsented,
 }: {
   kind: EnquiryKind
   siteName: string
   phone: string
+  hasConsented: boolean
 }) {
   const { visitor } = words[kind]
   return await writeMail(
@@ -50,6 +52,12 @@ export async function writeAcknowledgement({
         Somebody from our team will get back to you within 24 hours. If you would rather talk, call us on {phone} and
         mention the reference.
       </Paragraph>
+      {hasConsented && (
+        <Paragraph>
+          You agreed that we may use what you told us to respond to you. You can{' '}
+          <MailLink href={`${config.siteUrl}${blank('withdrawal')}`}>withdraw your consent</MailLink> at any time.
+        </Paragraph>
+      )}
       <Paragraph>{siteName}</Paragraph>
       <Emergency />
     </Mail>,

@@ -1,5 +1,7 @@
+import { findWithdrawable } from '#app/enquiries/consent-withdrawal.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { acknowledgementTemplate, teamTemplate } from '#app/enquiries/mail-templates.ts'
+import { withdrawalPath } from '#app/enquiries/withdrawal-link.server.ts'
 import { fillIn, writtenOnce } from '#app/enquiries/written-once.ts'
 import { mailJob } from '#app/platform/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
@@ -12,7 +14,9 @@ const writeTeamMail = writtenOnce(async (about: { kind: EnquiryKind }) => {
   return await templates.writeTeamMail(about)
 })
 
-const writeAcknowledgement = writtenOnce(async (about: { kind: EnquiryKind; siteName: string; phone: string }) => {
+type Acknowledgement = { kind: EnquiryKind; siteName: string; phone: string; hasConsented: boolean }
+
+const writeAcknowledgement = writtenOnce(async (about: Acknowledgement) => {
   const templates = await loadTemplates()
   return await templates.writeAcknowledgement(about)
 })
@@ -24,7 +28,10 @@ export const enquiryMailTasks = {
   }),
   [acknowledgementTemplate]: mailJob(async ({ kind, reference }) => {
     const { site_name: siteName, contact_phone: phone } = await readSiteSettings()
-    const mail = await writeAcknowledgement({ kind: kind as EnquiryKind, siteName, phone })
-    return fillIn(mail, { reference: reference ?? '' })
+    const about = { kind: kind as EnquiryKind, siteName, phone }
+    // Signed only now: the outbox, which staff read, does not hold the link.
+    const consent = await findWithdrawable(about.kind, reference ?? '')
+    const mail = await writeAcknowledgement({ ...about, hasConsented: Boolean(consent) })
+    return fillIn(mail, { reference: reference ?? '', withdrawal: consent ? withdrawalPath(consent) : '' })
   }),
 }

@@ -3,6 +3,13 @@ export const enquiryKinds = ['contact', 'antenatal', 'newborn_care', 'postnatal_
 
 export type EnquiryKind = (typeof enquiryKinds)[number]
 
+/** The kinds that ask about health, and so for consent. */
+export type ConsentKind = Exclude<EnquiryKind, 'contact'>
+
+export function isConsentKind(kind: string): kind is ConsentKind {
+  return kind !== 'contact' && enquiryKinds.some((known) => known === kind)
+}
+
 type KindWords = {
   /** The list of staff, and the title over it. */
   listPath: string

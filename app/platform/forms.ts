@@ -24,6 +24,7 @@ export function parseForm<S extends z.ZodObject>(schema: S, form: FormData): Par
 
 function isList(schema: unknown): boolean {
   if (schema instanceof z.ZodArray) return true
+  if (schema instanceof z.ZodPipe) return isList(schema.in)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return isList(schema.unwrap())
   return false
 }

@@ -33,22 +33,18 @@ export const routeAccess: Record<string, RouteAccess> = {
     ].map(([id = '', path = '']) => [id, { path, at: path, answers: forEveryone({ get: '200', post: '405' }) }]),
   ),
   ...Object.fromEntries(
-    ['antenatal-classes-registration', 'newborn-care/request', 'postnatal-care/request'].map((path) => [
-      `request ${path}`,
-      {
-        path: `/services/${path}`,
-        at: `/services/${path}`,
-        answers: forEveryone({
-          get: `302 /contact?about=${path.replace(/[-/](registration|request)$/, '')}`,
-          post: '405',
-        }),
-      },
-    ]),
+    [
+      ['enquiries/antenatal/antenatal-registration.route', '/services/antenatal-classes-registration'],
+      ['enquiries/newborn/request-newborn-care.route', '/services/newborn-care/request'],
+      ['enquiries/postnatal/request-postnatal-care.route', '/services/postnatal-care/request'],
+      ['enquiries/contact/contact.route', '/contact'],
+    ].map(([id = '', path = '']) => [id, { path, at: path, answers: forEveryone({ get: '200', post: '400' }) }]),
   ),
-  'enquiries/contact/contact.route': {
-    path: '/contact',
-    at: '/contact',
-    answers: forEveryone({ get: '200', post: '400' }),
+  'enquiries/consent-withdrawal.route': {
+    path: '/consent/withdrawal',
+    // Nobody has signed it.
+    at: '/consent/withdrawal?of=newborn_care.:id.unsigned',
+    answers: forEveryone({ get: '404', post: '404' }),
   },
   'site/success-registration.route': {
     path: '/successregistration',

@@ -14,7 +14,8 @@ const words = 'My little sister would like to come along.'
 
 function newMessage(change: Partial<ContactMessage> = {}): ContactMessage {
   const email = `${randomUUID()}@example.com`
-  return { name: 'Ada Okafor', email, phone: null, subject: 'A question about visits', message: words, ...change }
+  const subject = 'A question about visits'
+  return { name: 'Ada Okafor', email, phone: null, subject, message: words, isComplaint: false, ...change }
 }
 
 function newArrival(change: Partial<Arrival> = {}): Arrival {

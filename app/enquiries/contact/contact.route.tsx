@@ -1,29 +1,25 @@
-import { useEffect } from 'react'
-import { data, Form, useNavigation } from 'react-router'
+import { data } from 'react-router'
 
+import { AnswerNotes } from '#app/enquiries/answer-notes.tsx'
 import { judgeArrival, keepFormToken } from '#app/enquiries/arrival.server.ts'
 import { ContactDetails } from '#app/enquiries/contact/contact-details.tsx'
 import { submitContact } from '#app/enquiries/contact/contact-submissions.server.ts'
 import { contactMessage } from '#app/enquiries/contact/contact.ts'
 import { isTopic, topics } from '#app/enquiries/contact/topics.ts'
+import { EnquiryForm } from '#app/enquiries/enquiry-form.tsx'
+import { fieldsFrom, type ShownAgain, useFormAnswer } from '#app/enquiries/form-answer.ts'
 import { issueFormToken } from '#app/enquiries/form-token.server.ts'
-import { HiddenFields } from '#app/enquiries/hidden-fields.tsx'
-import { attempt, type Failed } from '#app/platform/attempt.server.ts'
+import { SenderFields } from '#app/enquiries/sender-fields.tsx'
+import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
 import { isPersonalPage } from '#app/platform/page-tags.server.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { SuccessPanel } from '#app/ui/success-panel.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { showToast } from '#app/ui/toast.tsx'
-import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/contact.route'
 
@@ -74,20 +70,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-const sent = {
+const sentWords = {
   title: 'Message sent successfully!',
   description: "Thank you for contacting us. We'll get back to you within 24 hours.",
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { head, settings, subject, formToken } = loaderData
-  const answer = answerOf(actionData)
-  const isSending = useIsSlow(useNavigation().state === 'submitting')
-
-  useEffect(() => {
-    if (answer.sent) showToast(sent)
-    if (answer.failed) showToast({ ...answer.failed, kind: 'destructive' })
-  }, [answer.sent, answer.failed])
+  const answer = useFormAnswer(actionData, sentWords)
 
   return (
     <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 md:py-14">
@@ -96,28 +86,17 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <p className="max-w-measure mt-3 text-lg">Write to us here, or call. We answer within 24 hours.</p>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
         <div className="grid content-start gap-6">
-          {answer.sent && (
-            <SuccessPanel title={sent.title}>
-              <p>{sent.description}</p>
-              <p>
-                Your reference is <strong className="whitespace-nowrap">{answer.sent.reference}</strong>.
-              </p>
-            </SuccessPanel>
-          )}
-          {answer.errors && <ErrorSummary errors={answer.errors} />}
-          {answer.failed && (
-            <Notice kind="warning" title={answer.failed.title}>
-              {answer.failed.description}
-            </Notice>
-          )}
+          <AnswerNotes answer={answer} sentWords={sentWords} />
           {/* A new key empties the form once it was sent. */}
-          <Form key={answer.sent?.reference} method="post" noValidate className="grid gap-6">
-            <HiddenFields formToken={answer.formToken ?? formToken} />
+          <EnquiryForm
+            key={answer.sent?.reference}
+            answer={answer}
+            formToken={answer.formToken ?? formToken}
+            sendLabel="Send Message"
+            pendingLabel="Sending..."
+          >
             <Fields errors={answer.errors} kept={answer.kept ?? (answer.sent ? undefined : { subject })} />
-            <Button pending={isSending} pendingLabel="Sending..." className="justify-self-start">
-              Send Message
-            </Button>
-          </Form>
+          </EnquiryForm>
         </div>
         <ContactDetails settings={settings} />
       </div>
@@ -125,22 +104,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-function Fields({ errors, kept }: { errors: FieldErrors | undefined; kept: KeptInput | undefined }) {
-  const field = (name: string) => ({ name, error: errors?.[name], defaultValue: keptText(kept, name) })
+function Fields(shown: ShownAgain) {
+  const { field, box } = fieldsFrom(shown)
   return (
     <>
-      <TextField {...field('name')} label="Your name" autoComplete="name" required />
-      <TextField
-        {...field('email')}
-        label="Email address"
-        hint="We send our answer here."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck={false}
-        required
-      />
-      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" width="half" optional />
+      <SenderFields field={field} />
       <TextField {...field('subject')} label="Subject" required />
       <TextArea
         {...field('message')}
@@ -150,19 +118,7 @@ function Fields({ errors, kept }: { errors: FieldErrors | undefined; kept: KeptI
         limit={5000}
         required
       />
+      <Checkbox {...box('isComplaint')} label="This is a complaint about how you use my personal data" />
     </>
   )
-}
-
-type Answer = {
-  sent?: { reference: string }
-  failed?: Failed
-  errors?: FieldErrors
-  kept?: KeptInput
-  formToken?: string | undefined
-}
-
-// What the action answers is one of three; each part is looked at on its own.
-function answerOf(actionData: Answer | undefined): Answer {
-  return actionData ?? {}
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-import { emailAddress, optionalText, text } from '#app/platform/forms.ts'
+import { tick } from '#app/enquiries/care-answers.ts'
+import { sender } from '#app/enquiries/sender.ts'
+import { text } from '#app/platform/forms.ts'
 
 /** The contact form (specification 5, "Contact form"). */
 export const contactMessage = z.object({
-  name: text({ label: 'Name', min: 2, max: 100, message: 'Name must be at least 2 characters' }),
-  email: emailAddress('Please enter a valid email address'),
-  phone: optionalText({ label: 'Phone', max: 30 }),
+  ...sender,
   subject: text({ label: 'Subject', min: 5, max: 150, message: 'Subject must be at least 5 characters' }),
   message: text({
     label: 'Message',
@@ -15,6 +15,7 @@ export const contactMessage = z.object({
     message: 'Message must be at least 10 characters',
     isMultiline: true,
   }),
+  isComplaint: tick,
 })
 
 export type ContactMessage = z.output<typeof contactMessage>

@@ -58,6 +58,7 @@ const sentences: Record<string, Sentence> = {
   restored: (_, records) => `Restored ${records} from the bin`,
   removed: (_, records) => `Removed ${records} for good`,
   'sent mail again': (_, records) => `Sent a mail about ${records} again`,
+  'withdrew consent': (_, records) => `Consent was withdrawn for ${records}`,
   'signed in': () => 'Signed in',
   'signed out': () => 'Signed out',
   'set up the site': () => 'Set up the site as its first administrator',

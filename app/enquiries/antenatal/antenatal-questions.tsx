@@ -1,0 +1,139 @@
+import { useRef, useState } from 'react'
+
+import { birthTypes, classTypes, formats } from '#app/enquiries/antenatal/antenatal-options.ts'
+import { DueDateField } from '#app/enquiries/due-date-field.tsx'
+import type { fieldsFrom } from '#app/enquiries/form-answer.ts'
+import { FormSection } from '#app/ui/form-section.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+type Fields = ReturnType<typeof fieldsFrom>
+
+export function AntenatalQuestions({ fields }: { fields: Fields }) {
+  const { field } = fields
+  return (
+    <>
+      <FormSection
+        title="Your pregnancy"
+        lead="We ask so that the class fits you. These answers are encrypted, and few people can open them."
+      >
+        <FirstBaby field={field} />
+        <Stage fields={fields} />
+      </FormSection>
+      <FormSection title="Your class">
+        <RadioGroup
+          {...field('classType')}
+          legend="Which class would you like?"
+          options={classTypes.map((value) => ({ value, ...classWords[value] }))}
+          required
+        />
+        <RadioGroup
+          {...field('format')}
+          legend="In person or online?"
+          options={formats.map((value) => ({ value, label: formatWords[value] }))}
+          columns
+          required
+        />
+        <TextArea
+          {...field('preferredTimes')}
+          label="Times that would suit you"
+          hint="Such as weekday evenings, or any Saturday."
+          rows={2}
+          optional
+        />
+      </FormSection>
+      <FormSection title="What is on your mind" lead="So that whoever leads the class can prepare for you.">
+        <TextArea
+          {...field('specificConcerns')}
+          label="Concerns you would like to talk about"
+          limit={2000}
+          rows={4}
+          optional
+        />
+        <TextArea
+          {...field('preferredBirthPlace')}
+          label="Where you would like to give birth"
+          hint="Such as at home, in a birth centre, or the name of a hospital."
+          rows={2}
+          optional
+        />
+      </FormSection>
+    </>
+  )
+}
+
+const classWords = {
+  group: { label: 'Group', hint: 'With other expectant parents.' },
+  private: { label: 'Private', hint: 'Just you, and whoever will be with you at the birth.' },
+}
+
+const formatWords = { 'in-person': 'In person', online: 'Online' }
+
+const birthWords = { vaginal: 'Vaginal birth', cesarean: 'Caesarean birth' }
+
+function FirstBaby({ field }: Pick<Fields, 'field'>) {
+  const [isFollowed, setFollowed] = useState(false)
+  return (
+    <div>
+      <RadioGroup
+        {...field('isFirstBaby')}
+        legend="Is this your first baby?"
+        hint="If not, we also ask how your earlier baby was born."
+        required
+        onChange={(value) => setFollowed(value === 'no')}
+        options={[
+          { value: 'yes', label: 'Yes' },
+          {
+            value: 'no',
+            label: 'No',
+            reveal: (
+              <RadioGroup
+                {...field('previousBirthType')}
+                legend="How was your earlier baby born?"
+                hint="It helps us to talk about this birth. If there were several, tell us of the latest."
+                options={birthTypes.map((value) => ({ value, label: birthWords[value] }))}
+                required
+              />
+            ),
+          },
+        ]}
+      />
+      {/* Those who do not see the question appear hear that it has. */}
+      <output className="sr-only">{isFollowed && 'One more question follows: how was your earlier baby born?'}</output>
+    </div>
+  )
+}
+
+function Stage({ fields: { field, list } }: { fields: Fields }) {
+  const stage = useRef<HTMLDivElement>(null)
+  const filledIn = useRef('')
+
+  function fillIn(gestation: string) {
+    const input = stage.current?.querySelector('input')
+    // What somebody wrote stands; what we filled in ourselves follows the date.
+    if (!input || (input.value !== '' && input.value !== filledIn.current)) return
+    filledIn.current = gestation
+    input.value = gestation
+  }
+
+  return (
+    <>
+      <div ref={stage}>
+        <TextField
+          {...field('pregnancyStage')}
+          label="How far along are you?"
+          hint="Such as 24 weeks. If you leave it blank, we work it out from your due date."
+          width="half"
+          required
+        />
+      </div>
+      <DueDateField
+        {...list('dueDate')}
+        legend="When is your baby due?"
+        hint="For example, 27 3 2027. If you are not sure, the date on your maternity notes."
+        onGestation={fillIn}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { data } from 'react-router'
+
+import { AntenatalQuestions } from '#app/enquiries/antenatal/antenatal-questions.tsx'
+import { parseRegistration } from '#app/enquiries/antenatal/antenatal-registration.ts'
+import { submitRegistration } from '#app/enquiries/antenatal/antenatal-registrations.server.ts'
+import { judgeArrival, keepFormToken } from '#app/enquiries/arrival.server.ts'
+import { CareFormPage } from '#app/enquiries/care-form-page.tsx'
+import { openCareForm } from '#app/enquiries/care-form.server.ts'
+import { fieldsFrom, useFormAnswer } from '#app/enquiries/form-answer.ts'
+import { attempt } from '#app/platform/attempt.server.ts'
+import { readForm } from '#app/platform/forms.ts'
+import { requestFacts } from '#app/platform/request.server.ts'
+import { tagsBesideTitle } from '#app/settings/page-head.ts'
+
+import type { Route } from './+types/antenatal-registration.route'
+
+export const handle = { interactive: true }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
+
+export async function loader(asked: Route.LoaderArgs) {
+  return await openCareForm(asked, {
+    title: 'Antenatal Classes Registration',
+    description:
+      'Register for antenatal classes, in a group or privately, in person or online. Our team will contact you within 24 hours.',
+    parent: { label: 'Antenatal Classes', href: '/services/antenatal-classes' },
+  })
+}
+
+const submittingFailed = {
+  title: 'Submission Error',
+  description: 'There was an error submitting your registration. Please try again.',
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await readForm(request)
+  const form = parseRegistration(typed)
+  const comesBack = { kept: form.kept, formToken: keepFormToken(typed) }
+  if (!form.ok) return data({ errors: form.errors, ...comesBack }, { status: 400 })
+
+  return await attempt(context, { words: submittingFailed, kept: comesBack }, async () => {
+    const arrival = await judgeArrival(typed, context.get(requestFacts).address)
+    return { sent: await submitRegistration(form.value, arrival) }
+  })
+}
+
+const sentWords = {
+  title: 'Registration Submitted!',
+  description: "We'll contact you soon to discuss your antenatal classes.",
+}
+
+export default function AntenatalRegistration({ loaderData, actionData }: Route.ComponentProps) {
+  const { head, formToken } = loaderData
+  const answer = useFormAnswer(actionData, sentWords)
+  return (
+    <CareFormPage
+      title={head.heading}
+      tabTitle={head.title}
+      lead="Tell us which class would suit you. Our team will contact you within 24 hours."
+      emergency="in an emergency: heavy bleeding, a fit, or severe pain. If your baby moves less than usual, call your maternity unit at once"
+      sendLabel="Submit Registration"
+      another="Submit Another Registration"
+      {...{ answer, formToken, sentWords }}
+    >
+      <AntenatalQuestions fields={fieldsFrom(answer)} />
+    </CareFormPage>
+  )
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+import { birthTypes, classTypes, formats } from '#app/enquiries/antenatal/antenatal-options.ts'
+import { dueDate, freeText, oneOf } from '#app/enquiries/care-answers.ts'
+import { consent } from '#app/enquiries/consent.ts'
+import { readDueDate } from '#app/enquiries/due-date.ts'
+import { type CareForm, parseCareForm } from '#app/enquiries/for-someone-else.ts'
+import { describeGestation } from '#app/enquiries/gestation.ts'
+import { sender } from '#app/enquiries/sender.ts'
+import { text } from '#app/platform/forms.ts'
+
+const ofFirstBaby = z.object({
+  ...sender,
+  isFirstBaby: oneOf(['yes', 'no'], 'Please select if this is your first baby'),
+  // Not asked, so not taken, whatever a browser sends.
+  previousBirthType: z.unknown().transform((): (typeof birthTypes)[number] | null => null),
+  pregnancyStage: text({
+    label: 'How far along you are',
+    min: 1,
+    max: 100,
+    message: 'Please specify how far along you are',
+  }),
+  dueDate,
+  classType: oneOf(classTypes, 'Please select your preferred class type'),
+  format: oneOf(formats, 'Please select your preferred format'),
+  specificConcerns: freeText('Concerns'),
+  preferredBirthPlace: freeText('Place of birth'),
+  preferredTimes: freeText('Times'),
+  consent,
+})
+
+const ofLaterBaby = ofFirstBaby.extend({
+  previousBirthType: oneOf(birthTypes, 'Please specify your previous birth type'),
+})
+
+export type AntenatalRegistration = CareForm<z.output<typeof ofFirstBaby>>
+
+/** The antenatal form (specification 5, "Antenatal form"). A stage that was left blank is worked out from the due date. */
+export function parseRegistration(form: FormData) {
+  if (form.get('pregnancyStage') === '') {
+    const date = readDueDate(form.getAll('dueDate').filter((part) => typeof part === 'string'))
+    form.set('pregnancyStage', (date && describeGestation(date)) ?? '')
+  }
+  return parseCareForm(form.get('isFirstBaby') === 'no' ? ofLaterBaby : ofFirstBaby, form)
+}

@@ -1,0 +1,17 @@
+import { daysBetween, londonDay, readTypedDate } from '#app/enquiries/typed-date.ts'
+
+const mostDays = 3650
+
+/** An age in whole days: "12", "12 days", "3 weeks". Undefined when it is none, or that of no baby. */
+export function readAgeInDays(typed: string): number | undefined {
+  const [, number, unit] = /^(\d{1,5}(?:\.\d{1,3})?)\s*(days?|weeks?)?$/i.exec(typed.trim()) ?? []
+  const days = Math.floor(Number(number) * (unit?.toLowerCase().startsWith('week') ? 7 : 1))
+  return days <= mostDays ? days : undefined
+}
+
+/** How old somebody is who was born on the day that was typed. Undefined when that is no day, or still to come. */
+export function readAgeFromBirth(parts: readonly string[], today = londonDay()): number | undefined {
+  const born = readTypedDate(parts)
+  const days = born === undefined ? Number.NaN : daysBetween(born, today)
+  return days >= 0 && days <= mostDays ? days : undefined
+}

@@ -1,0 +1,23 @@
+import { issueFormToken } from '#app/enquiries/form-token.server.ts'
+import { isPersonalPage } from '#app/platform/page-tags.server.ts'
+import type { RequestContext } from '#app/platform/request.server.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+
+/** What the page of a care form is opened with. */
+export async function openCareForm(
+  { request, context }: { request: Request; context: RequestContext },
+  { title, description, parent }: { title: string; description: string; parent: { label: string; href: string } },
+) {
+  isPersonalPage(context)
+  const crumbs = [{ label: 'Home', href: '/' }, parent]
+  const head = await pageHead(context, request, { title, description, crumbs })
+  return { head, formToken: issueFormToken() }
+}
+
+/** The failure of a care request, as the specification has it: with a code instead of a reason (decisions, 7). */
+export function requestFailed(requestId: string) {
+  return {
+    title: 'Error submitting request',
+    description: `There was a problem submitting your request: Unknown error occurred (Code: ${requestId}). Please try again or contact us directly.`,
+  }
+}

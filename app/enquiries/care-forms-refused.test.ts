@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
+import { careFields, type CareFormName, careForms, sendFields } from '#test/care-forms.ts'
+import type { Fields } from '#test/given-care.ts'
+import { daysFromToday } from '#test/typed-day.ts'
+
+beforeEach(async () => {
+  await db.execute(sql`truncate antenatal_class_registrations, care_requests, outgoing_mails`)
+})
+
+async function kept() {
+  return (await db.$count(antenatalClassRegistrations)) + (await db.$count(careRequests))
+}
+
+const noConsent = 'Please confirm that we may use this information to respond to you'
+const noDueDate = 'Please provide your due date'
+const noAge = 'Baby age must be 0 or greater'
+const notInList = 'Please choose from the list'
+const long = 'a'.repeat(10_000)
+
+const refused: [what: string, form: CareFormName, change: Fields, errors: Record<string, string>][] = [
+  ['no such day', 'antenatal', { dueDate: ['31', '2', '2027'] }, { dueDate: noDueDate }],
+  ['a day long past', 'antenatal', { dueDate: daysFromToday(-43) }, { dueDate: noDueDate }],
+  ['a day too far ahead', 'antenatal', { dueDate: daysFromToday(295) }, { dueDate: noDueDate }],
+  ['half a day', 'antenatal', { dueDate: ['3', '', ''] }, { dueDate: noDueDate }],
+  ['no day', 'antenatal', { dueDate: [] }, { dueDate: noDueDate }],
+  [
+    'no stage and no day',
+    'antenatal',
+    { pregnancyStage: '', dueDate: [] },
+    { pregnancyStage: 'Please specify how far along you are', dueDate: noDueDate },
+  ],
+  [
+    'no earlier birth',
+    'antenatal',
+    { previousBirthType: [] },
+    { previousBirthType: 'Please specify your previous birth type' },
+  ],
+  [
+    'another earlier birth',
+    'antenatal',
+    { previousBirthType: 'stork' },
+    { previousBirthType: 'Please specify your previous birth type' },
+  ],
+  [
+    'two answers to one question',
+    'antenatal',
+    { isFirstBaby: ['yes', 'no'] },
+    { isFirstBaby: 'Please select if this is your first baby' },
+  ],
+  ['another class', 'antenatal', { classType: 'crowd' }, { classType: 'Please select your preferred class type' }],
+  ['another format', 'antenatal', { format: 'post' }, { format: 'Please select your preferred format' }],
+  [
+    '10,000 characters',
+    'antenatal',
+    { specificConcerns: long },
+    { specificConcerns: 'Concerns must be 2,000 characters or fewer' },
+  ],
+  ['a short name', 'newborn', { name: 'A' }, { name: 'Name must be at least 2 characters' }],
+  ['no address', 'newborn', { email: 'ada at example' }, { email: 'Please enter a valid email address' }],
+  ['a negative age', 'newborn', { babyAgeDays: '-1' }, { babyAgeDays: noAge }],
+  ['an age in words', 'newborn', { babyAgeDays: 'new' }, { babyAgeDays: noAge }],
+  ['two ages', 'newborn', { babyAgeDays: ['1', '2'] }, { babyAgeDays: noAge }],
+  [
+    'a birth tomorrow',
+    'newborn',
+    { babyBornOn: daysFromToday(1) },
+    { babyBornOn: 'Date of birth must be a real date, today or earlier' },
+  ],
+  ['another mode of delivery', 'newborn', { deliveryMode: ['Vaginal delivery', 'Stork'] }, { deliveryMode: notInList }],
+  ['another tick', 'newborn', { overnightCareNeeded: 'maybe' }, { overnightCareNeeded: notInList }],
+  [
+    'a NUL',
+    'newborn',
+    { medicalConcerns: 'a\0b' },
+    { medicalConcerns: 'Medical concerns has characters in it that cannot be shown. Please type it again' },
+  ],
+  ['another blood loss', 'postnatal', { estimatedBloodLoss: 'A lot' }, { estimatedBloodLoss: notInList }],
+  ['another trauma', 'postnatal', { vaginalTrauma: 'Fifth degree tear' }, { vaginalTrauma: notInList }],
+  ['an unreal optional day', 'postnatal', { estimatedDueDate: ['31', '4', '2027'] }, { estimatedDueDate: noDueDate }],
+  [
+    '10,000 characters',
+    'postnatal',
+    { otherNeeds: long },
+    { otherNeeds: 'Anything else must be 2,000 characters or fewer' },
+  ],
+  [
+    'notes sent twice',
+    'postnatal',
+    { otherNeeds: ['a', 'b'] },
+    { otherNeeds: 'Anything else cannot be read. Please type it again' },
+  ],
+  ...careForms.map((name): (typeof refused)[number] => ['no consent', name, { consent: [] }, { consent: noConsent }]),
+  ...careForms.map((name): (typeof refused)[number] => [
+    'another consent',
+    name,
+    { consent: 'yes' },
+    { consent: noConsent },
+  ]),
+  ...careForms.map((name): (typeof refused)[number] => [
+    'no name of the mother',
+    name,
+    { isForSomeoneElse: 'on', motherName: ' A ' },
+    { motherName: "The mother's name must be at least 2 characters" },
+  ]),
+]
+
+describe('bad input', () => {
+  test.each(refused)(
+    '%s in the %s form is refused in words, all is kept in the page, and nothing is stored',
+    async (_, name, change, errors) => {
+      const typed = careFields(name, change)
+      const answer = await sendFields(name, typed)
+      expect(answer).toMatchObject({ status: 400, errors })
+      expect(Object.keys(answer.errors ?? {})).toEqual(Object.keys(errors))
+      for (const [field, value] of Object.entries(typed))
+        if (value.length > 0) expect([answer.kept?.[field]].flat()).toEqual([value].flat())
+      expect(await kept()).toBe(0)
+      expect(await db.$count(outgoingMails)).toBe(0)
+    },
+  )
+
+  test('an empty antenatal form hears every message, in the order of the form', async () => {
+    const { errors } = await sendFields('antenatal', {})
+    expect(Object.values(errors ?? {})).toEqual([
+      'Name must be at least 2 characters',
+      'Please enter a valid email address',
+      'Please select if this is your first baby',
+      'Please specify how far along you are',
+      noDueDate,
+      'Please select your preferred class type',
+      'Please select your preferred format',
+      noConsent,
+    ])
+  })
+})

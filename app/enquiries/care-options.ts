@@ -1,0 +1,24 @@
+/** The enumerations of the specification (section 3), as they are shown and as they are kept. */
+export const deliveryModes = ['Vaginal delivery', 'Caesarean section', 'Assisted delivery (forceps/vacuum)'] as const
+
+export const vaginalTraumas = [
+  'Episiotomy',
+  'First degree tear',
+  'Second degree tear',
+  'Third degree tear',
+  'Fourth degree tear',
+  'No trauma',
+] as const
+
+export const bloodLosses = [
+  'Less than 500ml (normal)',
+  '500-999ml (minor PPH)',
+  '1000-1999ml (major PPH)',
+  'Massive PPH',
+  'Unknown',
+] as const
+
+/** As choices to be shown. */
+export function asChoices(options: readonly string[]) {
+  return options.map((option) => ({ value: option, label: option }))
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useRef } from 'react'
+import { Form, useNavigate, useNavigation } from 'react-router'
+
+import { clearForm, dropDraft } from '#app/enquiries/draft.ts'
+import type { FormAnswer } from '#app/enquiries/form-answer.ts'
+import { HiddenFields } from '#app/enquiries/hidden-fields.tsx'
+import { useDraft } from '#app/enquiries/use-draft.ts'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+interface EnquiryFormProps {
+  answer: FormAnswer
+  formToken: string
+  sendLabel: string
+  pendingLabel: string
+  children: ReactNode
+}
+
+/** A form of visitors, with what all of them share: hidden fields, draft, and the buttons at its end. */
+export function EnquiryForm({ answer, formToken, sendLabel, pendingLabel, children }: EnquiryFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const isSending = useIsSlow(useNavigation().state === 'submitting')
+  const navigate = useNavigate()
+  useDraft(form, { isAnswered: Object.keys(answer).length > 0 })
+
+  function clear() {
+    if (!form.current) return
+    clearForm(form.current)
+    dropDraft(location.pathname)
+    showToast({ title: 'The form is empty again', description: 'Nothing of it is kept in this tab.' })
+    // Whatever was said about what stood in it goes too.
+    void navigate(location.pathname, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <Form ref={form} method="post" noValidate className="group/form grid gap-6">
+      <HiddenFields formToken={formToken} />
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button pending={isSending} pendingLabel={pendingLabel}>
+          {sendLabel}
+        </Button>
+        <Button type="button" kind="quiet" onClick={clear} className="noscript:hidden">
+          Clear this form
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+
+import { dropDraft } from '#app/enquiries/draft.ts'
+import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
+import { showToast } from '#app/ui/toast.tsx'
+
+type Words = { title: string; description: string }
+
+/** What the action of a form answers: one of sent, failed and errors, and what came with it. */
+export type FormAnswer = {
+  sent?: { reference: string }
+  failed?: Words
+  errors?: FieldErrors
+  kept?: KeptInput
+  formToken?: string | undefined
+}
+
+/** The answer of an action, each part looked at on its own; told in a toast too, and its draft dropped once it was sent. */
+export function useFormAnswer(actionData: FormAnswer | undefined, sentWords: Words): FormAnswer {
+  const answer = actionData ?? nothingYet
+  useEffect(() => {
+    if (answer.sent) {
+      dropDraft(location.pathname)
+      showToast(sentWords)
+    }
+    if (answer.failed) showToast({ ...answer.failed, kind: 'destructive' })
+  }, [answer.sent, answer.failed, sentWords])
+  return answer
+}
+
+const nothingYet: FormAnswer = {}
+
+/** What was typed, and what is wrong with it. */
+export type ShownAgain = { errors?: FieldErrors | undefined; kept?: KeptInput | undefined }
+
+/** What fields of each kind show again of an answer, by name. */
+export function fieldsFrom({ errors, kept }: ShownAgain) {
+  const common = (name: string) => ({ name, error: errors?.[name] })
+  return {
+    field: (name: string) => ({ ...common(name), defaultValue: keptText(kept, name) }),
+    list: (name: string) => ({ ...common(name), defaultValue: keptList(kept, name) }),
+    box: (name: string) => ({ ...common(name), defaultChecked: keptText(kept, name) === 'on' }),
+  }
+}
+
+function keptList(kept: KeptInput | undefined, name: string) {
+  const value = kept?.[name] ?? []
+  return Array.isArray(value) ? value : [value]
+}

@@ -1,0 +1,75 @@
+import { asChoices, deliveryModes } from '#app/enquiries/care-options.ts'
+import type { fieldsFrom } from '#app/enquiries/form-answer.ts'
+import { CheckboxGroup } from '#app/ui/checkbox-group.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
+import { FormSection } from '#app/ui/form-section.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+export function NewbornQuestions({ fields }: { fields: ReturnType<typeof fieldsFrom> }) {
+  const { field, list, box } = fields
+  return (
+    <>
+      <FormSection
+        title="About your baby"
+        lead="We ask so that the midwife we suggest knows babies like yours. Skip whatever you would rather tell us in person."
+      >
+        <TextField
+          {...field('babyAgeDays')}
+          label="Your baby's age in days"
+          hint="If your baby is already here. 3 weeks is understood too."
+          width="short"
+          autoComplete="off"
+          optional
+        />
+        <DateField
+          {...list('babyBornOn')}
+          legend="Or your baby's date of birth"
+          hint="For example, 27 3 2027. We keep the age in days."
+          optional
+        />
+        <CheckboxGroup
+          {...list('deliveryMode')}
+          legend="How was your baby born?"
+          hint="It tells us how you may be feeling and what you can lift."
+          options={asChoices(deliveryModes)}
+          optional
+        />
+      </FormSection>
+      <FormSection
+        title="Your baby's health"
+        lead="So that your midwife can prepare, and tells you if somebody else should see your baby first."
+      >
+        <TextArea
+          {...field('babyComplications')}
+          label="Complications at birth or since"
+          hint="Such as an early birth, jaundice, or time in special care."
+          rows={3}
+          limit={2000}
+          optional
+        />
+        <TextArea {...field('medicalConcerns')} label="Medical concerns" rows={3} limit={2000} optional />
+      </FormSection>
+      <FormSection title="What would help">
+        <Checkbox {...box('overnightCareNeeded')} label="I need care overnight" />
+        <TextArea
+          {...field('additionalCareNeeds')}
+          label="Additional care needs"
+          hint="Such as twins, feeding, or a first bath together."
+          rows={3}
+          limit={2000}
+          optional
+        />
+        <TextArea
+          {...field('otherNeeds')}
+          label="Anything else we should know"
+          hint="Such as the language you speak at home, or a step at the door."
+          rows={3}
+          limit={2000}
+          optional
+        />
+      </FormSection>
+    </>
+  )
+}

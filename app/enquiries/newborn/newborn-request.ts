@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+import { readAgeFromBirth, readAgeInDays } from '#app/enquiries/baby-age.ts'
+import { anyOf, freeText, isBlank, tick } from '#app/enquiries/care-answers.ts'
+import { deliveryModes } from '#app/enquiries/care-options.ts'
+import { consent } from '#app/enquiries/consent.ts'
+import { type CareForm, parseCareForm } from '#app/enquiries/for-someone-else.ts'
+import { sender } from '#app/enquiries/sender.ts'
+
+const noAge = 'Baby age must be 0 or greater'
+
+const newbornRequest = z.object({
+  ...sender,
+  babyAgeDays: z.string(noAge).transform((typed, context) => {
+    if (typed.trim() === '') return null
+    const days = readAgeInDays(typed)
+    if (days === undefined) context.addIssue(noAge)
+    return days ?? z.NEVER
+  }),
+  // Three inputs of one name, as an age in days.
+  babyBornOn: z.array(z.string(), noAge).transform((parts, context) => {
+    if (isBlank(parts)) return null
+    const days = readAgeFromBirth(parts)
+    if (days === undefined) context.addIssue('Date of birth must be a real date, today or earlier')
+    return days ?? z.NEVER
+  }),
+  deliveryMode: anyOf(deliveryModes),
+  babyComplications: freeText('Complications'),
+  medicalConcerns: freeText('Medical concerns'),
+  overnightCareNeeded: tick,
+  additionalCareNeeds: freeText('Additional care needs'),
+  otherNeeds: freeText('Anything else'),
+  consent,
+})
+
+export type NewbornRequest = CareForm<z.output<typeof newbornRequest>>
+
+/** The newborn form (specification 5, "Newborn form"). */
+export function parseNewbornRequest(form: FormData) {
+  return parseCareForm(newbornRequest, form)
+}

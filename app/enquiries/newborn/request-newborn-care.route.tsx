@@ -1,0 +1,62 @@
+import { data } from 'react-router'
+
+import { judgeArrival, keepFormToken } from '#app/enquiries/arrival.server.ts'
+import { CareFormPage } from '#app/enquiries/care-form-page.tsx'
+import { openCareForm, requestFailed } from '#app/enquiries/care-form.server.ts'
+import { fieldsFrom, useFormAnswer } from '#app/enquiries/form-answer.ts'
+import { NewbornQuestions } from '#app/enquiries/newborn/newborn-questions.tsx'
+import { parseNewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
+import { submitNewbornRequest } from '#app/enquiries/newborn/newborn-requests.server.ts'
+import { attempt } from '#app/platform/attempt.server.ts'
+import { readForm } from '#app/platform/forms.ts'
+import { requestFacts } from '#app/platform/request.server.ts'
+import { tagsBesideTitle } from '#app/settings/page-head.ts'
+
+import type { Route } from './+types/request-newborn-care.route'
+
+export const handle = { interactive: true }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
+
+export async function loader(asked: Route.LoaderArgs) {
+  return await openCareForm(asked, {
+    title: 'Request Newborn Care',
+    description:
+      'Tell us about your baby and what would help. We contact you within 24 hours. Health answers are encrypted.',
+    parent: { label: 'Newborn Care', href: '/services/newborn-care' },
+  })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await readForm(request)
+  const form = parseNewbornRequest(typed)
+  const comesBack = { kept: form.kept, formToken: keepFormToken(typed) }
+  if (!form.ok) return data({ errors: form.errors, ...comesBack }, { status: 400 })
+
+  return await attempt(context, { words: requestFailed, kept: comesBack }, async () => {
+    const arrival = await judgeArrival(typed, context.get(requestFacts).address)
+    return { sent: await submitNewbornRequest(form.value, arrival) }
+  })
+}
+
+const sentWords = {
+  title: 'Request submitted successfully!',
+  description: "Thank you for your newborn care request. We'll contact you within 24 hours to discuss your needs.",
+}
+
+export default function RequestNewbornCare({ loaderData, actionData }: Route.ComponentProps) {
+  const { head, formToken } = loaderData
+  const answer = useFormAnswer(actionData, sentWords)
+  return (
+    <CareFormPage
+      title={head.heading}
+      tabTitle={head.title}
+      lead="Tell us about your baby and what would help. We contact you within 24 hours to discuss your needs."
+      emergency="if your baby is hard to wake, blue or very pale, not breathing as usual, or has a fit; or if you are bleeding heavily"
+      sendLabel="Submit Request"
+      {...{ answer, formToken, sentWords }}
+    >
+      <NewbornQuestions fields={fieldsFrom(answer)} />
+    </CareFormPage>
+  )
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+import { anyOf, freeText, oneOrNone, optionalDueDate } from '#app/enquiries/care-answers.ts'
+import { bloodLosses, deliveryModes, vaginalTraumas } from '#app/enquiries/care-options.ts'
+import { consent } from '#app/enquiries/consent.ts'
+import { type CareForm, parseCareForm } from '#app/enquiries/for-someone-else.ts'
+import { sender } from '#app/enquiries/sender.ts'
+
+const postnatalRequest = z.object({
+  ...sender,
+  estimatedDueDate: optionalDueDate,
+  plannedDeliveryMode: anyOf(deliveryModes),
+  deliveryMode: anyOf(deliveryModes),
+  estimatedBloodLoss: oneOrNone(bloodLosses),
+  vaginalTrauma: anyOf(vaginalTraumas),
+  vaginalTraumaDetails: freeText('Details'),
+  maternalHealthIssues: freeText('Health issues'),
+  medicalConcerns: freeText('Medical concerns'),
+  additionalCareNeeds: freeText('Additional care needs'),
+  otherNeeds: freeText('Anything else'),
+  consent,
+})
+
+export type PostnatalRequest = CareForm<z.output<typeof postnatalRequest>>
+
+/** The postnatal form (specification 5, "Postnatal form"). */
+export function parsePostnatalRequest(form: FormData) {
+  return parseCareForm(postnatalRequest, form)
+}

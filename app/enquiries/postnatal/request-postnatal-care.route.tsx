@@ -1,0 +1,62 @@
+import { data } from 'react-router'
+
+import { judgeArrival, keepFormToken } from '#app/enquiries/arrival.server.ts'
+import { CareFormPage } from '#app/enquiries/care-form-page.tsx'
+import { openCareForm, requestFailed } from '#app/enquiries/care-form.server.ts'
+import { fieldsFrom, useFormAnswer } from '#app/enquiries/form-answer.ts'
+import { PostnatalQuestions } from '#app/enquiries/postnatal/postnatal-questions.tsx'
+import { parsePostnatalRequest } from '#app/enquiries/postnatal/postnatal-request.ts'
+import { submitPostnatalRequest } from '#app/enquiries/postnatal/postnatal-requests.server.ts'
+import { attempt } from '#app/platform/attempt.server.ts'
+import { readForm } from '#app/platform/forms.ts'
+import { requestFacts } from '#app/platform/request.server.ts'
+import { tagsBesideTitle } from '#app/settings/page-head.ts'
+
+import type { Route } from './+types/request-postnatal-care.route'
+
+export const handle = { interactive: true }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
+
+export async function loader(asked: Route.LoaderArgs) {
+  return await openCareForm(asked, {
+    title: 'Request Postnatal Care',
+    description:
+      'Tell us how you are and what would help. We contact you within 24 hours. Health answers are encrypted.',
+    parent: { label: 'Postnatal Care', href: '/services/postnatal-care' },
+  })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await readForm(request)
+  const form = parsePostnatalRequest(typed)
+  const comesBack = { kept: form.kept, formToken: keepFormToken(typed) }
+  if (!form.ok) return data({ errors: form.errors, ...comesBack }, { status: 400 })
+
+  return await attempt(context, { words: requestFailed, kept: comesBack }, async () => {
+    const arrival = await judgeArrival(typed, context.get(requestFacts).address)
+    return { sent: await submitPostnatalRequest(form.value, arrival) }
+  })
+}
+
+const sentWords = {
+  title: 'Request submitted successfully!',
+  description: "Thank you for your postnatal care request. We'll contact you within 24 hours to discuss your needs.",
+}
+
+export default function RequestPostnatalCare({ loaderData, actionData }: Route.ComponentProps) {
+  const { head, formToken } = loaderData
+  const answer = useFormAnswer(actionData, sentWords)
+  return (
+    <CareFormPage
+      title={head.heading}
+      tabTitle={head.title}
+      lead="Tell us how you are and what would help. We contact you within 24 hours to discuss your needs."
+      emergency="in an emergency: heavy bleeding, chest pain, a fit, trouble breathing, thoughts of harming yourself or your baby, or a baby who is hard to wake"
+      sendLabel="Submit Request"
+      {...{ answer, formToken, sentWords }}
+    >
+      <PostnatalQuestions fields={fieldsFrom(answer)} />
+    </CareFormPage>
+  )
+}

@@ -1,0 +1,8 @@
+import { emailAddress, optionalText, text } from '#app/platform/forms.ts'
+
+/** Who sends a form, and how we answer. */
+export const sender = {
+  name: text({ label: 'Name', min: 2, max: 100, message: 'Name must be at least 2 characters' }),
+  email: emailAddress('Please enter a valid email address'),
+  phone: optionalText({ label: 'Phone', max: 30 }),
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+interface FormSectionProps {
+  title: string
+  /** Why this is asked, or who reads it. */
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** Questions of a long form that belong together, under a heading of their own. */
+export function FormSection({ title, lead, children }: FormSectionProps) {
+  return (
+    <fieldset className="border-line min-w-0 border-t pt-6">
+      <legend className="float-left w-full">
+        <h2 className="text-2xl">{title}</h2>
+      </legend>
+      <div className="clear-both grid gap-6 pt-2">
+        {lead && <p className="max-w-measure text-ink-soft">{lead}</p>}
+        {children}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,179 @@
+import { openAnswers } from '#app/enquiries/sealing.server.ts'
+import { daysFromToday, isoFromToday } from '#test/typed-day.ts'
+
+import {
+  ageForm,
+  box,
+  consentBox,
+  fillDay,
+  fillRegistration,
+  fillSender,
+  formPaths,
+  press,
+  radio,
+  registrationsFrom,
+  text,
+} from './care-form.ts'
+import { mailsAbout } from './contact-form.ts'
+import { expect, test } from './fixtures.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+const earlierBirth = 'How was your earlier baby born?'
+const sent = { name: 'Registration Submitted!' }
+
+test('a registration that was sent is answered by a screen of its own', withoutJavaScript, async ({ page, visit }) => {
+  await visit(formPaths.antenatal)
+  await ageForm(page)
+  const email = await fillRegistration(page)
+  await press(page, 'Submit Registration')
+  const panel = page.getByRole('region', sent)
+  await expect(panel).toBeFocused()
+  await expect(panel).toContainText("We'll contact you soon to discuss your antenatal classes.")
+  await expect(panel).toContainText('Our team will contact you within 24 hours.')
+  const [row, ...more] = await registrationsFrom(email)
+  expect(more).toEqual([])
+  expect(row).toMatchObject({ dueDate: isoFromToday(109), classType: 'group', format: 'online', quarantine: null })
+  await expect(panel).toContainText(`Your reference is ${row?.reference}.`)
+  await expect(consentBox(page)).toHaveCount(0)
+  await press(page, 'Submit Another Registration')
+  await expect(text(page, 'Your name')).toHaveValue('')
+  await expect(consentBox(page)).not.toBeChecked()
+})
+
+test(
+  'the question about an earlier birth comes when this is not the first',
+  withoutJavaScript,
+  async ({ page, visit }) => {
+    await visit(formPaths.antenatal)
+    await ageForm(page)
+    const email = await fillRegistration(page)
+    const question = page.getByRole('group', { name: earlierBirth })
+    await expect(question).toBeHidden()
+    await radio(page, 'Is this your first baby?', 'No').check()
+    await expect(question).toBeVisible()
+    await press(page, 'Submit Registration')
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    await expect(summary).toBeFocused()
+    await expect(page).toHaveTitle('Error: Antenatal Classes Registration | Hearthside Midwives')
+    await summary.getByRole('link', { name: 'Please specify your previous birth type' }).click()
+    await expect(radio(page, earlierBirth, 'Vaginal birth')).toBeFocused()
+    await expect(text(page, 'How far along are you?')).toHaveValue('24 weeks')
+    await radio(page, earlierBirth, 'Caesarean birth').check()
+    await press(page, 'Submit Registration')
+    await expect(page.getByRole('region', sent)).toBeVisible()
+    const [row] = await registrationsFrom(email)
+    expect(row && openAnswers('antenatal_class_registrations', row.id, row)).toMatchObject({
+      isFirstBaby: 'no',
+      previousBirthType: 'cesarean',
+    })
+  },
+)
+
+test('those who do not see it hear that one more question follows', async ({ page, visit }) => {
+  await visit(formPaths.antenatal)
+  const heard = page.getByRole('status').filter({ hasText: 'One more question follows' })
+  await expect(heard).toHaveCount(0)
+  await radio(page, 'Is this your first baby?', 'No').check()
+  await expect(heard).toHaveCount(1)
+  await radio(page, 'Is this your first baby?', 'Yes').check()
+  await expect(heard).toHaveCount(0)
+})
+
+test(
+  'an empty form is answered in the order of its fields, each link leading there',
+  withoutJavaScript,
+  async ({ page, visit }) => {
+    await visit(formPaths.antenatal)
+    await press(page, 'Submit Registration')
+    const links = page.getByRole('alert').getByRole('link')
+    await expect(links).toHaveText([
+      'Name must be at least 2 characters',
+      'Please enter a valid email address',
+      'Please select if this is your first baby',
+      'Please specify how far along you are',
+      'Please provide your due date',
+      'Please select your preferred class type',
+      'Please select your preferred format',
+      'Please confirm that we may use this information to respond to you',
+    ])
+    for (const link of await links.all()) {
+      const target = page.locator((await link.getAttribute('href')) ?? '')
+      await link.click()
+      await expect(target).toBeFocused()
+      await expect(target).toBeInViewport()
+    }
+  },
+)
+
+test('the due date says how far along that is, and fills it in until somebody else does', async ({ page, visit }) => {
+  await visit(formPaths.antenatal)
+  const stage = text(page, 'How far along are you?')
+  await fillDay(page, 'When is your baby due?', daysFromToday(109))
+  await expect(page.getByText('By this date you are about 24 weeks and 3 days pregnant today.')).toBeVisible()
+  await expect(stage).toHaveValue('about 24 weeks and 3 days')
+  await fillDay(page, 'When is your baby due?', daysFromToday(112))
+  await expect(stage).toHaveValue('about 24 weeks')
+  await stage.fill('nearly there')
+  await fillDay(page, 'When is your baby due?', daysFromToday(7))
+  await expect(page.getByText('about 39 weeks pregnant')).toBeVisible()
+  await expect(stage).toHaveValue('nearly there')
+})
+
+test('a stage left blank is worked out by the server', withoutJavaScript, async ({ page, visit }) => {
+  await visit(formPaths.antenatal)
+  await ageForm(page)
+  const email = await fillRegistration(page)
+  await text(page, 'How far along are you?').fill('')
+  await press(page, 'Submit Registration')
+  await expect(page.getByRole('region', sent)).toBeVisible()
+  const [row] = await registrationsFrom(email)
+  expect(row && openAnswers('antenatal_class_registrations', row.id, row).pregnancyStage).toBe(
+    'about 24 weeks and 3 days',
+  )
+})
+
+test('somebody who asks for another is asked for her name only', withoutJavaScript, async ({ page, visit }) => {
+  await visit(formPaths.antenatal)
+  await ageForm(page)
+  const email = await fillSender(page)
+  await expect(text(page, "The mother's name")).toBeHidden()
+  await box(page, 'I am asking for someone else').check()
+  await expect(page.getByRole('group', { name: 'Is this your first baby?' })).toBeHidden()
+  await expect(consentBox(page)).toBeHidden()
+  await press(page, 'Submit Registration')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText("The mother's name must be at least 2 characters")
+  await text(page, "The mother's name").fill('Bea Lloyd')
+  await press(page, 'Submit Registration')
+  await expect(page.getByRole('region', sent)).toBeVisible()
+  const [row] = await registrationsFrom(email)
+  expect(row).toMatchObject({ isForSomeoneElse: true, motherName: 'Bea Lloyd', consentedAt: null, isFirstBaby: null })
+})
+
+test('the acknowledgement repeats nothing, and its link withdraws the consent', async ({ page, visit }) => {
+  await visit(formPaths.antenatal)
+  await ageForm(page)
+  const email = await fillRegistration(page)
+  await text(page, 'Concerns').fill('The lantern on the landing')
+  await press(page, 'Submit Registration')
+  await expect(page.getByRole('region', sent)).toBeVisible()
+  const [row] = await registrationsFrom(email)
+  await expect.poll(async () => (await mailsAbout(row?.reference ?? '')).length, { timeout: 15_000 }).toBe(2)
+  const mails = await mailsAbout(row?.reference ?? '')
+  for (const mail of mails) expect(mail.text).not.toMatch(/lantern|24 weeks|Ada Okafor|first baby/)
+  const toVisitor = mails.find(({ to }) => to.includes(email))
+  expect(toVisitor?.subject).toBe(`We have received your registration for antenatal classes (${row?.reference})`)
+  const link = /\/consent\/withdrawal\?of=[\w.-]+/.exec(toVisitor?.text ?? '')?.[0] ?? ''
+  expect(mails.find(({ to }) => !to.includes(email))?.text).not.toContain('/consent/')
+
+  await visit(link)
+  await expect(page.getByText(row?.reference ?? '')).toBeVisible()
+  await press(page, 'Withdraw my consent')
+  await expect(page.getByRole('region', { name: 'Your consent is withdrawn' })).toBeFocused()
+  expect((await registrationsFrom(email))[0]).toMatchObject({
+    isFirstBaby: null,
+    specificConcerns: null,
+    dueDate: null,
+  })
+  await visit(link)
+  await expect(page.getByRole('region', { name: 'Your consent is withdrawn' })).toBeVisible()
+})

@@ -1,0 +1,143 @@
+import { openAnswers } from '#app/enquiries/sealing.server.ts'
+import { pool } from '#app/platform/db.server.ts'
+import { daysFromToday, isoFromToday } from '#test/typed-day.ts'
+
+import { ageForm, box, consentBox, fillDay, fillSender, formPaths, press, requestsFrom, text } from './care-form.ts'
+import { expect, test } from './fixtures.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+const sent = { name: 'Request submitted successfully!' }
+
+for (const [kind, path] of [
+  ['newborn', formPaths.newborn],
+  ['postnatal', formPaths.postnatal],
+] as const) {
+  const words = `Thank you for your ${kind} care request. We'll contact you within 24 hours to discuss your needs.`
+
+  test(`a ${kind} request needs a name, an address and a consent`, withoutJavaScript, async ({ page, visit }) => {
+    await visit(path)
+    await press(page, 'Submit Request')
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText([
+      'Name must be at least 2 characters',
+      'Please enter a valid email address',
+      'Please confirm that we may use this information to respond to you',
+    ])
+    await expect(page).toHaveTitle(/^Error: /)
+  })
+
+  test(
+    `a ${kind} request that was sent is answered above the emptied form`,
+    withoutJavaScript,
+    async ({ page, visit }) => {
+      await visit(path)
+      await ageForm(page)
+      const email = await fillSender(page)
+      await page.getByRole('group', { name: 'How was your baby born?' }).getByLabel('Caesarean section').check()
+      await text(page, 'Medical concerns').fill('She sleeps a lot.\nMore than her brother.')
+      await consentBox(page).check()
+      await press(page, 'Submit Request')
+      const panel = page.getByRole('region', sent)
+      await expect(panel).toBeFocused()
+      await expect(panel).toContainText(words)
+      const [row, ...more] = await requestsFrom(email)
+      expect(more).toEqual([])
+      expect(row).toMatchObject({ careType: `${kind}_care`, quarantine: null, phone: null })
+      await expect(panel).toContainText(`Your reference is ${row?.reference}.`)
+      expect(row && openAnswers('care_requests', row.id, row)).toMatchObject({
+        deliveryMode: '["Caesarean section"]',
+        medicalConcerns: 'She sleeps a lot.\nMore than her brother.',
+        otherNeeds: null,
+      })
+      await expect(text(page, 'Your name')).toHaveValue('')
+      await expect(text(page, 'Medical concerns')).toHaveValue('')
+      for (const tick of await page.getByRole('main').getByRole('checkbox').all()) await expect(tick).not.toBeChecked()
+    },
+  )
+
+  test(
+    `a ${kind} request that fails is told in words with a code, and keeps everything`,
+    withoutJavaScript,
+    async ({ page, visit }) => {
+      await visit(path)
+      await ageForm(page)
+      const email = await fillSender(page)
+      await page.getByRole('group', { name: 'How was your baby born?' }).getByLabel('Vaginal delivery').check()
+      await consentBox(page).check()
+      await pool.query('alter table care_requests rename to care_requests_away')
+      try {
+        await press(page, 'Submit Request')
+        await expect(page.getByRole('main')).toContainText(
+          /Error submitting requestThere was a problem submitting your request: Unknown error occurred \(Code: [\w-]+\)\. Please try again or contact us directly\./,
+        )
+      } finally {
+        await pool.query('alter table care_requests_away rename to care_requests')
+      }
+      await expect(text(page, 'Email address')).toHaveValue(email)
+      await expect(
+        page.getByRole('group', { name: 'How was your baby born?' }).getByLabel('Vaginal delivery'),
+      ).toBeChecked()
+      await press(page, 'Submit Request')
+      await expect(page.getByRole('region', sent)).toBeVisible()
+    },
+  )
+}
+
+test('while a request is being sent the button says so', async ({ page, visit }) => {
+  await visit(formPaths.newborn)
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/request.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await press(page, 'Submit Request')
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-disabled', 'true')
+  letGo()
+  await expect(page.getByText('There is a problem')).toBeVisible()
+})
+
+test(
+  "a baby's age may be given as a date of birth, and is kept in days",
+  withoutJavaScript,
+  async ({ page, visit }) => {
+    await visit(formPaths.newborn)
+    await ageForm(page)
+    const email = await fillSender(page)
+    await text(page, "Your baby's age in days").fill('-2')
+    await box(page, 'I need care overnight').check()
+    await consentBox(page).check()
+    await press(page, 'Submit Request')
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText('Baby age must be 0 or greater')
+    await expect(text(page, "Your baby's age in days")).toHaveValue('-2')
+    await text(page, "Your baby's age in days").fill('')
+    await fillDay(page, "Or your baby's date of birth", daysFromToday(-9))
+    await press(page, 'Submit Request')
+    await expect(page.getByRole('region', sent)).toBeVisible()
+    const [row] = await requestsFrom(email)
+    expect(row && openAnswers('care_requests', row.id, row)).toMatchObject({
+      babyAgeDays: '9',
+      overnightCareNeeded: 'yes',
+    })
+  },
+)
+
+test(
+  'a due date is understood as it is typed, and an unreal one is kept to be put right',
+  withoutJavaScript,
+  async ({ page, visit }) => {
+    const legend = 'Estimated due date'
+    await visit(formPaths.postnatal)
+    await ageForm(page)
+    const email = await fillSender(page)
+    await consentBox(page).check()
+    await fillDay(page, legend, ['31', 'February', '27'])
+    await press(page, 'Submit Request')
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText('Please provide your due date')
+    await expect(page.getByRole('group', { name: legend }).getByRole('textbox').nth(1)).toHaveValue('February')
+    await fillDay(page, legend, [daysFromToday(-3).join('/'), '', ''])
+    await press(page, 'Submit Request')
+    await expect(page.getByRole('region', sent)).toBeVisible()
+    expect((await requestsFrom(email))[0]?.estimatedDueDate).toBe(isoFromToday(-3))
+  },
+)

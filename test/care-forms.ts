@@ -1,0 +1,29 @@
+import { action as register } from '#app/enquiries/antenatal/antenatal-registration.route.tsx'
+import { action as requestNewborn } from '#app/enquiries/newborn/request-newborn-care.route.tsx'
+import { action as requestPostnatal } from '#app/enquiries/postnatal/request-postnatal-care.route.tsx'
+
+import { sendTo } from './ask-action.ts'
+import { type Fields, newbornFields, postnatalFields, registrationFields } from './given-care.ts'
+
+const forms = {
+  antenatal: { action: register, fields: registrationFields, path: '/services/antenatal-classes-registration' },
+  newborn: { action: requestNewborn, fields: newbornFields, path: '/services/newborn-care/request' },
+  postnatal: { action: requestPostnatal, fields: postnatalFields, path: '/services/postnatal-care/request' },
+}
+export type CareFormName = keyof typeof forms
+export const careForms = Object.keys(forms) as CareFormName[]
+
+/** Every question of a form answered. */
+export function careFields(name: CareFormName, change: Fields = {}): Fields {
+  return forms[name].fields(change)
+}
+
+/** What the form answers to exactly these fields. */
+export async function sendFields(name: CareFormName, fields: Fields) {
+  return await sendTo(forms[name].action, forms[name].path, fields)
+}
+
+/** What the form answers when every question of it is answered. */
+export async function sendCareForm(name: CareFormName, change: Fields = {}) {
+  return await sendFields(name, careFields(name, change))
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+
+import { parseRegistration } from '#app/enquiries/antenatal/antenatal-registration.ts'
+import { submitRegistration } from '#app/enquiries/antenatal/antenatal-registrations.server.ts'
+import { parseNewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
+import { submitNewbornRequest } from '#app/enquiries/newborn/newborn-requests.server.ts'
+import { parsePostnatalRequest } from '#app/enquiries/postnatal/postnatal-request.ts'
+import { submitPostnatalRequest } from '#app/enquiries/postnatal/postnatal-requests.server.ts'
+import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { ParsedForm } from '#app/platform/forms.ts'
+
+import { daysFromToday } from './typed-day.ts'
+
+/** What a form is filled in with: a field that is sent several times has a list. */
+export type Fields = Record<string, string | string[]>
+
+const sender = () => ({ name: 'Ada Okafor', email: `ada.${randomUUID()}@example.com`, phone: '020 7946 0123' })
+
+/** Every question of the antenatal form answered. */
+export function registrationFields(change: Fields = {}): Fields {
+  return {
+    ...sender(),
+    isFirstBaby: 'no',
+    previousBirthType: 'cesarean',
+    pregnancyStage: '24 weeks',
+    dueDate: daysFromToday(100),
+    classType: 'group',
+    format: 'online',
+    specificConcerns: 'I am afraid of needles.',
+    preferredBirthPlace: 'At home',
+    preferredTimes: 'Tuesday evenings',
+    consent: 'on',
+    ...change,
+  }
+}
+
+/** Every question of the newborn form answered. */
+export function newbornFields(change: Fields = {}): Fields {
+  return {
+    ...sender(),
+    babyAgeDays: '12',
+    babyBornOn: ['', '', ''],
+    deliveryMode: ['Vaginal delivery'],
+    babyComplications: 'A little jaundice.',
+    medicalConcerns: 'She sleeps a lot.',
+    overnightCareNeeded: 'on',
+    additionalCareNeeds: 'Twins, in fact.',
+    otherNeeds: 'Steps at the door.',
+    consent: 'on',
+    ...change,
+  }
+}
+
+/** Every question of the postnatal form answered. */
+export function postnatalFields(change: Fields = {}): Fields {
+  return {
+    ...sender(),
+    estimatedDueDate: daysFromToday(-10),
+    plannedDeliveryMode: ['Vaginal delivery'],
+    deliveryMode: ['Assisted delivery (forceps/vacuum)', 'Caesarean section'],
+    estimatedBloodLoss: '500-999ml (minor PPH)',
+    vaginalTrauma: ['Episiotomy', 'Second degree tear'],
+    vaginalTraumaDetails: 'The stitches sting.',
+    maternalHealthIssues: 'High blood pressure.',
+    medicalConcerns: 'I am dizzy in the morning.',
+    additionalCareNeeds: 'Somebody to talk to.',
+    otherNeeds: 'We speak Igbo at home.',
+    consent: 'on',
+    ...change,
+  }
+}
+
+export async function givenRegistration(change: Fields = {}) {
+  const { reference } = await submitRegistration(accepted(parseRegistration, registrationFields(change)), newArrival())
+  const table = antenatalClassRegistrations
+  return only(await db.select().from(table).where(eq(table.reference, reference)))
+}
+
+export async function givenNewbornRequest(change: Fields = {}) {
+  const { reference } = await submitNewbornRequest(accepted(parseNewbornRequest, newbornFields(change)), newArrival())
+  return only(await db.select().from(careRequests).where(eq(careRequests.reference, reference)))
+}
+
+export async function givenPostnatalRequest(change: Fields = {}) {
+  const request = accepted(parsePostnatalRequest, postnatalFields(change))
+  const { reference } = await submitPostnatalRequest(request, newArrival())
+  return only(await db.select().from(careRequests).where(eq(careRequests.reference, reference)))
+}
+
+/** As a browser sends them: a list once for each of its values. */
+export function asForm(fields: Fields): FormData {
+  const form = new FormData()
+  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value)
+  return form
+}
+
+function accepted<T>(parse: (form: FormData) => ParsedForm<T>, fields: Fields): T {
+  const form = parse(asForm(fields))
+  if (!form.ok) throw new Error(`The form is not accepted: ${JSON.stringify(form.errors)}`)
+  return form.value
+}
+
+const newArrival = () => ({ attemptId: randomUUID(), suspicion: null })
+
+function only<T>([row]: T[]): T {
+  if (!row) throw new Error('Nothing was kept')
+  return row
+}
