@@ -1,0 +1,55 @@
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
+import type { ListQuery } from '#app/platform/list-query.ts'
+
+export type Term = { by: SQL | PgColumn; isDescending: boolean; mayBeNull: boolean }
+
+/** By what a list is sorted, the first before the others; the last tells any two apart. */
+export function orderTerms(kind: EnquiryKind, { sort, direction }: Pick<ListQuery, 'sort' | 'direction'>): Term[] {
+  const { table, sorts } = kindTables[kind]
+  const isDescending = direction === 'descending'
+  const term = (by: Term['by'], way = isDescending, mayBeNull = false) => ({ by, isDescending: way, mayBeNull })
+  const newestFirst = [term(table.createdAt, true), term(table.id, true)]
+  if (sort === 'date') return [term(table.createdAt), term(table.id)]
+  if (sort === 'status') return [term(table.status), ...newestFirst]
+  const own = sorts[sort]
+  if (own) return [term(own.by, isDescending, true), ...(own.isThenByDate ? newestFirst : [term(table.id)])]
+  const column = sort === 'email' ? table.email : table.name
+  return [term(sql`lower(${column})`), term(table.id)]
+}
+
+export function orderBy(terms: Term[]): SQL[] {
+  return terms.map(({ by, isDescending }) => (isDescending ? desc(by) : asc(by)))
+}
+
+/** The same order from its other end. */
+export function reversed(terms: Term[]): Term[] {
+  return terms.map((term) => ({ ...term, isDescending: !term.isDescending }))
+}
+
+/**
+ * What comes after the record of this id. Its place is read by the database itself: an instant has digits there that
+ * are lost on the way to here and back.
+ */
+export function isAfter(kind: EnquiryKind, terms: Term[], id: string): SQL {
+  const { table } = kindTables[kind]
+  const place = terms.map(({ by }) => sql`(select ${by} from ${table} where ${table.id} = ${id})`)
+  const beyond = terms.map((term, index) => {
+    const same = terms.slice(0, index).map(({ by, mayBeNull }, at) => {
+      return mayBeNull ? sql`${by} is not distinct from ${place[at]}` : sql`${by} = ${place[at]}`
+    })
+    return and(...same, isBeyond(term, place[index] ?? sql`null`))
+  })
+  return sql`(${sql.join(beyond, sql` or `)})`
+}
+
+// As PostgreSQL sorts: what is absent is greater than all.
+function isBeyond({ by, isDescending, mayBeNull }: Term, place: SQL): SQL {
+  if (!mayBeNull) return isDescending ? sql`${by} < ${place}` : sql`${by} > ${place}`
+  return isDescending
+    ? sql`(${by} < ${place} or (${place} is null and ${by} is not null))`
+    : sql`(${by} > ${place} or (${by} is null and ${place} is not null))`
+}
