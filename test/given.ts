@@ -17,7 +17,7 @@ export const staffPassword = 'lantern by the door'
 
 type GivenContact = Partial<
   Pick<typeof contactSubmissions.$inferSelect, 'name' | 'email' | 'phone' | 'subject' | 'createdAt' | 'quarantine'>
-> & { message?: string; isViewed?: boolean; isBinned?: boolean }
+> & { message?: string; isComplaint?: boolean; isViewed?: boolean; isBinned?: boolean }
 
 type Made = {
   name?: string
@@ -87,6 +87,7 @@ export const given = {
       .update(contactSubmissions)
       .set({
         reference,
+        ...(change.isComplaint ? { isComplaint: true } : {}),
         ...(change.createdAt ? { createdAt: change.createdAt } : {}),
         ...(isViewed ? { status: 'viewed', viewedAt: new Date() } : {}),
         ...(isBinned ? { binnedAt: new Date() } : {}),

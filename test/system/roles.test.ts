@@ -31,7 +31,7 @@ const mailId = randomUUID()
 beforeAll(async () => {
   const { message, ...who } = secrets
   submissionIds = {
-    contact: (await given.contact(secrets)).id,
+    contact: (await given.contact({ ...secrets, isComplaint: true })).id,
     antenatal: (await given.registration({ ...who, specificConcerns: message })).id,
     newborn_care: (await given.careRequest({ ...who, otherNeeds: message })).id,
     postnatal_care: (await given.careRequest({ ...who, careType: 'postnatal_care', otherNeeds: message })).id,

@@ -31,22 +31,20 @@ function accessOfKind(kind: EnquiryKind): [id: string, access: RouteAccess][] {
     verb('legal-hold'),
     verb('legal-hold-removal'),
     row('mail-sending', `${record}/mails/:mailId/sending`, { get: `302 ${record}`, post: `302 ${record}` }),
-    // The second time it is based on what is no more.
     row(
       'outcome',
       `${record}/outcome`,
-      { get: '200', post: `302 ${record}`, postData: '409' },
+      { get: '200', post: `302 ${record}` },
       { outcome: 'no care', careEndedOn: '', basedOn: 'open' },
     ),
     row('owner', `${record}/owner`, { get: '200', post: `302 ${record}` }, { ownerId: '', basedOn: '' }),
     row('notes', `${record}/notes`, { get: '200', post: `302 ${record}` }, { note: 'Called back.' }),
     ...(kind === 'contact'
       ? [
-          // This one is no complaint.
           row(
             'complaint',
             `${record}/complaint`,
-            { get: '404', post: '404' },
+            { get: '200', post: `302 ${record}` },
             { complaintAcknowledgedOn: '', complaintAnsweredOn: '' },
           ),
         ]

@@ -1,5 +1,4 @@
 import { and, asc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
 
 import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
@@ -53,20 +52,17 @@ async function listLongest(kind: EnquiryKind) {
 /** How many came in each of the last weeks, the oldest first, the weeks without any too. Weeks begin on Monday, in London. */
 export async function listReceivedByWeek() {
   const thisWeek = sql`date_trunc('week', now() at time zone 'Europe/London')`
-  const received = (kind: EnquiryKind) => {
+  const since = sql`(${thisWeek} - ${chartWeeks - 1}::int * interval '7 days') at time zone 'Europe/London'`
+  const received = enquiryKinds.map((kind) => {
     const { table, within } = kindTables[kind]
-    const isOfChart = sql`${table.createdAt} >= (${thisWeek} - ${chartWeeks - 1} * interval '7 days') at time zone 'Europe/London'`
-    return db
-      .select({ at: table.createdAt })
-      .from(table)
-      .where(and(within, isNull(table.binnedAt), isOfChart))
-  }
-  const all = unionAll(received('contact'), received('antenatal'), received('newborn_care'), received('postnatal_care'))
+    const isOfChart = and(within, isNull(table.binnedAt), sql`${table.createdAt} >= ${since}`)
+    return sql`select ${table.createdAt} as at from ${table} where ${isOfChart}`
+  })
   const { rows } = await db.execute<{ week: string; received: number }>(sql`
-    with received as ${all.as('received')}
-    select week::date::text as week, count(received.*)::int as received
-    from generate_series(${thisWeek} - ${chartWeeks - 1} * interval '7 days', ${thisWeek}, interval '7 days') as week
-    left join received on date_trunc('week', received.created_at at time zone 'Europe/London') = week
+    with received as (${sql.join(received, sql` union all `)})
+    select week::date::text as week, count(received.at)::int as received
+    from generate_series(${thisWeek} - ${chartWeeks - 1}::int * interval '7 days', ${thisWeek}, interval '7 days') as week
+    left join received on date_trunc('week', received.at at time zone 'Europe/London') = week
     group by week order by week`)
   return rows
 }

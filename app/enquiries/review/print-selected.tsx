@@ -9,7 +9,7 @@ export function PrintSelected({ path }: { path: string }) {
     const { form } = event.currentTarget
     if (!form) return
     event.preventDefault()
-    const ids = new FormData(form).getAll('id').map((id) => ['id', String(id)])
+    const ids = new FormData(form).getAll('id').flatMap((id) => (typeof id === 'string' ? [['id', id]] : []))
     window.open(`${path}?${new URLSearchParams(ids)}`, '_blank')
   }
 
