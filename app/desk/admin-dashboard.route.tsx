@@ -7,6 +7,7 @@ import { WeekBars } from '#app/desk/week-bars.tsx'
 import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { listReceivedByWeek, overviewEnquiries } from '#app/enquiries/review/overview.server.ts'
 import { countSubmissions } from '#app/enquiries/review/submission-list.server.ts'
+import { useFresh } from '#app/enquiries/review/use-fresh.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { countFailedMails } from '#app/platform/mail.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -81,7 +82,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
+export default function AdminDashboard({ loaderData: loaded }: Route.ComponentProps) {
+  const loaderData = useFresh(loaded, '/admin/dashboard')
   const failed = 'failed' in loaderData ? loaderData.failed : undefined
   const counts = 'counts' in loaderData ? loaderData.counts : undefined
   const total = failed ? undefined : counts?.reduce((sum, { entries }) => sum + entries, 0)

@@ -8,6 +8,7 @@ import { SubmissionFilters } from '#app/enquiries/review/submission-filters.tsx'
 import { listSubmissions } from '#app/enquiries/review/submission-list.server.ts'
 import { listRules, pageSize } from '#app/enquiries/review/submission-list.ts'
 import { SubmissionTable } from '#app/enquiries/review/submission-table.tsx'
+import { useFresh } from '#app/enquiries/review/use-fresh.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { transaction } from '#app/platform/db.server.ts'
 import { listHref, readListQuery } from '#app/platform/list-query.ts'
@@ -41,15 +42,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   )
 }
 
-export default function Submissions({ loaderData, params }: Route.ComponentProps) {
-  const { kind, query } = loaderData
+export default function Submissions({ loaderData: loaded, params }: Route.ComponentProps) {
+  const { kind, query } = loaded
+  const here = listHref(query, listRules(kind), { page: query.page })
+  const loaderData = useFresh(loaded, wordsOfKind[kind].listPath + here)
   const { listPath, title } = wordsOfKind[kind]
   const { many } = reviewKinds[kind]
   const failed = 'failed' in loaderData ? loaderData.failed : undefined
   const total = 'total' in loaderData ? loaderData.total : undefined
   const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0
   const isLoading = useIsSlow(useNavigation().state === 'loading')
-  const here = listHref(query, listRules(kind), { page: query.page })
 
   useTellCount(kind, total)
   useEffect(() => {
