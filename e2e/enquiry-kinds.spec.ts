@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { pool } from '#app/platform/db.server.ts'
 import { given } from '#test/given.ts'
 
 import { emptyList, namesIn, row } from './contact-list.ts'
@@ -162,6 +163,18 @@ test(
     await expect(dialog.getByText('Specific concerns')).toHaveCount(0)
   },
 )
+
+test('an antenatal list that cannot be read says so with a code', withoutJavaScript, async ({ page, visit }) => {
+  await pool.query('alter table antenatal_class_registrations rename to registrations_away')
+  try {
+    await visit('/admin/antenatal-registrations')
+    await expect(page.getByRole('main')).toContainText(
+      /Failed to fetch antenatal registrations: The database could not be read\. \(Code: [0-9a-f]{12}\)/,
+    )
+  } finally {
+    await pool.query('alter table registrations_away rename to antenatal_class_registrations')
+  }
+})
 
 test('the antenatal list says once how many there are', async ({ page, visit }) => {
   await given.registration()

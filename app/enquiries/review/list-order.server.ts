@@ -37,13 +37,25 @@ export function reversed(terms: Term[]): Term[] {
 export function isAfter(kind: EnquiryKind, terms: Term[], id: string): SQL {
   const { table } = kindTables[kind]
   const place = terms.map(({ by }) => sql`(select ${by} from ${table} where ${table.id} = ${id})`)
+  const [first] = terms
+  // One comparison of rows is one step down an index; the long way round is for what it cannot say.
+  if (terms.every(({ mayBeNull, isDescending }) => !mayBeNull && isDescending === first?.isDescending)) {
+    const here = sql`(${sql.join(
+      terms.map(({ by }) => sql`${by}`),
+      sql`, `,
+    )})`
+    const there = sql`(${sql.join(place, sql`, `)})`
+    return first?.isDescending ? sql`${here} < ${there}` : sql`${here} > ${there}`
+  }
   const beyond = terms.map((term, index) => {
-    const same = terms.slice(0, index).map(({ by, mayBeNull }, at) => {
-      return mayBeNull ? sql`${by} is not distinct from ${place[at]}` : sql`${by} = ${place[at]}`
-    })
+    const same = terms.slice(0, index).map((before, at) => isSame(before, place[at] ?? sql`null`))
     return and(...same, isBeyond(term, place[index] ?? sql`null`))
   })
   return sql`(${sql.join(beyond, sql` or `)})`
+}
+
+function isSame({ by, mayBeNull }: Term, place: SQL): SQL {
+  return mayBeNull ? sql`${by} is not distinct from ${place}` : sql`${by} = ${place}`
 }
 
 // As PostgreSQL sorts: what is absent is greater than all.

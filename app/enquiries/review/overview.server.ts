@@ -56,13 +56,13 @@ export async function listReceivedByWeek() {
   const received = enquiryKinds.map((kind) => {
     const { table, within } = kindTables[kind]
     const isOfChart = and(within, isNull(table.binnedAt), sql`${table.createdAt} >= ${since}`)
-    return sql`select ${table.createdAt} as at from ${table} where ${isOfChart}`
+    return sql`select ${sql`date_trunc('week', ${table.createdAt} at time zone 'Europe/London')`} as week, count(*) as entries from ${table} where ${isOfChart} group by 1`
   })
   const { rows } = await db.execute<{ week: string; received: number }>(sql`
     with received as (${sql.join(received, sql` union all `)})
-    select week::date::text as week, count(received.at)::int as received
-    from generate_series(${thisWeek} - ${chartWeeks - 1}::int * interval '7 days', ${thisWeek}, interval '7 days') as week
-    left join received on date_trunc('week', received.at at time zone 'Europe/London') = week
+    select week::date::text as week, coalesce(sum(received.entries), 0)::int as received
+    from generate_series(${thisWeek} - ${chartWeeks - 1}::int * interval '7 days', ${thisWeek}, interval '7 days') as weeks (week)
+    left join received using (week)
     group by week order by week`)
   return rows
 }
