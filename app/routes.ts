@@ -1,5 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
+import { enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+
 export default [
   layout('site/site-layout.route.tsx', [
     index('site/home/home.route.tsx'),
@@ -102,15 +104,43 @@ export default [
     layout('desk/staff-shell.route.tsx', { id: 'shop-shell' }, [route('shop/admin', 'desk/shop-dashboard.route.tsx')]),
   ]),
   layout('staff/enquiry-admins.route.tsx', [
-    layout('desk/staff-shell.route.tsx', { id: 'enquiries-shell' }, [
-      route('admin/contact-submissions', 'enquiries/review/contact-submissions.route.tsx', [
-        route('deletion', 'enquiries/review/contact-deletion.route.tsx'),
-        route(':id', 'enquiries/review/contact-submission.route.tsx'),
-      ]),
-    ]),
-    route('admin/contact-submissions/export.csv', 'enquiries/review/contact-export.route.tsx'),
-    route('admin/contact-submissions/restoration', 'enquiries/review/contact-restoration.route.tsx'),
-    route('admin/contact-submissions/:id/mails/:mailId/sending', 'enquiries/review/contact-mail-sending.route.tsx'),
-    route('admin/contact-submissions/:id/print', 'enquiries/review/contact-print.route.tsx'),
+    layout(
+      'desk/staff-shell.route.tsx',
+      { id: 'enquiries-shell' },
+      enquiryKinds.flatMap((kind) => {
+        const path = wordsOfKind[kind].listPath.slice(1)
+        const file = (name: string, at: string) =>
+          route(at, `enquiries/review/${name}.route.tsx`, { id: `${kind} ${name}` })
+        return [
+          // What is done to a record stands over the list, and so does the reason when it is refused.
+          route(path, 'enquiries/review/submissions.route.tsx', { id: `${kind} submissions` }, [
+            file('deletion', 'deletion'),
+            file('submission', ':id'),
+            file('outcome', ':id/outcome'),
+            file('owner', ':id/owner'),
+            file('notes', ':id/notes'),
+            ...(kind === 'contact' ? [file('complaint', ':id/complaint')] : []),
+          ]),
+          file('export', `${path}/export`),
+        ]
+      }),
+    ),
+    ...enquiryKinds.flatMap((kind) => {
+      const path = wordsOfKind[kind].listPath.slice(1)
+      const file = (name: string, at: string, id = name) =>
+        route(`${path}/${at}`, `enquiries/review/${name}.route.tsx`, { id: `${kind} ${id}` })
+      return [
+        file('export-file', 'export.csv'),
+        file('restoration', 'restoration'),
+        file('print', 'print', 'print selected'),
+        file('print', ':id/print'),
+        file('release', ':id/release'),
+        file('answer', ':id/answer'),
+        file('answer-removal', ':id/answer-removal'),
+        file('legal-hold', ':id/legal-hold'),
+        file('legal-hold-removal', ':id/legal-hold-removal'),
+        file('mail-sending', ':id/mails/:mailId/sending'),
+      ]
+    }),
   ]),
 ] satisfies RouteConfig

@@ -268,3 +268,21 @@ test('axe finds nothing on the open menu', { tag: '@phone' }, async ({ page, vis
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('axe finds nothing on the desk of a care request: list, record, refused note, export', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  await emptyList()
+  await signedIn()
+  const { id } = await given.careRequest({ quarantine: 'trap', otherNeeds: 'A cot by the window.' })
+  for (const path of ['', `/${id}`, `/${id}/outcome`, `/${id}/owner`, `/${id}/print`, '/export']) {
+    await visit(`/admin/newborn-requests${path}`)
+    await expectAccessible(page)
+  }
+  await visit(`/admin/newborn-requests/${id}`)
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expect(page.getByText('There is a problem')).toBeVisible()
+  await expectAccessible(page)
+})

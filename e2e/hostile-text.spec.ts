@@ -1,3 +1,5 @@
+import { given } from '#test/given.ts'
+
 import { fillContactForm, mailsAbout, newMessage, sendButton, submissionsFrom } from './contact-form.ts'
 import { emptyList, listPath } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
@@ -55,6 +57,37 @@ test('what a stranger types stays text, wherever it is read', async ({
   }
 
   async function expectNothingRan() {
+    await expect(page).not.toHaveTitle('taken')
+    await expect(page.locator('img[src=x], svg[onload], a[href^="javascript:"]')).toHaveCount(0)
+  }
+})
+
+test('what a stranger types about their health stays text too', async ({ page, context, visit, signedIn }) => {
+  await emptyList()
+  const { id } = await given.careRequest({
+    name: hostile.name,
+    phone: hostile.phone,
+    otherNeeds: hostile.message,
+    medicalConcerns: hostile.subject,
+    deliveryMode: JSON.stringify([hostile.subject]),
+    isForSomeoneElse: false,
+  })
+  const list = '/admin/newborn-requests'
+  await context.addInitScript(() => (window.print = () => {}))
+  await signedIn()
+  for (const path of [
+    list,
+    `${list}/${id}`,
+    `${list}/${id}/print`,
+    `${list}/print?id=${id}`,
+    `${list}/deletion?id=${id}`,
+  ]) {
+    await visit(path)
+    await expect(page.getByText(hostile.name).first()).toBeVisible()
+    if (path.includes('/print') || path === `${list}/${id}`) {
+      for (const words of [hostile.phone, hostile.message, hostile.subject])
+        await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+    }
     await expect(page).not.toHaveTitle('taken')
     await expect(page.locator('img[src=x], svg[onload], a[href^="javascript:"]')).toHaveCount(0)
   }

@@ -1,5 +1,5 @@
 import { enquiryMailTasks } from '#app/enquiries/enquiry-mails.jobs.server.ts'
-import { contactBinTasks } from '#app/enquiries/review/contact-bin.jobs.server.ts'
+import { enquiryBinTasks } from '#app/enquiries/review/enquiry-bin.jobs.server.ts'
 import type { Jobs } from '#app/platform/jobs.server.ts'
 import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
 import { visitTasks } from '#app/site/visits/visits.jobs.server.ts'
@@ -13,7 +13,7 @@ import { staffMailTasks } from '#app/staff/users/staff-mails.jobs.server.ts'
 export const jobs: Jobs = {
   tasks: {
     ...enquiryMailTasks,
-    ...contactBinTasks,
+    ...enquiryBinTasks,
     ...passwordResetMailTasks,
     ...signInSweepTasks,
     ...refusalTasks,
@@ -25,7 +25,7 @@ export const jobs: Jobs = {
   schedule: [
     { task: 'record-refused-sign-ins', match: '1 * * * *' },
     { task: 'sweep-rate-limits', match: '17 3 * * *' },
-    { task: 'empty-contact-bin', match: '27 3 * * *' },
+    { task: 'empty-enquiry-bin', match: '27 3 * * *' },
     { task: 'sweep-sign-ins', match: '37 3 * * *' },
     { task: 'forget-old-visits', match: '47 3 * * *' },
   ],

@@ -8,6 +8,7 @@ import { closeMail } from '#app/platform/mail.server.ts'
 import { startError } from '#app/platform/start-error.ts'
 import { seedSettings } from '#app/settings/site-settings.server.ts'
 
+import { followArrivals } from './arrival-listener.ts'
 import { startEmbeddedDatabase } from './embedded-database.ts'
 import { migrate } from './migrate.ts'
 import { createPageCache } from './page-cache.ts'
@@ -47,6 +48,7 @@ export async function openResources(jobs: Jobs) {
   const state: ProcessState = { cache: createPageCache({ maxBytes: pageCacheBytes }), isDraining: false }
   const tags = followPageTags(state.cache, listening.signal)
   const endings = followStaffEndings(listening.signal)
+  const arrivals = followArrivals(listening.signal)
   const runner = await startJobs(jobs)
   await tags.isHearing
   return {
@@ -55,7 +57,7 @@ export async function openResources(jobs: Jobs) {
     stopJobs: () => runner.stop(),
     async close() {
       listening.abort()
-      await Promise.all([tags.stopped, endings.stopped])
+      await Promise.all([tags.stopped, endings.stopped, arrivals.stopped])
       closeMail()
       await database.stop()
     },

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
 
 import { submitContact } from '#app/enquiries/contact/contact-submissions.server.ts'
-import { contactSubmissions } from '#app/enquiries/schema.ts'
+import { newReference } from '#app/enquiries/reference.ts'
+import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
+import { sealAnswers } from '#app/enquiries/sealing.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { accounts, cmsUsers, staffKeyholder } from '#app/staff/schema.ts'
 import { hashPassword } from '#app/staff/sign-in/password-hash.server.ts'
@@ -14,7 +17,36 @@ export const staffPassword = 'lantern by the door'
 
 type GivenContact = Partial<
   Pick<typeof contactSubmissions.$inferSelect, 'name' | 'email' | 'phone' | 'subject' | 'createdAt' | 'quarantine'>
-> & { message?: string; isViewed?: boolean; isBinned?: boolean }
+> & { message?: string; isComplaint?: boolean; isViewed?: boolean; isBinned?: boolean }
+
+type Made = {
+  name?: string
+  email?: string
+  createdAt?: Date
+  quarantine?: 'trap'
+  isViewed?: boolean
+  isBinned?: boolean
+  isForSomeoneElse?: boolean
+}
+type GivenRegistration = Made & Partial<typeof antenatalClassRegistrations.$inferInsert>
+type GivenCareRequest = Made & Partial<typeof careRequests.$inferInsert>
+
+/** What every row of a health form begins with. */
+function begin({ name = 'Ada Okafor', email = 'ada@example.com', isViewed, isBinned, ...change }: Made) {
+  const attemptId = randomUUID()
+  return {
+    id: newId(),
+    reference: newReference(),
+    attemptId,
+    fingerprint: attemptId,
+    name,
+    email,
+    ...(change.isForSomeoneElse ? {} : { consentVersion: '2026-11', consentedAt: new Date() }),
+    ...(isViewed ? { status: 'viewed' as const, viewedAt: new Date() } : {}),
+    ...(isBinned ? { binnedAt: new Date() } : {}),
+    ...change,
+  }
+}
 
 /** What there is before a test begins: `await given.contact({ name: 'Ada' })`. What is not said is made up. */
 export const given = {
@@ -56,6 +88,7 @@ export const given = {
       .update(contactSubmissions)
       .set({
         reference,
+        ...(change.isComplaint ? { isComplaint: true } : {}),
         ...(change.createdAt ? { createdAt: change.createdAt } : {}),
         ...(isViewed ? { status: 'viewed', viewedAt: new Date() } : {}),
         ...(isBinned ? { binnedAt: new Date() } : {}),
@@ -64,5 +97,30 @@ export const given = {
       .returning()
     if (!row) throw new Error('No submission was made')
     return row
+  },
+
+  /** A registration for a class; the answers are given open and kept sealed. */
+  async registration(change: GivenRegistration = {}) {
+    const typed = { classType: 'group' as const, format: 'online' as const, dueDate: '2027-03-05', ...change }
+    const row = { ...typed, ...begin(typed) }
+    const answers = sealAnswers('antenatal_class_registrations', row.id, row)
+    const [made] = await db
+      .insert(antenatalClassRegistrations)
+      .values({ ...row, ...answers })
+      .returning()
+    if (!made) throw new Error('No registration was made')
+    return made
+  },
+
+  /** A request for care of a newborn, unless it is said to be postnatal; sealed likewise. */
+  async careRequest(change: GivenCareRequest = {}) {
+    const row = { careType: 'newborn_care' as const, ...change, ...begin(change) }
+    const answers = sealAnswers('care_requests', row.id, row)
+    const [made] = await db
+      .insert(careRequests)
+      .values({ ...row, ...answers })
+      .returning()
+    if (!made) throw new Error('No request was made')
+    return made
   },
 }

@@ -1,9 +1,15 @@
-import { Mail } from 'lucide-react'
+import { Baby, GraduationCap, HeartHandshake, type LucideIcon, Mail } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import { clearLegacyKeys } from '#app/desk/legacy-keys.ts'
-import { countContactSubmissions } from '#app/enquiries/review/contact-list.server.ts'
+import { MorningDesk } from '#app/desk/morning-desk.tsx'
+import { WeekBars } from '#app/desk/week-bars.tsx'
+import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { listReceivedByWeek, overviewEnquiries } from '#app/enquiries/review/overview.server.ts'
+import { countSubmissions } from '#app/enquiries/review/submission-list.server.ts'
+import { useFresh } from '#app/enquiries/review/use-fresh.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
+import { countFailedMails } from '#app/platform/mail.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -16,19 +22,71 @@ export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Admin Dashboard' }]
 
-const countingFailed = (requestId: string) => ({
-  title: 'Database Error',
-  description: `Failed to fetch contact submissions. Error: The database could not be read. (Code: ${requestId})`,
-})
-
-export async function loader({ context }: Route.LoaderArgs) {
-  return await attempt(context, { words: countingFailed }, async () => ({ contact: await countContactSubmissions() }))
+const cards: Record<EnquiryKind, { title: string; what: string; description: string; icon: LucideIcon }> = {
+  contact: {
+    title: 'Contact Submissions',
+    what: 'contact submissions',
+    description: 'Messages from the contact page.',
+    icon: Mail,
+  },
+  antenatal: {
+    title: 'Antenatal Classes',
+    what: 'antenatal registrations',
+    description: 'Registrations for antenatal classes.',
+    icon: GraduationCap,
+  },
+  newborn_care: {
+    title: 'Newborn Care',
+    what: 'newborn care requests',
+    description: 'Requests for newborn care at home.',
+    icon: Baby,
+  },
+  postnatal_care: {
+    title: 'Postnatal Care',
+    what: 'postnatal care requests',
+    description: 'Requests for postnatal care at home.',
+    icon: HeartHandshake,
+  },
 }
 
-export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
-  const failed = 'failed' in loaderData ? loaderData.failed : undefined
+const unreadable = 'The database could not be read'
 
-  const total = 'contact' in loaderData ? loaderData.contact : undefined
+export async function loader({ context }: Route.LoaderArgs) {
+  // The words name what could not be counted, so one is counted after the other.
+  let what = ''
+  const countingFailed = (requestId: string) => ({
+    title: 'Database Error',
+    description: `Failed to fetch ${what}. Error: ${unreadable}. (Code: ${requestId})`,
+  })
+  const counted = await attempt(context, { words: countingFailed }, async () => {
+    const counts = []
+    for (const kind of enquiryKinds) {
+      what = cards[kind].what
+      counts.push({ kind, entries: await countSubmissions(kind) })
+    }
+    return { counts }
+  })
+  if (!('counts' in counted)) return counted
+
+  const words = {
+    title: 'System Error',
+    description: `An unexpected error occurred: ${unreadable}. Please refresh the page and try again.`,
+  }
+  return await attempt(context, { words, kept: counted }, async () => {
+    const [overview, weeks, failedMails] = await Promise.all([
+      overviewEnquiries(),
+      listReceivedByWeek(),
+      countFailedMails(),
+    ])
+    return { ...counted, morning: { ...overview, failedMails, now: Date.now() }, weeks }
+  })
+}
+
+export default function AdminDashboard({ loaderData: loaded }: Route.ComponentProps) {
+  const loaderData = useFresh(loaded, '/admin/dashboard')
+  const failed = 'failed' in loaderData ? loaderData.failed : undefined
+  const counts = 'counts' in loaderData ? loaderData.counts : undefined
+  const total = failed ? undefined : counts?.reduce((sum, { entries }) => sum + entries, 0)
   const hasTold = useRef(false)
 
   useEffect(clearLegacyKeys, [])
@@ -51,16 +109,32 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        <Card shape="porch" className="grid content-start justify-items-start gap-3">
-          <Mail aria-hidden="true" className="text-clay size-7" />
-          <h2 className="text-lg">Contact Submissions</h2>
-          <p className="font-display text-3xl tabular-nums">{'contact' in loaderData ? loaderData.contact : '–'}</p>
-          <p className="text-ink-soft">Messages from the contact page.</p>
-          <ButtonLink size="small" href="/admin/contact-submissions">
-            View Entries
-          </ButtonLink>
-        </Card>
+        {enquiryKinds.map((kind) => (
+          <KindCard key={kind} kind={kind} entries={counts?.find((counted) => counted.kind === kind)?.entries} />
+        ))}
       </div>
+      {'morning' in loaderData && (
+        <>
+          <MorningDesk {...loaderData.morning} />
+          <WeekBars weeks={loaderData.weeks} />
+        </>
+      )}
     </div>
+  )
+}
+
+function KindCard({ kind, entries }: { kind: EnquiryKind; entries: number | undefined }) {
+  const { title, description, icon: Icon } = cards[kind]
+  return (
+    <Card shape="porch" className="grid content-start justify-items-start gap-3">
+      <Icon aria-hidden="true" className="text-clay size-7" />
+      <h2 className="text-lg">{title}</h2>
+      <p className="font-display text-3xl tabular-nums">{entries?.toLocaleString('en-GB') ?? '–'}</p>
+      <p className="text-ink-soft">{description}</p>
+      <ButtonLink size="small" href={wordsOfKind[kind].listPath}>
+        View Entries
+        <span className="sr-only"> of {title}</span>
+      </ButtonLink>
+    </Card>
   )
 }

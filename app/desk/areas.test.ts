@@ -9,7 +9,7 @@ function labels(role: 'admin' | 'editor') {
 test('an admin finds every area, in the order of the desk', () => {
   expect(labels('admin')).toEqual([
     [undefined, 'Dashboard', 'Site Settings', 'Users'],
-    ['Enquiries', 'Admin Dashboard', 'Contact Submissions'],
+    ['Enquiries', 'Admin Dashboard', 'Contact Submissions', 'Antenatal Classes', 'Newborn Care', 'Postnatal Care'],
     ['Shop', 'Shop Admin'],
     ['Protection', 'Audit', 'Protective Settings'],
     [undefined, 'My account', 'Looks'],

@@ -1,5 +1,8 @@
 import {
+  Baby,
   CircleUser,
+  GraduationCap,
+  HeartHandshake,
   Inbox,
   LayoutDashboard,
   type LucideIcon,
@@ -33,6 +36,9 @@ const groups: AreaGroup[] = [
     areas: [
       { label: 'Admin Dashboard', href: '/admin/dashboard', icon: Inbox, isForAdmins: true },
       { label: 'Contact Submissions', href: '/admin/contact-submissions', icon: Mail, isForAdmins: true },
+      { label: 'Antenatal Classes', href: '/admin/antenatal-registrations', icon: GraduationCap, isForAdmins: true },
+      { label: 'Newborn Care', href: '/admin/newborn-requests', icon: Baby, isForAdmins: true },
+      { label: 'Postnatal Care', href: '/admin/postnatal-requests', icon: HeartHandshake, isForAdmins: true },
     ],
   },
   {

@@ -1,3 +1,5 @@
+import { tellArrival } from '#app/enquiries/review/arrivals.ts'
+
 const lock = 'hearthside.session-events'
 const tryAgainMs = 30_000
 
@@ -23,6 +25,7 @@ async function holdStream(look: () => void, signal: AbortSignal) {
       opened.close()
       look()
     })
+    opened.addEventListener('arrived', tellArrival)
     opened.addEventListener('error', () => {
       // Anything else it tries again by itself.
       if (opened.readyState !== EventSource.CLOSED) return

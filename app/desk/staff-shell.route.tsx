@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useNavigation } from 'react-router'
 
 import { AreaList } from '#app/desk/area-list.tsx'
 import { areaGroupsFor } from '#app/desk/areas.ts'
@@ -9,6 +9,8 @@ import { findDuty } from '#app/staff/duties.server.ts'
 import { signedInStaff, staffSession } from '#app/staff/session.server.ts'
 import { closeMenuOnChoice } from '#app/ui/close-menu-on-choice.ts'
 import { SkipLink } from '#app/ui/skip-link.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/staff-shell.route'
 
@@ -28,6 +30,8 @@ const menu = 'areas'
 export default function StaffShell({ loaderData }: Route.ComponentProps) {
   const { role, email, hasTwoStep, session, isFree } = loaderData
   useEffect(closeMenuOnChoice, [])
+  const { state, location } = useNavigation()
+  const isDashboardSlow = useIsSlow(state === 'loading' && location.pathname === '/admin/dashboard')
 
   return (
     <div className="[--bar-height:0px] lg:[--bar-height:3.5rem]">
@@ -36,6 +40,11 @@ export default function StaffShell({ loaderData }: Route.ComponentProps) {
       <div className="lg:flex">
         {isFree && <AreaList id={menu} groups={areaGroupsFor(role)} />}
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 focus:outline-none">
+          {isDashboardSlow && (
+            <div className="px-4 pt-4 sm:px-6">
+              <Spinner label="Loading dashboard..." />
+            </div>
+          )}
           <Outlet />
         </main>
       </div>

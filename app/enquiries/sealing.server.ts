@@ -2,20 +2,21 @@ import { columnName, type SealedField, sealedFields, type SealedTable } from '#a
 import { open, seal } from '#app/platform/crypto.server.ts'
 
 type Answers<T extends SealedTable> = { [F in SealedField<T>]?: string | null }
+type Asked<T extends SealedTable> = { [F in SealedField<T>]?: string | null | undefined }
 
 /** Each answer sealed into its own place: its table, its column, its row. What was not answered stays null. */
-export function sealAnswers<T extends SealedTable>(table: T, row: string, answers: Answers<T>): Answers<T> {
+export function sealAnswers<T extends SealedTable>(table: T, row: string, answers: Asked<T>): Answers<T> {
   return mapAnswers(table, answers, (answer, column) => seal(answer, { table, column, row }))
 }
 
 /** What was answered. Call it only where the reading is recorded; throws when a value was altered or moved. */
-export function openAnswers<T extends SealedTable>(table: T, row: string, sealed: Answers<T>): Answers<T> {
+export function openAnswers<T extends SealedTable>(table: T, row: string, sealed: Asked<T>): Answers<T> {
   return mapAnswers(table, sealed, (value, column) => open(value, { table, column, row }))
 }
 
 function mapAnswers<T extends SealedTable>(
   table: T,
-  answers: Answers<T>,
+  answers: Asked<T>,
   change: (value: string, column: string) => string,
 ): Answers<T> {
   const fields: readonly SealedField<T>[] = sealedFields[table]

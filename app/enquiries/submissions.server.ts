@@ -1,6 +1,7 @@
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
+import { announceArrival } from '#app/enquiries/announce-arrival.server.ts'
 import type { Arrival } from '#app/enquiries/arrival.server.ts'
 import { queueEnquiryMails } from '#app/enquiries/enquiry-mails.server.ts'
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
@@ -41,6 +42,7 @@ export async function keepSubmission({ kind, table, typed, arrival, insert }: Su
     const id = newId()
     const reference = newReference()
     await insert(tx, { id, reference, quarantine: suspicion, attemptId, fingerprint })
+    await announceArrival(tx, kind)
     if (!suspicion) {
       const path = `${wordsOfKind[kind].listPath}/${id}`
       await queueEnquiryMails(tx, { kind, reference, path, email: typed.email })

@@ -13,7 +13,7 @@ export type Failed = { title: string; description: string }
  */
 export async function attempt<T, K extends object = object>(
   context: RequestContext,
-  { words, kept }: { words: Failed | ((requestId: string) => Failed); kept?: K },
+  { words, kept }: { words: Failed | ((requestId: string, failure: 'outage' | 'bug') => Failed); kept?: K },
   work: () => Promise<T>,
 ) {
   try {
@@ -21,9 +21,10 @@ export async function attempt<T, K extends object = object>(
   } catch (err) {
     if (isAnswer(err)) throw err
     const facts = context.get(requestFacts)
-    facts.failure = isDatabaseOutage(err) ? 'outage' : 'bug'
-    log.error({ err, requestId: facts.id, failure: facts.failure }, 'unexpected failure, answered in words')
-    const failed = typeof words === 'function' ? words(facts.id) : words
+    const failure = isDatabaseOutage(err) ? 'outage' : 'bug'
+    facts.failure = failure
+    log.error({ err, requestId: facts.id, failure }, 'unexpected failure, answered in words')
+    const failed = typeof words === 'function' ? words(facts.id, failure) : words
     return data({ failed, ...kept } as { failed: Failed } & K, { status: 503 })
   }
 }

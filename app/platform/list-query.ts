@@ -2,6 +2,8 @@
 export type ListRules = {
   sorts: readonly [Sort, ...Sort[]]
   filters: Readonly<Record<string, readonly string[]>>
+  /** Filters whose value is a day as browsers know it: 2025-01-31. */
+  days?: readonly string[]
 }
 type Sort = { name: string; direction: Direction }
 type Direction = 'ascending' | 'descending'
@@ -19,7 +21,7 @@ const longestSearch = 100
 const lastPage = 100_000
 
 /** Reads the address of a list. What makes no sense in it falls back to the usual. */
-export function readListQuery(params: URLSearchParams, { sorts, filters }: ListRules): ListQuery {
+export function readListQuery(params: URLSearchParams, { sorts, filters, days = [] }: ListRules): ListQuery {
   const sort = sorts.find(({ name }) => name === params.get('sort')) ?? sorts[0]
   const direction = params.get('direction')
   const page = Number(params.get('page'))
@@ -28,12 +30,16 @@ export function readListQuery(params: URLSearchParams, { sorts, filters }: ListR
       .replaceAll(/\p{Cc}/gu, ' ')
       .trim()
       .slice(0, longestSearch),
-    filters: Object.fromEntries(
-      Object.entries(filters).flatMap(([name, values]) => {
+    filters: Object.fromEntries([
+      ...Object.entries(filters).flatMap(([name, values]) => {
         const value = params.get(name) ?? ''
         return values.includes(value) ? [[name, value]] : []
       }),
-    ),
+      ...days.flatMap((name) => {
+        const day = dayIn(params.get(name))
+        return day ? [[name, day]] : []
+      }),
+    ]),
     sort: sort.name,
     direction: direction === 'ascending' || direction === 'descending' ? direction : sort.direction,
     page: Number.isInteger(page) && page > 0 && page <= lastPage ? page : 1,
@@ -58,4 +64,12 @@ export function sortHref(query: ListQuery, rules: ListRules, name: string): stri
   const other = usual === 'ascending' ? 'descending' : 'ascending'
   const direction = query.sort === name && query.direction === usual ? other : usual
   return listHref(query, rules, { sort: name, direction })
+}
+
+/** A day of this century, as browsers write it: 2025-01-31. Undefined for anything else. */
+export function dayIn(typed: string | null): string | undefined {
+  if (!typed || !/^20\d\d-\d\d-\d\d$/.test(typed)) return undefined
+  const day = new Date(`${typed}T00:00Z`)
+  // The 31st of February would silently be a day in March.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed) ? typed : undefined
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
 import { createTransport } from 'nodemailer'
 
@@ -70,6 +70,22 @@ export async function cancelMails(tx: Transaction, reference: string) {
   await tx.delete(outgoingMails).where(sql`${facts} ->> 'reference' = ${reference} and ${status} = 'queued'`)
 }
 
+/** Removes all mails about these references, gone out or not, and the files that were written of them. */
+export async function removeMails(tx: Transaction, references: string[]) {
+  const { id, facts } = outgoingMails
+  const removed = await tx
+    .delete(outgoingMails)
+    .where(inArray(sql`${facts} ->> 'reference'`, references))
+    .returning({ id })
+  // Before the commit: tried again after a failure, the rows still say which files there are.
+  for (const mail of removed) await rm(mailFile(mail.id), { force: true })
+}
+
+/** How many mails were refused for good and nobody has sent again. */
+export async function countFailedMails(): Promise<number> {
+  return await db.$count(outgoingMails, eq(outgoingMails.status, 'failed'))
+}
+
 /** Tries a mail that failed for good once more, from the first attempt. */
 export async function sendMailAgain(tx: Transaction, mailId: string) {
   const [mail] = await tx
@@ -97,15 +113,20 @@ const smtp = config.smtpUrl
     })
   : undefined
 
+const mailDirectory = join(config.dataDir, 'mail')
+
+function mailFile(mailId: string) {
+  return join(mailDirectory, `${mailId}.eml`)
+}
+
 async function handOver(message: object, mailId: string) {
   if (smtp) {
     await smtp.sendMail(message)
     return
   }
-  const directory = join(config.dataDir, 'mail')
-  await mkdir(directory, { recursive: true, mode: 0o700 })
+  await mkdir(mailDirectory, { recursive: true, mode: 0o700 })
   const { message: written } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message)
-  const path = join(directory, `${mailId}.eml`)
+  const path = mailFile(mailId)
   await writeFile(`${path}.part`, written as Buffer, { mode: 0o600 })
   await rename(`${path}.part`, path)
 }

@@ -6,7 +6,7 @@ import type { RequestContext } from '#app/platform/request.server.ts'
 
 import { callAuth } from './sign-in/auth-failure.server.ts'
 import { auth } from './sign-in/auth.server.ts'
-import { type Staff, type StaffSession, unattended } from './staff-member.ts'
+import { type Staff, type StaffSession, unattended, unattendedParam } from './staff-member.ts'
 
 /** Who is signed in, behind a guard. */
 export const staffContext = createContext<Staff | null>(null)
@@ -54,7 +54,7 @@ export async function readSession(request: Request) {
 
 /** Whether an open page asks by itself, with nobody who waits for the answer. */
 export function isUnattended(request: Request) {
-  return request.headers.get('Accept') === unattended
+  return request.headers.get('Accept') === unattended || new URL(request.url).searchParams.has(unattendedParam)
 }
 
 /** For loaders and actions behind a guard. Throws elsewhere: such a route stands in the wrong place of routes.ts. */

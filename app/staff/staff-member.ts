@@ -18,6 +18,8 @@ export type StaffSession = {
 
 /** What an open page accepts when it asks by itself; an EventSource says so of its own accord. */
 export const unattended = 'text/event-stream'
+/** In its address it says the same, where the router asks and the page has no word in the headers. */
+export const unattendedParam = 'unattended'
 
 /** What a page is told of the session of its browser. Both instants are the server's, in ms. */
 export type OwnSession = { userId: string; firstName: string; endsAt: number; now: number }

@@ -4,8 +4,9 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { teamTemplate } from '#app/enquiries/mail-templates.ts'
-import { contactSubmissions } from '#app/enquiries/schema.ts'
+import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import routes from '#app/routes.ts'
@@ -22,13 +23,19 @@ import { type Role, roles, type RouteAccess } from './route-answers.ts'
 const secrets = { name: 'Zebedee Quillfeather', email: 'zebedee@quill.example', message: 'The heron sings at dusk.' }
 
 let instance: Instance
-let submissionId: string
+let submissionIds: Record<EnquiryKind, string>
 let userId: string
 let inviteId: string
 const mailId = randomUUID()
 
 beforeAll(async () => {
-  submissionId = (await given.contact(secrets)).id
+  const { message, ...who } = secrets
+  submissionIds = {
+    contact: (await given.contact({ ...secrets, isComplaint: true })).id,
+    antenatal: (await given.registration({ ...who, specificConcerns: message })).id,
+    newborn_care: (await given.careRequest({ ...who, otherNeeds: message })).id,
+    postnatal_care: (await given.careRequest({ ...who, careType: 'postnatal_care', otherNeeds: message })).id,
+  }
   // The one who stays: somebody else is deactivated.
   await given.staff()
   userId = (await given.staff({ role: 'editor', firstName: 'Wren' })).id
@@ -50,8 +57,9 @@ test('the table names every route, and no route that is gone', () => {
 for (const role of roles) {
   describe(role, () => {
     test.each(Object.entries(routeAccess))('%s', async (id, access) => {
-      const ask = await asker(role)
       const before = await everythingThere()
+      const fill = fillFor(access.at)
+      const ask = await asker(role, fill)
       const at = fill(access.at)
       const dataAt = at === '/' ? '/_.data' : `${at}.data`
       const expected = access.answers[role]
@@ -93,17 +101,22 @@ function isRefused({ answers }: RouteAccess, role: Role) {
   return answers[role].get === '403' || answers[role].get.includes(':to')
 }
 
-function fill(pattern: string) {
-  return pattern
-    .replace(':id', submissionId)
-    .replace(':mailId', mailId)
-    .replace(':userId', userId)
-    .replace(':inviteId', inviteId)
+/** `:id` is of the kind whose list the address belongs to. */
+function fillFor(address: string) {
+  const kind = enquiryKinds.find((each) => address.startsWith(wordsOfKind[each].listPath)) ?? 'contact'
+  return (pattern: string) =>
+    pattern
+      .replace(':id', submissionIds[kind])
+      .replace(':mailId', mailId)
+      .replace(':userId', userId)
+      .replace(':inviteId', inviteId)
 }
 
 async function everythingThere() {
   return {
-    submissions: await db.select().from(contactSubmissions),
+    submissions: await Promise.all(
+      [contactSubmissions, antenatalClassRegistrations, careRequests].map((table) => db.select().from(table)),
+    ),
     settings: await readSiteSettings(),
     mail: await db.select().from(outgoingMails).where(eq(outgoingMails.id, mailId)),
     user: await db.select().from(cmsUsers).where(eq(cmsUsers.id, userId)),
@@ -112,7 +125,7 @@ async function everythingThere() {
 }
 
 /** A person with a browser of their own. */
-async function asker(role: Role) {
+async function asker(role: Role, fill: ReturnType<typeof fillFor>) {
   const cookie = await cookieOf(role)
   return async (method: 'GET' | 'POST', address: string, form: Record<string, string> = {}) => {
     const headers: Record<string, string> = cookie ? { Cookie: cookie } : {}

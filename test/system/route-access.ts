@@ -1,17 +1,16 @@
 import { accountAccess } from './route-access-account.ts'
 import { doorAccess } from './route-access-doors.ts'
+import { enquiryAccess } from './route-access-enquiries.ts'
 import { protectionAccess } from './route-access-protection.ts'
 import { userAccess } from './route-access-users.ts'
 import { forAdmins, forEveryone, forStaff, type RouteAccess } from './route-answers.ts'
 
-const contacts = '/admin/contact-submissions'
 const settings = {
   site_name: 'Taken over',
   site_description: '',
   contact_email: 'other@example.com',
   contact_phone: '020 7946 0999',
 }
-const selection = { id: ':id' }
 
 /** Every route of routes.ts by its id. A route that is missing here fails the tests, and so does a row without a route. */
 export const routeAccess: Record<string, RouteAccess> = {
@@ -19,6 +18,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...accountAccess,
   ...userAccess,
   ...protectionAccess,
+  ...enquiryAccess,
 
   'site/site-layout.route': { path: undefined, at: '/', answers: forEveryone({ get: '200', post: '405' }) },
   'site/home/home.route': { path: '/', at: '/', answers: forEveryone({ get: '200', post: '405' }) },
@@ -128,46 +128,12 @@ export const routeAccess: Record<string, RouteAccess> = {
 
   'staff/enquiry-admins.route': {
     path: undefined,
-    at: contacts,
+    at: '/admin/contact-submissions',
     answers: forAdmins('/formaccess', { get: '200', post: '405' }),
   },
-  'enquiries-shell': { path: undefined, at: contacts, answers: forAdmins('/formaccess', { get: '200', post: '405' }) },
-  'enquiries/review/contact-submissions.route': {
-    path: contacts,
-    at: contacts,
-    answers: forAdmins('/formaccess', { get: '200', post: '405' }),
-  },
-  'enquiries/review/contact-deletion.route': {
-    path: `${contacts}/deletion`,
-    at: `${contacts}/deletion`,
-    form: selection,
-    // Without a selection there is nothing to ask about.
-    answers: forAdmins('/formaccess', { get: `302 ${contacts}`, post: `302 ${contacts}` }),
-  },
-  'enquiries/review/contact-submission.route': {
-    path: `${contacts}/:id`,
-    at: `${contacts}/:id`,
-    answers: forAdmins('/formaccess', { get: '200', post: '405' }),
-  },
-  'enquiries/review/contact-export.route': {
-    path: `${contacts}/export.csv`,
-    at: `${contacts}/export.csv`,
-    answers: forAdmins('/formaccess', { get: '200', post: '405' }),
-  },
-  'enquiries/review/contact-restoration.route': {
-    path: `${contacts}/restoration`,
-    at: `${contacts}/restoration`,
-    form: selection,
-    answers: forAdmins('/formaccess', { get: `302 ${contacts}?status=binned`, post: `302 ${contacts}` }),
-  },
-  'enquiries/review/contact-mail-sending.route': {
-    path: `${contacts}/:id/mails/:mailId/sending`,
-    at: `${contacts}/:id/mails/:mailId/sending`,
-    answers: forAdmins('/formaccess', { get: `302 ${contacts}/:id`, post: `302 ${contacts}/:id` }),
-  },
-  'enquiries/review/contact-print.route': {
-    path: `${contacts}/:id/print`,
-    at: `${contacts}/:id/print`,
+  'enquiries-shell': {
+    path: undefined,
+    at: '/admin/contact-submissions',
     answers: forAdmins('/formaccess', { get: '200', post: '405' }),
   },
 }

@@ -72,6 +72,14 @@ describe('the events of a session', () => {
     other.leave()
   })
 
+  test('tell on one instance of what was sent to another, and go on', async () => {
+    const events = await openEvents(there, await signIn(here.url, await given.staff()))
+    await given.contact()
+    await eventually('the arrival', () => events.heard().includes('event: arrived\ndata:\n\n'))
+    expect(events.heard()).not.toContain('ended')
+    events.leave()
+  })
+
   test('of at most twenty browsers of one person; who leaves makes room', async () => {
     const cookie = await signIn(here.url, await given.staff())
     const all = await Promise.all(Array.from({ length: 20 }, () => openEvents(here, cookie)))

@@ -1,4 +1,4 @@
-import { listHref, type ListQuery, type ListRules, readListQuery } from '#app/platform/list-query.ts'
+import { dayIn, listHref, type ListQuery, type ListRules, readListQuery } from '#app/platform/list-query.ts'
 
 import { kindChoices } from './audit-kinds.ts'
 
@@ -42,13 +42,6 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function personIn(typed: string | null) {
   return typed && (typed === theSite || uuid.test(typed)) ? typed.toLowerCase() : undefined
-}
-
-function dayIn(typed: string | null) {
-  if (!typed || !/^20\d\d-\d\d-\d\d$/.test(typed)) return undefined
-  const day = new Date(`${typed}T00:00Z`)
-  // The 31st of February would silently be a day in March.
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed) ? typed : undefined
 }
 
 function inOrder(from: string | undefined, to: string | undefined) {

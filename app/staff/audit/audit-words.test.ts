@@ -13,6 +13,18 @@ describe('what was done', () => {
     ['Exported 5,000 contact submissions', 'exported', 'contact_submission', 5000],
     ['Moved 2 contact submissions to the bin', 'binned', 'contact_submission', 2],
     ['Removed a contact submission for good', 'removed', 'contact_submission', 1],
+    ['Opened an antenatal class registration', 'opened', 'antenatal_registration', 1],
+    ['Saw 2 newborn care requests in a list', 'listed', 'newborn_request', 2],
+    ['Released a postnatal care request that had been held back', 'released', 'postnatal_request', 1],
+    ['Marked a newborn care request as answered', 'marked answered', 'newborn_request', 1],
+    [
+      'Set the outcome of a postnatal care request to became care',
+      'set the outcome',
+      'postnatal_request',
+      1,
+      { outcome: 'became care' },
+    ],
+    ['Gave a contact submission to Grace Okafor', 'gave', 'contact_submission', 1, { to: 'Grace Okafor' }],
     ['Invited ada@example.org as an editor', 'invited', 'invite', 1, { email: 'ada@example.org', role: 'editor' }],
     ['Changed settings: site name, team email', 'changed', 'settings', 0, { changed: ['site_name', 'team_email'] }],
     [
@@ -41,6 +53,8 @@ describe('what was done', () => {
 
   test.each<Case>([
     ['Invited somebody', 'invited', 'invite', 1],
+    ['Set the outcome of a contact submission', 'set the outcome', 'contact_submission', 1],
+    ['Gave a contact submission to somebody', 'gave', 'contact_submission', 1],
     ['Changed settings', 'changed', 'settings', 0],
     ['Refused sign-ins: 2 accounts', 'refused sign-ins', 'staff', 2],
     ['Accepted an invitation', 'accepted an invite', 'staff', 1],

@@ -57,6 +57,16 @@ const sentences: Record<string, Sentence> = {
   binned: (_, records) => `Moved ${records} to the bin`,
   restored: (_, records) => `Restored ${records} from the bin`,
   removed: (_, records) => `Removed ${records} for good`,
+  released: (_, records) => `Released ${records} that had been held back`,
+  'marked answered': (_, records) => `Marked ${records} as answered`,
+  'marked not answered': (_, records) => `Marked ${records} as not answered`,
+  'set the outcome': ({ outcome }, records) => `Set the outcome of ${records}${toFact(outcome)}`,
+  gave: ({ to }, records) => `Gave ${records}${toFact(to) || ' to somebody'}`,
+  'put under legal hold': (_, records) => `Put ${records} under legal hold`,
+  'released from legal hold': (_, records) => `Ended the legal hold of ${records}`,
+  'added a note': (_, records) => `Added a note to ${records}`,
+  'dated the complaint': (_, records) => `Set the dates of the complaint in ${records}`,
+  'chose columns to export': () => 'Chose the columns of an export',
   'sent mail again': (_, records) => `Sent a mail about ${records} again`,
   'withdrew consent': (_, records) => `Consent was withdrawn for ${records}`,
   'signed in': () => 'Signed in',
@@ -74,6 +84,9 @@ const sentences: Record<string, Sentence> = {
 
 const nouns: Record<string, [one: string, many: string]> = {
   contact_submission: ['a contact submission', 'contact submissions'],
+  antenatal_registration: ['an antenatal class registration', 'antenatal class registrations'],
+  newborn_request: ['a newborn care request', 'newborn care requests'],
+  postnatal_request: ['a postnatal care request', 'postnatal care requests'],
   staff: ['an account', 'accounts'],
   invite: ['an invitation', 'invitations'],
   settings: ['the settings', 'settings'],
@@ -83,6 +96,10 @@ function tellRecords(subject: string, records: number) {
   const [one, many] = nouns[subject] ?? [`one ${plain(subject)}`, `${plain(subject)}s`]
   if (records === 1) return one
   return records === 0 ? `no ${many}` : `${records.toLocaleString('en-GB')} ${many}`
+}
+
+function toFact(fact: AuditDetails[string] | undefined) {
+  return typeof fact === 'string' ? ` to ${fact}` : ''
 }
 
 function asRole(role: AuditDetails[string] | undefined) {

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { wordsOfKind } from '#app/enquiries/kinds.ts'
+import type { overviewEnquiries } from '#app/enquiries/review/overview.server.ts'
+import { formatMoment } from '#app/ui/dates.ts'
+
+type MorningDeskProps = Awaited<ReturnType<typeof overviewEnquiries>> & { failedMails: number; now: number }
+
+const hourMs = 60 * 60 * 1000
+
+/** What the desk needs each morning: who has waited longest, and what asks for a hand. */
+export function MorningDesk({ waiting, longest, failedMails, now }: MorningDeskProps) {
+  const heldBack = waiting.filter(({ held }) => held > 0)
+  return (
+    <div className="grid gap-8 lg:grid-cols-2">
+      <section aria-labelledby="longest" className="grid content-start gap-3">
+        <h2 id="longest" className="text-xl">
+          Waiting longest
+        </h2>
+        {longest.length === 0 && <p className="text-ink-soft">Everything is answered.</p>}
+        <ol className="grid">
+          {longest.map(({ id, path, reference, createdAt }) => (
+            <li key={id} className="border-line flex flex-wrap justify-between gap-x-4 border-b py-2">
+              {/* Never prefetched: opening a submission marks it viewed. */}
+              <Link to={path} prefetch="none" className="text-plum inline-flex min-h-11 items-center underline">
+                <span className="tabular-nums">{reference}</span>
+              </Link>
+              <span className="self-center">
+                {formatMoment(createdAt)} <strong>({howLong(now - createdAt.getTime())})</strong>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="clock" className="grid content-start gap-3">
+        <h2 id="clock" className="text-xl">
+          The 24-hour promise
+        </h2>
+        <ul className="grid">
+          {waiting.map(({ kind, due, overdue }) => (
+            <li key={kind} className="border-line flex flex-wrap justify-between gap-x-4 border-b py-2">
+              <span className="self-center">{wordsOfKind[kind].title}</span>
+              <span className="flex gap-x-4">
+                <Counted href={`${wordsOfKind[kind].listPath}?clock=due`}>{due} within it</Counted>
+                <Counted href={`${wordsOfKind[kind].listPath}?clock=overdue`} isBad={overdue > 0}>
+                  {overdue} past it
+                </Counted>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p>{failedMails === 0 ? 'No mail has failed.' : `Mail that failed: ${failedMails}`}</p>
+        {heldBack.length === 0 ? (
+          <p>Nothing is held back.</p>
+        ) : (
+          <p className="flex flex-wrap items-center gap-x-4">
+            Held back:
+            {heldBack.map(({ kind, held }) => (
+              <Counted key={kind} href={`${wordsOfKind[kind].listPath}?status=held`}>
+                {held} {held === 1 ? wordsOfKind[kind].title.replace(/s$/, '') : wordsOfKind[kind].title}
+              </Counted>
+            ))}
+          </p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Counted({ href, isBad = false, children }: { href: string; isBad?: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={href}
+      className={`inline-flex min-h-11 items-center underline ${isBad ? 'text-danger font-semibold' : 'text-plum'}`}
+    >
+      <span className="tabular-nums">{children}</span>
+    </Link>
+  )
+}
+
+function howLong(ms: number) {
+  const hours = Math.floor(ms / hourMs)
+  if (hours < 1) return 'less than an hour'
+  if (hours < 48) return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+  return `${Math.floor(hours / 24)} days`
+}

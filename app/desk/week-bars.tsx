@@ -1,0 +1,77 @@
+import { formatDay } from '#app/ui/dates.ts'
+import { Cell, Heading, Row, Table } from '#app/ui/table.tsx'
+
+interface WeekBarsProps {
+  /** One or more, the oldest first; each named by its Monday. */
+  weeks: { week: string; received: number }[]
+}
+
+const slot = 20
+const height = 60
+
+/** A bar for each week. The words and the table say the same without the drawing. */
+export function WeekBars({ weeks }: WeekBarsProps) {
+  const most = Math.max(1, ...weeks.map(({ received }) => received))
+  const total = weeks.reduce((sum, { received }) => sum + received, 0)
+  const named = weeks.map(({ week, received }) => ({ week, received, label: formatDay(new Date(week)) }))
+
+  return (
+    <section aria-labelledby="weeks" className="grid gap-3">
+      <h2 id="weeks" className="text-xl">
+        Received per week
+      </h2>
+      <figure className="grid max-w-3xl content-start gap-2">
+        <svg viewBox={`0 0 ${weeks.length * slot} ${height}`} aria-hidden="true" className="w-full">
+          {named.map(({ week, label, received }, index) => {
+            // A week without any keeps a line.
+            const top = height - 1 - Math.round((received / most) * (height - 1))
+            return (
+              <rect
+                key={week}
+                x={index * slot + 2}
+                y={top}
+                width={slot - 4}
+                height={height - top}
+                rx={2}
+                className="fill-plum"
+              >
+                <title>{`Week of ${label}: ${received}`}</title>
+              </rect>
+            )
+          })}
+        </svg>
+        <div aria-hidden="true" className="text-ink-soft flex justify-between gap-4 text-sm">
+          <span>{named[0]?.label}</span>
+          <span>{named.at(-1)?.label}</span>
+        </div>
+        <figcaption>
+          {total.toLocaleString('en-GB')} in the last {weeks.length} weeks, {named.at(-1)?.received ?? 0} of them since
+          Monday. What is in the bin is not counted.
+        </figcaption>
+      </figure>
+      <details>
+        <summary className="text-plum inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
+          Show as a table
+        </summary>
+        <Table
+          caption={`Received in each of the last ${weeks.length} weeks`}
+          headings={
+            <>
+              <Heading>Week of</Heading>
+              <Heading numeric>Received</Heading>
+            </>
+          }
+        >
+          {named.map(({ week, label, received }) => (
+            <Row key={week}>
+              <Cell label="Week of">{label}</Cell>
+              <Cell label="Received" numeric>
+                {received}
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      </details>
+    </section>
+  )
+}

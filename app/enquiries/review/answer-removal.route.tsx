@@ -1,0 +1,19 @@
+import { redirect } from 'react-router'
+
+import { actingIn, kindIn } from '#app/enquiries/review/acting.server.ts'
+import { markUnanswered } from '#app/enquiries/review/changes.server.ts'
+import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
+import { needRecordId } from '#app/platform/record-id.ts'
+
+import type { Route } from './+types/answer-removal.route'
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  throw redirect(recordAddress(url, params.id))
+}
+
+/** Lets the 24-hour clock run again: the answer was a mistake. */
+export async function action({ params, url, context }: Route.ActionArgs) {
+  const id = needRecordId(params.id)
+  await markUnanswered(kindIn(url), id, actingIn(context))
+  throw await returnToRecord(url, id, 'It is marked as not answered')
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { data } from 'react-router'
+
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import type { Acting } from '#app/enquiries/review/acting.server.ts'
+import { changeRecord } from '#app/enquiries/review/changes.server.ts'
+import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
+import { type Outcome, stateOf } from '#app/enquiries/review/outcome.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+
+type Answer = 'changed' | 'stale' | 'binned'
+type OwnerAnswer = Exclude<Answer, 'binned'> | 'nobody'
+
+/** What it came to. Refused as stale when somebody else has set it since `basedOn` was read. */
+export async function setOutcome(
+  kind: EnquiryKind,
+  id: string,
+  acting: Acting,
+  { basedOn, ...outcome }: Outcome & { basedOn: string },
+): Promise<Answer> {
+  let answer: Answer = 'changed'
+  await changeRecord(kind, id, acting, (row) => {
+    if (stateOf(row) === stateOf(outcome)) return undefined
+    if (stateOf(row) !== basedOn) answer = 'stale'
+    // What lies in the bin is on its way out, and care must not be.
+    else if (row.binnedAt) answer = 'binned'
+    else return { set: outcome, action: 'set the outcome', details: { outcome: outcome.outcome, ...endOf(outcome) } }
+    return undefined
+  })
+  return answer
+}
+
+/** Who looks after it: an active admin, or nobody. Refused as stale when it was given to somebody since. */
+export async function giveTo(
+  kind: EnquiryKind,
+  id: string,
+  acting: Acting,
+  { ownerId, basedOn }: { ownerId: string | null; basedOn: string },
+): Promise<OwnerAnswer> {
+  let answer: OwnerAnswer = 'changed'
+  await changeRecord(kind, id, acting, async (row, tx) => {
+    if (row.ownerId === ownerId) return undefined
+    const owner = ownerId ? await findAdmin(tx, ownerId) : undefined
+    if ((row.ownerId ?? '') !== basedOn) answer = 'stale'
+    else if (ownerId && !owner) answer = 'nobody'
+    else return { set: { ownerId }, action: 'gave', details: { to: owner?.name ?? 'nobody' } }
+    return undefined
+  })
+  return answer
+}
+
+function endOf({ careEndedOn }: Outcome): { careEndedOn?: string } {
+  return careEndedOn ? { careEndedOn } : {}
+}
+
+const isActiveAdmin = and(eq(cmsUsers.role, 'admin'), eq(cmsUsers.isActive, true), isNull(cmsUsers.deletedAt))
+
+/** Who can look after a record. */
+export async function listAdmins() {
+  const { id, name } = cmsUsers
+  return await db.select({ id, name }).from(cmsUsers).where(isActiveAdmin).orderBy(asc(name), asc(id))
+}
+
+/** The name of whoever looks after it, who may have left since. */
+export async function findOwnerName(ownerId: string | null): Promise<string | undefined> {
+  if (!ownerId) return undefined
+  const [owner] = await db.select({ name: cmsUsers.name }).from(cmsUsers).where(eq(cmsUsers.id, ownerId))
+  return owner?.name
+}
+
+async function findAdmin(tx: Transaction, id: string) {
+  const [admin] = await tx
+    .select({ name: cmsUsers.name })
+    .from(cmsUsers)
+    .where(and(eq(cmsUsers.id, id), isActiveAdmin))
+  return admin
+}
+
+/** How a record stands, for a form that was refused; answers 404 where there is none. Nothing of it is sealed. */
+export async function findState(kind: EnquiryKind, recordId: string) {
+  const { table, within } = kindTables[kind]
+  const { name, outcome, careEndedOn, ownerId } = table
+  const [state] = await db
+    .select({ name, outcome, careEndedOn, ownerId })
+    .from(table)
+    .where(and(within, eq(table.id, recordId)))
+  if (!state) throw data(null, { status: 404 })
+  return { ...state, ownerName: await findOwnerName(state.ownerId) }
+}

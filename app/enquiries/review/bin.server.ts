@@ -1,0 +1,55 @@
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+
+import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
+import type { Acting } from '#app/enquiries/review/acting.server.ts'
+import { kindTables, type SubmissionTable } from '#app/enquiries/review/kind-tables.server.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+
+/** Who these are, and why they are kept where they are, for the question whether to delete them. */
+export async function listNames(kind: EnquiryKind, ids: string[]) {
+  const { table, within } = kindTables[kind]
+  const { id, name, reference, outcome, isUnderLegalHold } = table
+  return await db
+    .select({ id, name, reference, outcome, isUnderLegalHold })
+    .from(table)
+    .where(and(within, inArray(id, ids), isNull(table.binnedAt)))
+}
+
+/** Moves submissions to the bin, whence an admin can restore them for 30 days. Says how many were not there yet. */
+export async function binSubmissions(kind: EnquiryKind, ids: string[], acting: Acting): Promise<number> {
+  const { table } = kindTables[kind]
+  const mayGo = and(isNull(table.binnedAt), isDispensable(table))
+  return await changeBin(kind, ids, acting, { action: 'binned', binnedAt: sql`now()`, where: mayGo })
+}
+
+export async function restoreSubmissions(kind: EnquiryKind, ids: string[], acting: Acting): Promise<number> {
+  const where = isNotNull(kindTables[kind].table.binnedAt)
+  return await changeBin(kind, ids, acting, { action: 'restored', binnedAt: null, where })
+}
+
+/** Neither care nor a dispute needs it (decisions, 8). */
+export function isDispensable(table: SubmissionTable) {
+  return and(ne(table.outcome, 'became care'), eq(table.isUnderLegalHold, false))
+}
+
+async function changeBin(
+  kind: EnquiryKind,
+  ids: string[],
+  { staff, requestId }: Acting,
+  { action, binnedAt, where }: { action: string; binnedAt: SQL | null; where: SQL | undefined },
+) {
+  const { table, within } = kindTables[kind]
+  return await transaction(async (tx) => {
+    const moved = await tx
+      .update(table)
+      .set({ binnedAt })
+      .where(and(within, inArray(table.id, ids), where))
+      .returning({ id: table.id })
+    if (moved.length > 0) {
+      const subject = wordsOfKind[kind].subject
+      await recordChange(tx, { staff, action, subject, ids: moved.map((row) => row.id), requestId })
+    }
+    return moved.length
+  })
+}

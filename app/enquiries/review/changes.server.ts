@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { data } from 'react-router'
+
+import { queueEnquiryMails } from '#app/enquiries/enquiry-mails.server.ts'
+import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
+import type { Acting } from '#app/enquiries/review/acting.server.ts'
+import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
+import { lockRecord } from '#app/enquiries/review/lock-record.server.ts'
+import type { SubmissionRow } from '#app/enquiries/review/review-kind.ts'
+import { transaction, type Transaction } from '#app/platform/db.server.ts'
+import type { AuditDetails } from '#app/staff/audit/audit-row.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+
+export type Change = {
+  set: Partial<
+    Pick<SubmissionRow, 'quarantine' | 'answeredAt' | 'outcome' | 'careEndedOn' | 'isUnderLegalHold' | 'ownerId'>
+  >
+  /** As the log says it. */
+  action: string
+  details?: AuditDetails
+}
+
+/**
+ * Changes one record by what it is at that moment. Nothing is changed or recorded when it already is so: `decide` answers
+ * undefined. Answers 404 where there is none.
+ */
+export async function changeRecord(
+  kind: EnquiryKind,
+  id: string,
+  { staff, requestId }: Acting,
+  decide: (row: SubmissionRow, tx: Transaction) => Change | undefined | Promise<Change | undefined>,
+): Promise<void> {
+  const { table } = kindTables[kind]
+  await transaction(async (tx) => {
+    const row = await lockRecord(tx, kind, id)
+    if (!row) throw data(null, { status: 404 })
+    const change = await decide(row, tx)
+    if (!change) return
+    const { set, ...told } = change
+    await tx.update(table).set(set).where(eq(table.id, id))
+    await recordChange(tx, { staff, subject: wordsOfKind[kind].subject, ids: [id], requestId, ...told })
+  })
+}
+
+/** Lets go what was held back. Its mails go out now, once, whoever presses the button how often. */
+export async function releaseSubmission(kind: EnquiryKind, id: string, acting: Acting) {
+  await changeRecord(kind, id, acting, async ({ quarantine, reference, email, binnedAt }, tx) => {
+    // Nobody is told that we have received what lies in the bin.
+    if (!quarantine || binnedAt) return undefined
+    const path = `${wordsOfKind[kind].listPath}/${id}`
+    await queueEnquiryMails(tx, { kind, reference, path, email })
+    return { set: { quarantine: null }, action: 'released', details: { heldBecause: quarantine } }
+  })
+}
+
+/** Stops the 24-hour clock (decisions, 17). */
+export async function markAnswered(kind: EnquiryKind, id: string, acting: Acting) {
+  await changeRecord(kind, id, acting, ({ answeredAt }) =>
+    answeredAt ? undefined : { set: { answeredAt: new Date() }, action: 'marked answered' },
+  )
+}
+
+export async function markUnanswered(kind: EnquiryKind, id: string, acting: Acting) {
+  await changeRecord(kind, id, acting, ({ answeredAt }) =>
+    answeredAt ? { set: { answeredAt: null }, action: 'marked not answered' } : undefined,
+  )
+}
+
+export async function setLegalHold(kind: EnquiryKind, id: string, acting: Acting, isUnderLegalHold: boolean) {
+  const action = isUnderLegalHold ? 'put under legal hold' : 'released from legal hold'
+  await changeRecord(kind, id, acting, (row) =>
+    row.isUnderLegalHold === isUnderLegalHold ? undefined : { set: { isUnderLegalHold }, action },
+  )
+}

@@ -1,0 +1,41 @@
+import { data } from 'react-router'
+
+import { actingIn, kindIn } from '#app/enquiries/review/acting.server.ts'
+import { findState } from '#app/enquiries/review/based-on.server.ts'
+import { ComplaintForm } from '#app/enquiries/review/complaint-form.tsx'
+import { complaintDates } from '#app/enquiries/review/complaint.ts'
+import { dateComplaint, findComplaint } from '#app/enquiries/review/complaints.server.ts'
+import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
+import { RefusedDialog } from '#app/enquiries/review/refused-dialog.tsx'
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { needRecordId } from '#app/platform/record-id.ts'
+
+import type { Route } from './+types/complaint.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Complaint' }]
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const id = needRecordId(params.id)
+  const [{ name }, complaint] = await Promise.all([findState(kindIn(url), id), findComplaint(id)])
+  return { name, complaint, record: recordAddress(url, params.id), here: url.pathname + url.search }
+}
+
+/** Says when a data-protection complaint was acknowledged and answered. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const id = needRecordId(params.id)
+  const form = parseForm(complaintDates, await readForm(request))
+  if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
+  await dateComplaint(id, actingIn(context), form.value)
+  throw await returnToRecord(url, id, 'The dates are kept')
+}
+
+export default function Complaint({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, complaint, record, here } = loaderData
+  return (
+    <RefusedDialog title={`Complaint of ${name}`} record={record} errors={actionData?.errors}>
+      <ComplaintForm action={here} complaint={complaint} errors={actionData?.errors} kept={actionData?.kept} />
+    </RefusedDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import { reviewKinds } from '#app/enquiries/review/review-kinds.ts'
+
+export type ExportColumn = { name: string; label: string }
+
+/** What an export can hold, in the order of its columns. */
+export function exportColumns(kind: EnquiryKind): ExportColumn[] {
+  return [
+    { name: 'reference', label: 'Reference' },
+    { name: 'date', label: 'Date' },
+    ...reviewKinds[kind].facts.map(({ name, term }) => ({ name, label: term })),
+    { name: 'status', label: 'Status' },
+    { name: 'answered', label: 'Answered' },
+    { name: 'outcome', label: 'Outcome' },
+  ]
+}
+
+/** Those that were ticked, in that order. */
+export function chosenColumns(kind: EnquiryKind, names: string[]): ExportColumn[] {
+  return exportColumns(kind).filter(({ name }) => names.includes(name))
+}

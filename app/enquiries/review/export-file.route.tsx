@@ -1,0 +1,28 @@
+import { redirect } from 'react-router'
+
+import { wordsOfKind } from '#app/enquiries/kinds.ts'
+import { actingIn, kindIn } from '#app/enquiries/review/acting.server.ts'
+import { chosenColumns } from '#app/enquiries/review/export-columns.ts'
+import { hasPass } from '#app/enquiries/review/export-pass.server.ts'
+import { exportSubmissions } from '#app/enquiries/review/submission-export.server.ts'
+import { listPlace, listRules } from '#app/enquiries/review/submission-list.ts'
+import { readListQuery } from '#app/platform/list-query.ts'
+
+import type { Route } from './+types/export-file.route'
+
+/** The list as it is filtered, as a file, to whoever has just given their password for it. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const kind = kindIn(url)
+  const { listPath } = wordsOfKind[kind]
+  const acting = actingIn(context)
+  if (!hasPass(url, acting.staff.id)) throw redirect(`${listPath}/export${listPlace(kind, url.searchParams)}`)
+
+  const query = readListQuery(url.searchParams, listRules(kind))
+  const columns = chosenColumns(kind, url.searchParams.getAll('column'))
+  return new Response(await exportSubmissions(kind, query, columns, acting), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${listPath.split('/').at(-1)}.csv"`,
+    },
+  })
+}

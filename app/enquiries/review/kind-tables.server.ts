@@ -1,0 +1,59 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
+import type { SealedTable } from '#app/enquiries/sealed-fields.ts'
+
+export type SubmissionTable = typeof contactSubmissions | typeof antenatalClassRegistrations | typeof careRequests
+
+type Ordered = SQL | PgColumn
+type Condition = (value: string) => SQL
+
+export type KindTable = {
+  table: SubmissionTable
+  sealed: Exclude<SealedTable, 'enquiry_notes'>
+  /** Which rows of the table are of this kind, where two share it. */
+  within: SQL | undefined
+  /** Plain columns that the list shows besides those that all have. */
+  listed: Record<string, PgColumn>
+  /** By the name of a column of the list, what it is sorted by before date and id. Only these may be null. */
+  sorts: Record<string, { by: Ordered; isThenByDate: boolean }>
+  filters: Record<string, Condition>
+}
+
+/** Where the submissions of a kind are kept. */
+export const kindTables: Record<EnquiryKind, KindTable> = {
+  contact: {
+    table: contactSubmissions,
+    sealed: 'contact_submissions',
+    within: undefined,
+    listed: { subject: contactSubmissions.subject },
+    sorts: { subject: { by: sql`lower(${contactSubmissions.subject})`, isThenByDate: false } },
+    filters: { about: (value) => eq(contactSubmissions.isComplaint, value === 'complaint') },
+  },
+  antenatal: {
+    table: antenatalClassRegistrations,
+    sealed: 'antenatal_class_registrations',
+    within: undefined,
+    listed: { classType: antenatalClassRegistrations.classType, dueDate: antenatalClassRegistrations.dueDate },
+    sorts: {
+      due: { by: antenatalClassRegistrations.dueDate, isThenByDate: false },
+      class: { by: antenatalClassRegistrations.classType, isThenByDate: true },
+    },
+    filters: { class: (value) => eq(antenatalClassRegistrations.classType, value as 'group' | 'private') },
+  },
+  newborn_care: careTable('newborn_care'),
+  postnatal_care: careTable('postnatal_care'),
+}
+
+function careTable(careType: 'newborn_care' | 'postnatal_care'): KindTable {
+  return {
+    table: careRequests,
+    sealed: 'care_requests',
+    within: eq(careRequests.careType, careType),
+    listed: { careType: careRequests.careType },
+    sorts: {},
+    filters: {},
+  }
+}

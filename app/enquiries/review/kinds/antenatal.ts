@@ -1,0 +1,78 @@
+import { consentFacts } from '#app/enquiries/review/kinds/consent-facts.ts'
+import type { ReviewKind } from '#app/enquiries/review/review-kind.ts'
+import { sayDay, sayLongDay, sayYesOrNo } from '#app/enquiries/review/say-answer.ts'
+import type { antenatalClassRegistrations } from '#app/enquiries/schema.ts'
+
+type Registration = typeof antenatalClassRegistrations.$inferSelect
+
+const classes: Record<string, string> = { group: 'Group', private: 'Private' }
+const formats: Record<string, string> = { 'in-person': 'In person', online: 'Online' }
+const births: Record<string, string> = { vaginal: 'Vaginal', cesarean: 'Caesarean' }
+
+export const antenatalReview: ReviewKind<Registration> = {
+  one: 'antenatal class registration',
+  many: 'antenatal class registrations',
+  heading: 'Registration of',
+  searchHint: 'Name, email or reference',
+  columns: [
+    {
+      name: 'class',
+      label: 'Class Type',
+      direction: 'ascending',
+      say: ({ classType }) => (classType && classes[classType]) ?? 'Not asked',
+    },
+    { name: 'due', label: 'Due Date', direction: 'ascending', say: ({ dueDate }) => sayDay(dueDate) ?? 'Not asked' },
+  ],
+  filters: [
+    {
+      name: 'class',
+      label: 'Class type',
+      options: [
+        { value: 'group', label: 'Group' },
+        { value: 'private', label: 'Private' },
+      ],
+    },
+  ],
+  facts: [
+    { name: 'name', term: 'Name', say: ({ name }) => name },
+    { name: 'email', term: 'Email', say: ({ email }) => email },
+    { name: 'phone', term: 'Phone', say: ({ phone }) => phone },
+    ...consentFacts,
+    { name: 'due', term: 'Due date', say: ({ dueDate }) => sayLongDay(dueDate), isHealth: true },
+    { name: 'stage', term: 'How far along', say: ({ pregnancyStage }) => pregnancyStage, isHealth: true },
+    { name: 'first', term: 'First baby', say: ({ isFirstBaby }) => sayYesOrNo(isFirstBaby), isHealth: true },
+    {
+      name: 'previous',
+      term: 'Previous birth',
+      say: ({ previousBirthType: birth }) => birth && (births[birth] ?? birth),
+      isHealth: true,
+    },
+    { name: 'class', term: 'Class type', say: ({ classType }) => classType && (classes[classType] ?? null) },
+    { name: 'format', term: 'Format', say: ({ format }) => format && (formats[format] ?? null) },
+    {
+      name: 'concerns',
+      term: 'Specific concerns',
+      say: ({ specificConcerns }) => specificConcerns,
+      isLong: true,
+      isHealth: true,
+    },
+    {
+      name: 'place',
+      term: 'Preferred birth place',
+      say: ({ preferredBirthPlace }) => preferredBirthPlace,
+      isHealth: true,
+    },
+    { name: 'times', term: 'Preferred times', say: ({ preferredTimes }) => preferredTimes, isLong: true },
+  ],
+  isCountTold: true,
+  loadingFailed: (requestId, failure) =>
+    failure === 'outage'
+      ? {
+          title: 'Error',
+          description: 'Failed to fetch antenatal registrations. Please check your connection.',
+        }
+      : {
+          title: 'Database Error',
+          description: `Failed to fetch antenatal registrations: The database could not be read. (Code: ${requestId})`,
+        },
+}

@@ -1,0 +1,103 @@
+import { consentFacts } from '#app/enquiries/review/kinds/consent-facts.ts'
+import type { Fact, ReviewKind } from '#app/enquiries/review/review-kind.ts'
+import { sayAge, sayList, sayLongDay, sayYesOrNo } from '#app/enquiries/review/say-answer.ts'
+import type { careRequests } from '#app/enquiries/schema.ts'
+
+type CareRequest = typeof careRequests.$inferSelect
+type CareFact = Fact<CareRequest>
+
+const careTypes: Record<CareRequest['careType'], string> = {
+  newborn_care: 'Newborn care',
+  postnatal_care: 'Postnatal care',
+}
+
+const who: CareFact[] = [
+  { name: 'name', term: 'Name', say: ({ name }) => name },
+  { name: 'email', term: 'Email', say: ({ email }) => email },
+  { name: 'phone', term: 'Phone', say: ({ phone }) => phone },
+  { name: 'care', term: 'Care type', say: ({ careType }) => careTypes[careType] },
+  ...consentFacts,
+]
+
+const delivery: CareFact = {
+  name: 'delivery',
+  term: 'Delivery mode',
+  say: ({ deliveryMode }) => sayList(deliveryMode),
+  isHealth: true,
+}
+const concerns = long('concerns', 'Medical concerns', ({ medicalConcerns }) => medicalConcerns)
+const additional = long('additional', 'Additional care needs', ({ additionalCareNeeds }) => additionalCareNeeds)
+const other = long('other', 'Other needs', ({ otherNeeds }) => otherNeeds)
+
+export const newbornReview = careReview('Newborn Care Requests', [
+  ...who,
+  {
+    name: 'age',
+    term: 'Age of the baby',
+    say: ({ babyAgeDays, createdAt }) => sayAge(babyAgeDays, createdAt),
+    isHealth: true,
+  },
+  delivery,
+  long('complications', 'Complications of the baby', ({ babyComplications }) => babyComplications),
+  concerns,
+  additional,
+  {
+    name: 'overnight',
+    term: 'Overnight care',
+    say: ({ overnightCareNeeded }) => sayYesOrNo(overnightCareNeeded),
+    isHealth: true,
+  },
+  other,
+])
+
+export const postnatalReview = careReview('Postnatal Care Requests', [
+  ...who,
+  {
+    name: 'due',
+    term: 'Estimated due date',
+    say: ({ estimatedDueDate }) => sayLongDay(estimatedDueDate),
+    isHealth: true,
+  },
+  {
+    name: 'planned',
+    term: 'Planned delivery mode',
+    say: ({ plannedDeliveryMode }) => sayList(plannedDeliveryMode),
+    isHealth: true,
+  },
+  delivery,
+  {
+    name: 'blood',
+    term: 'Estimated blood loss',
+    say: ({ estimatedBloodLoss }) => estimatedBloodLoss,
+    isHealth: true,
+  },
+  { name: 'trauma', term: 'Vaginal trauma', say: ({ vaginalTrauma }) => sayList(vaginalTrauma), isHealth: true },
+  long('trauma-details', 'Details of the trauma', ({ vaginalTraumaDetails }) => vaginalTraumaDetails),
+  long('issues', 'Maternal health issues', ({ maternalHealthIssues }) => maternalHealthIssues),
+  concerns,
+  additional,
+  other,
+])
+
+/** One page for both kinds of care: they differ in their title and in what is asked. */
+function careReview(title: string, facts: CareFact[]): ReviewKind<CareRequest> {
+  const many = title.toLowerCase()
+  return {
+    one: many.replace(/s$/, ''),
+    many,
+    heading: 'Request of',
+    searchHint: 'Name, email or reference',
+    columns: [
+      { name: 'email', label: 'Email', direction: 'ascending', say: ({ email }) => email },
+      { name: 'care', label: 'Care Type', say: ({ careType }) => careTypes[careType] },
+    ],
+    filters: [],
+    facts,
+    isCountTold: false,
+    loadingFailed: () => ({ title: 'Error', description: `Failed to fetch ${many}` }),
+  }
+}
+
+function long(name: string, term: string, say: CareFact['say']): CareFact {
+  return { name, term, say, isLong: true, isHealth: true }
+}

@@ -1,0 +1,33 @@
+import type { Fact, SubmissionRow } from '#app/enquiries/review/review-kind.ts'
+import { formatMoment } from '#app/ui/dates.ts'
+
+type ConsentedRow = SubmissionRow & {
+  isForSomeoneElse: boolean
+  motherName: string | null
+  consentVersion: string | null
+  consentedAt: Date | null
+  consentWithdrawnAt: Date | null
+}
+
+/** For whom it was asked, and what was agreed to. */
+export const consentFacts: Fact<ConsentedRow>[] = [
+  {
+    name: 'for',
+    term: 'Asked for',
+    say: ({ isForSomeoneElse, motherName }) =>
+      isForSomeoneElse ? `Someone else${motherName ? `: ${motherName}` : ''}` : 'Themselves',
+  },
+  {
+    name: 'consent',
+    term: 'Consent',
+    say: ({ isForSomeoneElse, consentVersion, consentedAt }) => {
+      if (isForSomeoneElse) return 'Not asked, because nothing about health was asked'
+      return consentedAt && `Given on ${formatMoment(consentedAt)}, to the words of ${consentVersion ?? 'no version'}`
+    },
+  },
+  {
+    name: 'withdrawn',
+    term: 'Consent withdrawn',
+    say: ({ consentWithdrawnAt }) => (consentWithdrawnAt ? formatMoment(consentWithdrawnAt) : 'No'),
+  },
+]

@@ -1,0 +1,40 @@
+import type { ReviewKind } from '#app/enquiries/review/review-kind.ts'
+import { sayLongDay } from '#app/enquiries/review/say-answer.ts'
+import type { contactSubmissions } from '#app/enquiries/schema.ts'
+
+export const contactReview: ReviewKind<typeof contactSubmissions.$inferSelect> = {
+  one: 'contact submission',
+  many: 'contact submissions',
+  heading: 'Message from',
+  searchHint: 'Name, email, subject or reference',
+  columns: [
+    { name: 'email', label: 'Email', direction: 'ascending', say: ({ email }) => email },
+    { name: 'subject', label: 'Subject', direction: 'ascending', say: ({ subject }) => subject },
+  ],
+  filters: [
+    {
+      name: 'about',
+      label: 'About',
+      options: [
+        { value: 'complaint', label: 'Data-protection complaints' },
+        { value: 'other', label: 'Anything else' },
+      ],
+    },
+  ],
+  facts: [
+    { name: 'name', term: 'Name', say: ({ name }) => name },
+    { name: 'email', term: 'Email', say: ({ email }) => email },
+    { name: 'phone', term: 'Phone', say: ({ phone }) => phone },
+    { name: 'subject', term: 'Subject', say: ({ subject }) => subject },
+    { name: 'message', term: 'Message', say: ({ message }) => message, isLong: true },
+    { name: 'complaint', term: 'Data-protection complaint', say: ({ isComplaint }) => (isComplaint ? 'Yes' : 'No') },
+    {
+      name: 'acknowledged',
+      term: 'Complaint acknowledged',
+      say: ({ complaintAcknowledgedOn }) => sayLongDay(complaintAcknowledgedOn),
+    },
+    { name: 'settled', term: 'Complaint answered', say: ({ complaintAnsweredOn }) => sayLongDay(complaintAnsweredOn) },
+  ],
+  isCountTold: false,
+  loadingFailed: () => ({ title: 'Error', description: 'Failed to fetch contact submissions' }),
+}

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router'
+
+import { actingIn, kindIn } from '#app/enquiries/review/acting.server.ts'
+import { setLegalHold } from '#app/enquiries/review/changes.server.ts'
+import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
+import { needRecordId } from '#app/platform/record-id.ts'
+
+import type { Route } from './+types/legal-hold.route'
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  throw redirect(recordAddress(url, params.id))
+}
+
+/** Keeps a record, whatever its age. */
+export async function action({ params, url, context }: Route.ActionArgs) {
+  const id = needRecordId(params.id)
+  await setLegalHold(kindIn(url), id, actingIn(context), true)
+  throw await returnToRecord(url, id, 'It is under legal hold')
+}

@@ -1,0 +1,40 @@
+import { data } from 'react-router'
+
+import { actingIn, kindIn } from '#app/enquiries/review/acting.server.ts'
+import { findState } from '#app/enquiries/review/based-on.server.ts'
+import { NoteForm } from '#app/enquiries/review/note-form.tsx'
+import { noteForm } from '#app/enquiries/review/note.ts'
+import { addNote } from '#app/enquiries/review/notes.server.ts'
+import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
+import { RefusedDialog } from '#app/enquiries/review/refused-dialog.tsx'
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { needRecordId } from '#app/platform/record-id.ts'
+
+import type { Route } from './+types/notes.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'New note' }]
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const { name } = await findState(kindIn(url), needRecordId(params.id))
+  return { name, record: recordAddress(url, params.id), here: url.pathname + url.search }
+}
+
+/** Adds a note for the team. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const id = needRecordId(params.id)
+  const form = parseForm(noteForm, await readForm(request))
+  if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
+  if (!(await addNote(kindIn(url), id, form.value.note, actingIn(context)))) throw data(null, { status: 404 })
+  throw await returnToRecord(url, id, 'The note is kept')
+}
+
+export default function Notes({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, record, here } = loaderData
+  return (
+    <RefusedDialog title={`Note on ${name}`} record={record} errors={actionData?.errors}>
+      <NoteForm action={here} errors={actionData?.errors} kept={actionData?.kept} />
+    </RefusedDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { asc, eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
+import type { Acting } from '#app/enquiries/review/acting.server.ts'
+import { lockRecord } from '#app/enquiries/review/lock-record.server.ts'
+import { enquiryNotes } from '#app/enquiries/schema.ts'
+import { openAnswers, sealAnswers } from '#app/enquiries/sealing.server.ts'
+import { transaction, type Transaction } from '#app/platform/db.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+
+/** What staff noted about a submission, oldest first. Call it only where the reading is recorded. */
+export async function listNotes(tx: Transaction, submissionId: string) {
+  const { id, note, createdAt, authorId } = enquiryNotes
+  const rows = await tx
+    .select({ id, note, createdAt, author: cmsUsers.name })
+    .from(enquiryNotes)
+    .leftJoin(cmsUsers, eq(cmsUsers.id, authorId))
+    .where(eq(enquiryNotes.submissionId, submissionId))
+    .orderBy(asc(createdAt), asc(id))
+  return rows.map((row) => ({ ...row, note: openAnswers('enquiry_notes', row.id, row).note ?? '' }))
+}
+
+/** False when there is no such submission. */
+export async function addNote(kind: EnquiryKind, submissionId: string, note: string, { staff, requestId }: Acting) {
+  return await transaction(async (tx) => {
+    if (!(await lockRecord(tx, kind, submissionId))) return false
+    const id = newId()
+    const sealed = sealAnswers('enquiry_notes', id, { note }).note ?? ''
+    await tx.insert(enquiryNotes).values({ id, submissionId, note: sealed, authorId: staff.id })
+    const { subject } = wordsOfKind[kind]
+    await recordChange(tx, { staff, action: 'added a note', subject, ids: [submissionId], requestId })
+    return true
+  })
+}

@@ -1,0 +1,44 @@
+import { Form } from 'react-router'
+
+import { type Outcome, outcomeOptions, stateOf } from '#app/enquiries/review/outcome.ts'
+import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
+import { keptText } from '#app/platform/kept-input.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+type OutcomeFormProps = {
+  action: string
+  record: Outcome
+  errors?: FieldErrors | undefined
+  kept?: KeptInput | undefined
+}
+
+/** What the record came to. The form says what it is based on, so that it overwrites nothing that somebody else set since. */
+export function OutcomeForm({ action, record, errors, kept }: OutcomeFormProps) {
+  return (
+    <Form method="post" action={action} noValidate preventScrollReset className="grid content-start gap-4">
+      <input type="hidden" name="basedOn" value={stateOf(record)} />
+      <SelectField
+        name="outcome"
+        label="What it came to"
+        options={outcomeOptions}
+        defaultValue={keptText(kept, 'outcome') ?? record.outcome}
+        error={errors?.outcome}
+      />
+      <TextField
+        name="careEndedOn"
+        type="date"
+        label="Day on which care ended"
+        hint="Only if it became care, once that has ended."
+        optional
+        defaultValue={keptText(kept, 'careEndedOn') ?? record.careEndedOn ?? ''}
+        error={errors?.careEndedOn}
+        width="half"
+      />
+      <Button kind="secondary" size="small" className="justify-self-start">
+        Save the outcome
+      </Button>
+    </Form>
+  )
+}

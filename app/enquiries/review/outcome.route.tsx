@@ -1,0 +1,47 @@
+import { data } from 'react-router'
+
+import { actingIn, kindIn } from '#app/enquiries/review/acting.server.ts'
+import { findState, setOutcome } from '#app/enquiries/review/based-on.server.ts'
+import { OutcomeForm } from '#app/enquiries/review/outcome-form.tsx'
+import { outcomeForm, readOutcome, sayOutcome } from '#app/enquiries/review/outcome.ts'
+import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
+import { RefusedDialog } from '#app/enquiries/review/refused-dialog.tsx'
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { needRecordId } from '#app/platform/record-id.ts'
+
+import type { Route } from './+types/outcome.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Outcome' }]
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const state = await findState(kindIn(url), needRecordId(params.id))
+  return { state, record: recordAddress(url, params.id), here: url.pathname + url.search }
+}
+
+/** Says what a record came to. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const [kind, id] = [kindIn(url), needRecordId(params.id)]
+  const form = parseForm(outcomeForm, await readForm(request))
+  if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
+
+  const outcome = readOutcome(form.value)
+  const answer = await setOutcome(kind, id, actingIn(context), { ...outcome, basedOn: form.value.basedOn })
+  if (answer === 'changed') throw await returnToRecord(url, id, `The outcome is: ${sayOutcome(outcome)}`)
+  const present = sayOutcome(await findState(kind, id))
+  const refused = {
+    stale: `Somebody else has changed the outcome in the meantime. It is now: ${present}. Yours was not saved`,
+    binned: 'It is in the bin. Restore it first',
+  }[answer]
+  return data({ errors: { outcome: refused }, kept: undefined }, { status: 409 })
+}
+
+export default function OutcomePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, record, here } = loaderData
+  return (
+    <RefusedDialog title={`Outcome of ${state.name}`} record={record} errors={actionData?.errors}>
+      <OutcomeForm action={here} record={state} errors={actionData?.errors} kept={actionData?.kept} />
+    </RefusedDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+import { dayIn } from '#app/platform/list-query.ts'
+import { formatDate } from '#app/ui/dates.ts'
+
+export const outcomes = ['open', 'no care', 'became care'] as const
+
+/** What a submission came to (decisions, 17). */
+export type Outcome = { outcome: (typeof outcomes)[number]; careEndedOn: string | null }
+
+export const outcomeOptions = [
+  { value: 'open', label: 'Open' },
+  { value: 'no care', label: 'No care' },
+  { value: 'became care', label: 'Became care' },
+]
+
+/** The form of the outcome. The day counts only where there was care. */
+export const outcomeForm = z.object({
+  outcome: z.enum(outcomes, 'Please choose what it came to'),
+  careEndedOn: z
+    .string('Please give the day on which care ended, or leave it empty')
+    .trim()
+    .refine((day) => day === '' || isPastDay(day), 'Please give a day that is not in the future, or leave it empty'),
+  basedOn: z.string('Please open the record again'),
+})
+
+export function readOutcome({ outcome, careEndedOn }: z.output<typeof outcomeForm>): Outcome {
+  return { outcome, careEndedOn: (outcome === 'became care' && careEndedOn) || null }
+}
+
+/** What a change of the outcome is based on, in one word. */
+export function stateOf({ outcome, careEndedOn }: Outcome): string {
+  return `${outcome} ${careEndedOn ?? ''}`.trim()
+}
+
+export function sayOutcome({ outcome, careEndedOn }: Outcome): string {
+  const label = outcomeOptions.find(({ value }) => value === outcome)?.label ?? outcome
+  return careEndedOn ? `${label}, ended ${formatDate(new Date(careEndedOn))}` : label
+}
+
+/** A real day, today in London or before. */
+export function isPastDay(day: string): boolean {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
+  return dayIn(day) !== undefined && day <= today
+}

@@ -1,0 +1,54 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+
+import { actingIn, kindIn } from '#app/enquiries/review/acting.server.ts'
+import { findState, giveTo, listAdmins } from '#app/enquiries/review/based-on.server.ts'
+import { OwnerForm } from '#app/enquiries/review/owner-form.tsx'
+import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
+import { RefusedDialog } from '#app/enquiries/review/refused-dialog.tsx'
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { needRecordId } from '#app/platform/record-id.ts'
+
+import type { Route } from './+types/owner.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Owner' }]
+
+const ownerForm = z.object({
+  ownerId: z.union([z.literal(''), z.uuid()], 'Please choose somebody of the list'),
+  basedOn: z.string('Please open the record again'),
+})
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const [state, admins] = await Promise.all([findState(kindIn(url), needRecordId(params.id)), listAdmins()])
+  return { state, admins, record: recordAddress(url, params.id), here: url.pathname + url.search }
+}
+
+/** Gives a record to somebody, or to nobody. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const [kind, id] = [kindIn(url), needRecordId(params.id)]
+  const form = parseForm(ownerForm, await readForm(request))
+  if (!form.ok) return data({ errors: form.errors }, { status: 400 })
+
+  const { ownerId, basedOn } = form.value
+  const answer = await giveTo(kind, id, actingIn(context), { ownerId: ownerId || null, basedOn })
+  const { ownerName } = await findState(kind, id)
+  const present = ownerName ?? 'Nobody'
+  if (answer === 'changed') throw await returnToRecord(url, id, `${present} looks after it`)
+  const refused = {
+    stale: `Somebody else has changed this in the meantime. Now ${present} looks after it. Yours was not saved`,
+    nobody: 'They cannot look after it: please choose an active admin',
+  }[answer]
+  return data({ errors: { ownerId: refused } }, { status: 409 })
+}
+
+export default function Owner({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, admins, record, here } = loaderData
+  const { ownerId, ownerName, name } = state
+  return (
+    <RefusedDialog title={`Who looks after ${name}`} record={record} errors={actionData?.errors}>
+      <OwnerForm action={here} {...{ ownerId, ownerName, admins }} errors={actionData?.errors} />
+    </RefusedDialog>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+
+import { ComplaintForm } from '#app/enquiries/review/complaint-form.tsx'
+import { OutcomeForm } from '#app/enquiries/review/outcome-form.tsx'
+import { OwnerForm } from '#app/enquiries/review/owner-form.tsx'
+import type { SubmissionRecord } from '#app/enquiries/review/submission-record.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+type RecordWorkProps = {
+  /** The record's own address, and from the question mark the page of the list behind it. */
+  path: string
+  here: string
+  record: SubmissionRecord
+  admins: { id: string; name: string }[]
+  ownerName: string | undefined
+  myself: string
+}
+
+/** What staff do with a submission: each button and form goes to an address of its own. */
+export function RecordWork({ path, here, record, admins, ownerName, myself }: RecordWorkProps) {
+  const { quarantine, binnedAt, answeredAt, isUnderLegalHold, complaint, ownerId } = record
+  const act = (verb: string) => `${path}/${verb}${here}`
+  return (
+    <section className="border-line mt-6 grid gap-5 border-t pt-5 print:hidden">
+      <h3 className="text-base">What we do with it</h3>
+      {binnedAt && <Notice>It is in the bin. Restore it from the list to work on it.</Notice>}
+      {quarantine && !binnedAt && (
+        <Notice kind="warning" title="Nothing has gone out for it">
+          <div className="grid justify-items-start gap-3">
+            <p>Somebody who is real waits for our acknowledgement. Releasing it sends the mails now.</p>
+            <Press action={act('release')}>Release</Press>
+          </div>
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {answeredAt ? (
+          <Press action={act('answer-removal')}>Mark as not answered</Press>
+        ) : (
+          <Press action={act('answer')}>Mark as answered</Press>
+        )}
+        {isUnderLegalHold ? (
+          <Press action={act('legal-hold-removal')}>End the legal hold</Press>
+        ) : (
+          <Press action={act('legal-hold')}>Put under legal hold</Press>
+        )}
+        {ownerId !== myself && (
+          <Form method="post" action={act('owner')} preventScrollReset>
+            <input type="hidden" name="ownerId" value={myself} />
+            <input type="hidden" name="basedOn" value={ownerId ?? ''} />
+            <Button kind="secondary" size="small">
+              Take it
+            </Button>
+          </Form>
+        )}
+      </div>
+      {isUnderLegalHold && <p>It is under legal hold: kept whatever its age, and not to be deleted.</p>}
+      <div className="grid gap-6 sm:grid-cols-2">
+        {/* Keyed by what they are based on: after a change they begin anew. */}
+        <OutcomeForm key={`${record.outcome} ${record.careEndedOn}`} action={act('outcome')} record={record} />
+        <OwnerForm key={ownerId} action={act('owner')} {...{ ownerId, ownerName, admins }} />
+      </div>
+      {complaint && <ComplaintForm action={act('complaint')} complaint={complaint} />}
+    </section>
+  )
+}
+
+function Press({ action, children }: { action: string; children: ReactNode }) {
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <Button kind="secondary" size="small">
+        {children}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+
+import type { FieldErrors } from '#app/platform/kept-input.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+
+type RefusedDialogProps = { title: string; record: string; errors: FieldErrors | undefined; children: ReactNode }
+
+/** A form of a record by itself, over the list: where it comes back to when something was wrong with it. */
+export function RefusedDialog({ title, record, errors, children }: RefusedDialogProps) {
+  const navigate = useNavigate()
+  return (
+    <Dialog title={title} closeHref={record} onClose={() => void navigate(record, { preventScrollReset: true })}>
+      <div className="grid gap-5">
+        {errors && <ErrorSummary errors={errors} />}
+        {children}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router'
+
+import { actingIn, kindIn } from '#app/enquiries/review/acting.server.ts'
+import { releaseSubmission } from '#app/enquiries/review/changes.server.ts'
+import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
+import { needRecordId } from '#app/platform/record-id.ts'
+
+import type { Route } from './+types/release.route'
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  throw redirect(recordAddress(url, params.id))
+}
+
+/** Lets go what was held back. */
+export async function action({ params, url, context }: Route.ActionArgs) {
+  const id = needRecordId(params.id)
+  await releaseSubmission(kindIn(url), id, actingIn(context))
+  throw await returnToRecord(url, id, 'It is released, and its mails go out')
+}

@@ -1,0 +1,30 @@
+import { data, redirect } from 'react-router'
+
+import { wordsOfKind } from '#app/enquiries/kinds.ts'
+import { actingIn, kindIn } from '#app/enquiries/review/acting.server.ts'
+import { restoreSubmissions } from '#app/enquiries/review/bin.server.ts'
+import { selectedIds } from '#app/enquiries/review/selected-ids.ts'
+import { listAddress } from '#app/enquiries/review/submission-list.ts'
+import { readForm } from '#app/platform/forms.ts'
+import { carryNotice } from '#app/staff/notice.server.ts'
+
+import type { Route } from './+types/restoration.route'
+
+export function loader({ url }: Route.LoaderArgs) {
+  throw redirect(`${wordsOfKind[kindIn(url)].listPath}?status=binned`)
+}
+
+/** Takes submissions out of the bin. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const kind = kindIn(url)
+  const form = await readForm(request)
+  const ids = selectedIds(form)
+  if (!ids) throw data(null, { status: 400 })
+  const count = await restoreSubmissions(kind, ids, actingIn(context))
+  const notice = { title: 'Success', description: `${count} ${wordsOfKind[kind].noun}(s) restored` }
+  const list = listAddress(
+    kind,
+    new URLSearchParams([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string')),
+  )
+  throw redirect(list, { headers: { 'Set-Cookie': await carryNotice(notice) } })
+}

@@ -1,0 +1,38 @@
+import { formatDate, formatDay } from '#app/ui/dates.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export function sayYesOrNo(stored: string | null): string | null {
+  if (stored === null) return null
+  return stored === 'yes' || stored === 'true' ? 'Yes' : 'No'
+}
+
+/** Several that were ticked, kept as JSON. A value of another kind is shown as it is kept. */
+export function sayList(stored: string | null): string | null {
+  if (stored === null) return null
+  try {
+    const listed: unknown = JSON.parse(stored)
+    if (Array.isArray(listed)) return listed.length > 0 ? listed.map(String).join(', ') : null
+  } catch {
+    // Not JSON: one value that was kept by itself.
+  }
+  return stored
+}
+
+/** 2026-03-05 as the list shows it. */
+export function sayDay(day: string | null): string | null {
+  return day && formatDay(new Date(day))
+}
+
+export function sayLongDay(day: string | null): string | null {
+  return day && formatDate(new Date(day))
+}
+
+/** The age is of the day on which it was sent, so that the day of birth follows from it. */
+export function sayAge(stored: string | null, sentAt: Date): string | null {
+  if (stored === null) return null
+  const days = Number(stored)
+  if (!Number.isInteger(days)) return stored
+  const born = formatDate(new Date(sentAt.getTime() - days * dayMs))
+  return `${days} ${days === 1 ? 'day' : 'days'} when this was sent: born about ${born}`
+}

@@ -1,0 +1,87 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+
+import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
+import type { Acting } from '#app/enquiries/review/acting.server.ts'
+import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
+import { listNotes } from '#app/enquiries/review/notes.server.ts'
+import type { SubmissionRow } from '#app/enquiries/review/review-kind.ts'
+import { reviewKinds } from '#app/enquiries/review/review-kinds.ts'
+import { findNeighbours } from '#app/enquiries/review/submission-list.server.ts'
+import { openAnswers } from '#app/enquiries/sealing.server.ts'
+import { transaction, type Transaction } from '#app/platform/db.server.ts'
+import type { ListQuery } from '#app/platform/list-query.ts'
+import { recordRead } from '#app/staff/audit/audit.server.ts'
+
+export type SubmissionRecord = ReturnType<typeof readable>
+
+/** Opens one submission. The first opening marks it viewed for everyone: the team shares one inbox. */
+export async function viewSubmission(kind: EnquiryKind, id: string, acting: Acting, query: ListQuery) {
+  const { table, within } = kindTables[kind]
+  return await transaction(async (tx) => {
+    // Looked for first: viewed, it may stand elsewhere in the list, and the next one would be another.
+    const neighbours = await findNeighbours(tx, kind, query, id)
+    await tx
+      .update(table)
+      .set({ status: 'viewed', viewedAt: sql`now()` })
+      .where(and(within, eq(table.id, id), isNull(table.viewedAt)))
+    const [row] = await readRows(tx, kind, [id])
+    if (!row) return undefined
+    const record = readable(kind, row)
+    const notes = await listNotes(tx, id)
+    await recordRead(tx, { ...acting, how: 'opened', subject: wordsOfKind[kind].subject, ids: [id] })
+    return { record, notes, neighbours }
+  })
+}
+
+/** Reads submissions for paper, in the order in which they were asked for. Printing is not viewing: somebody else may still have to see them. */
+export async function readForPrint(kind: EnquiryKind, ids: string[], acting: Acting): Promise<SubmissionRecord[]> {
+  return await transaction(async (tx) => {
+    const rows = await readRows(tx, kind, ids)
+    const records = rows.map((row) => readable(kind, row))
+    const found = records.map(({ id }) => id)
+    if (found.length > 0)
+      await recordRead(tx, { ...acting, how: 'printed', subject: wordsOfKind[kind].subject, ids: found })
+    return records.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  })
+}
+
+async function readRows(tx: Transaction, kind: EnquiryKind, ids: string[]): Promise<SubmissionRow[]> {
+  const { table, within } = kindTables[kind]
+  return await tx
+    .select()
+    .from(table)
+    .where(and(within, inArray(table.id, ids)))
+}
+
+/** What staff are shown of a row, its answers opened and in words; nothing that only the database needs. */
+function readable(kind: EnquiryKind, row: SubmissionRow) {
+  const { id, reference, name, status, createdAt, viewedAt, quarantine, binnedAt, answeredAt } = row
+  const { outcome, careEndedOn, isUnderLegalHold, ownerId } = row
+  const kept = { id, reference, name, status, createdAt, viewedAt, quarantine, binnedAt, answeredAt }
+  return {
+    ...kept,
+    outcome,
+    careEndedOn,
+    isUnderLegalHold,
+    ownerId,
+    complaint: complaintOf(row),
+    facts: factsOf(kind, row),
+  }
+}
+
+/** Every fact of a row in words. Call it only where the reading is recorded. */
+export function factsOf(kind: EnquiryKind, sealedRow: SubmissionRow) {
+  // The row of a kind has the sealed columns of its table, which the type of all kinds does not know.
+  const sealed = sealedRow as SubmissionRow & Parameters<typeof openAnswers>[2]
+  const row = { ...sealedRow, ...openAnswers(kindTables[kind].sealed, sealedRow.id, sealed) }
+  const asksNothing = 'isForSomeoneElse' in row && row.isForSomeoneElse === true
+  return reviewKinds[kind].facts
+    .filter(({ isHealth }) => !(isHealth && asksNothing))
+    .map((fact) => ({ name: fact.name, term: fact.term, text: fact.say(row), isLong: fact.isLong ?? false }))
+}
+
+function complaintOf(row: SubmissionRow) {
+  if (!('isComplaint' in row) || row.isComplaint !== true) return undefined
+  const { complaintAcknowledgedOn, complaintAnsweredOn } = row as SubmissionRow & Record<string, string | null>
+  return { acknowledgedOn: complaintAcknowledgedOn ?? null, answeredOn: complaintAnsweredOn ?? null }
+}

@@ -1,0 +1,27 @@
+type Details = { [name: string]: unknown } | null
+
+const steps: Record<string, string> = {
+  listed: 'saw it in the list',
+  binned: 'moved it to the bin',
+  restored: 'restored it from the bin',
+  released: 'released it, and its mails went out',
+  'marked answered': 'marked it as answered',
+  'marked not answered': 'marked it as not answered',
+  'put under legal hold': 'put it under legal hold',
+  'released from legal hold': 'ended its legal hold',
+  'added a note': 'added a note',
+  'dated the complaint': 'set the dates of the complaint',
+  'sent mail again': 'sent a mail again',
+}
+
+/** One step in the life of a record, after the name of who took it. */
+export function tellStep(action: string, details: Details): string {
+  if (action === 'set the outcome') return `set the outcome${to(details?.outcome)}`
+  if (action === 'gave') return `gave it${to(details?.to)}`
+  return steps[action] ?? `${action} it`
+}
+
+// Retention may have emptied it.
+function to(fact: unknown) {
+  return typeof fact === 'string' ? ` to ${fact}` : ''
+}

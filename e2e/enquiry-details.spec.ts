@@ -1,0 +1,91 @@
+import { given } from '#test/given.ts'
+
+import { emptyList, givenContacts, listPath, namesIn, row } from './contact-list.ts'
+import { expect, test } from './fixtures.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+
+test.beforeEach(async ({ signedIn }) => {
+  await emptyList()
+  await signedIn()
+})
+
+test('opening a submission shows all of it and marks it viewed', withoutJavaScript, async ({ page, visit }) => {
+  const ada = await given.contact({
+    name: 'Ada Okafor',
+    phone: '020 7946 0999',
+    message: 'Could you come\non a Tuesday?',
+  })
+  await visit(listPath)
+  await row(page, 'Ada Okafor').getByRole('link', { name: 'Ada Okafor', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Message from Ada Okafor' })
+  await expect(page).toHaveURL(`${listPath}/${ada.id}`)
+  for (const words of [ada.reference, ada.email, ada.subject, '020 7946 0999', 'Could you come\non a Tuesday?']) {
+    await expect(dialog.getByText(words, { exact: true })).toBeVisible()
+  }
+  await dialog.getByRole('link', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(row(page, 'Ada Okafor')).toContainText('Viewed')
+})
+
+test('Escape and Close lead back to the same list, and to the row', async ({ page, visit }) => {
+  await givenContacts(['Bea Lloyd', 'Ada Okafor'])
+  await visit(`${listPath}?sort=name&search=o`)
+  const link = row(page, 'Ada Okafor').getByRole('link', { name: 'Ada Okafor', exact: true })
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('dialog').getByRole('link', { name: 'Close' }).click(),
+    () => page.goBack(),
+  ]) {
+    await link.click()
+    await expect(page.getByRole('heading', { name: 'Message from Ada Okafor' })).toBeFocused()
+    await leave()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(`${listPath}?search=o&sort=name`)
+    await expect(link).toBeFocused()
+  }
+})
+
+test('a dialog that was opened by its address closes onto the list', withoutJavaScript, async ({ page, visit }) => {
+  const ada = await given.contact({ name: 'Ada Okafor' })
+  await visit(`${listPath}/${ada.id}?sort=name`)
+  const dialog = page.getByRole('dialog', { name: 'Message from Ada Okafor' })
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveTitle('Message from Ada Okafor | Contact Submissions')
+  await dialog.getByRole('link', { name: 'Close' }).click()
+  await expect(page).toHaveURL(`${listPath}?sort=name`)
+  expect(await namesIn(page)).toEqual(['Ada Okafor'])
+})
+
+test('a submission that was held back says why', withoutJavaScript, async ({ page, visit }) => {
+  const ada = await given.contact({ name: 'Ada Okafor', quarantine: 'trap' })
+  await visit(`${listPath}/${ada.id}`)
+  await expect(page.getByRole('dialog')).toContainText('Held back: a field that people do not see was filled in.')
+})
+
+test('Print opens the designed document in a window that asks for the printer', async ({ page, context, visit }) => {
+  const ada = await given.contact({ name: 'Ada Okafor', message: 'Could you come on a Tuesday?' })
+  await context.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await visit(`${listPath}/${ada.id}`)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('dialog').getByRole('link', { name: 'Print' }).click()
+  const paper = await opened
+  await expect(paper.locator('html[data-printed]')).toBeAttached()
+  await expect(paper.getByRole('heading', { level: 1, name: 'Contact submission' })).toBeVisible()
+  for (const words of ['Hearthside Midwives', ada.reference, 'Ada Okafor', 'Could you come on a Tuesday?']) {
+    await expect(paper.getByRole('main').getByText(words, { exact: true })).toBeVisible()
+  }
+  await expect(paper.getByText(/^Printed by Maya Singh/)).toBeVisible()
+  await paper.emulateMedia({ media: 'print' })
+  await expect(paper.getByRole('button', { name: 'Print' })).toBeHidden()
+})
+
+test('printing is not viewing', withoutJavaScript, async ({ page, visit }) => {
+  const ada = await given.contact({ name: 'Ada Okafor' })
+  await visit(`${listPath}/${ada.id}/print`)
+  await expect(page.getByText('Not yet')).toBeVisible()
+  await visit(listPath)
+  await expect(row(page, 'Ada Okafor')).toContainText('New')
+})

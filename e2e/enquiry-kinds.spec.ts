@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+
+import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { pool } from '#app/platform/db.server.ts'
+import { given } from '#test/given.ts'
+
+import { emptyList, namesIn, row } from './contact-list.ts'
+import { expect, test } from './fixtures.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+
+type Expected = {
+  make: (change: { name: string; createdAt?: Date }) => Promise<{ id: string; reference: string }>
+  columns: string[]
+  heading: string
+  document: string
+  facts: string[]
+}
+
+const kinds: Partial<Record<EnquiryKind, Expected>> = {
+  antenatal: {
+    make: (change) =>
+      given.registration({
+        ...change,
+        dueDate: '2027-01-05',
+        isFirstBaby: 'no',
+        previousBirthType: 'cesarean',
+        specificConcerns: 'My back,\nand my sleep.',
+      }),
+    columns: ['Name', 'Class Type', 'Due Date', 'Status', 'Date', 'Actions'],
+    heading: 'Registration of',
+    document: 'Antenatal class registration',
+    facts: ['5 January 2027', 'Caesarean', 'Group', 'Online', 'My back,\nand my sleep.', 'Themselves'],
+  },
+  newborn_care: {
+    make: (change) =>
+      given.careRequest({
+        ...change,
+        babyAgeDays: '12',
+        deliveryMode: '["Vaginal delivery","Assisted delivery (forceps/vacuum)"]',
+        overnightCareNeeded: 'yes',
+        otherNeeds: 'A cot by the window.',
+      }),
+    columns: ['Name', 'Email', 'Care Type', 'Status', 'Date', 'Actions'],
+    heading: 'Request of',
+    document: 'Newborn care request',
+    facts: ['Newborn care', 'Vaginal delivery, Assisted delivery (forceps/vacuum)', 'A cot by the window.'],
+  },
+  postnatal_care: {
+    make: (change) =>
+      given.careRequest({
+        ...change,
+        careType: 'postnatal_care',
+        estimatedBloodLoss: '500-999ml (minor PPH)',
+        vaginalTrauma: '["Episiotomy","First degree tear"]',
+        medicalConcerns: 'My stitches.',
+      }),
+    columns: ['Name', 'Email', 'Care Type', 'Status', 'Date', 'Actions'],
+    heading: 'Request of',
+    document: 'Postnatal care request',
+    facts: ['Postnatal care', '500-999ml (minor PPH)', 'Episiotomy, First degree tear', 'My stitches.'],
+  },
+}
+
+test.beforeEach(async ({ signedIn }) => {
+  await emptyList()
+  await signedIn()
+})
+
+function toast(page: Page, words: string) {
+  return page.getByRole('status').filter({ hasText: words })
+}
+
+for (const [name, { make, columns, heading, document, facts }] of Object.entries(kinds)) {
+  const { listPath, title, noun } = wordsOfKind[name as EnquiryKind]
+  const many = title.toLowerCase()
+
+  test(
+    `${title}: the newest first, counted, with the specified columns`,
+    withoutJavaScript,
+    async ({ page, visit }) => {
+      await visit(listPath)
+      await expect(page.getByText(`No ${many} found.`)).toBeVisible()
+      await expect(page.getByText('New submissions will appear here automatically.')).toBeVisible()
+      await make({ name: 'Ada Okafor', createdAt: new Date('2026-01-05T10:00:00Z') })
+      await make({ name: 'Bea Lloyd' })
+      await visit(listPath)
+      await expect(page.getByRole('heading', { level: 1, name: `${title} (2 total)` })).toBeVisible()
+      expect(await namesIn(page)).toEqual(['Bea Lloyd', 'Ada Okafor'])
+      await expect(page.getByRole('columnheader')).toHaveText([/^(Select all \w+)?$/, ...columns])
+      await expect(row(page, 'Ada Okafor')).toContainText('Jan 05, 2026')
+      await visit(`${listPath}?to=2026-01-05&clock=overdue&outcome=open&status=new`)
+      expect(await namesIn(page)).toEqual(['Ada Okafor'])
+      await page.getByRole('searchbox', { name: 'Search' }).fill('bea')
+      await page.getByRole('button', { name: 'Apply' }).click()
+      await expect(page.getByText('Nothing matches')).toBeVisible()
+    },
+  )
+
+  test(`${title}: details in human words, viewed, and the next one`, withoutJavaScript, async ({ page, visit }) => {
+    const bea = await make({ name: 'Bea Lloyd', createdAt: new Date(Date.now() - 60_000) })
+    const ada = await make({ name: 'Ada Okafor' })
+    await visit(listPath)
+    await row(page, 'Ada Okafor').getByRole('link', { name: 'Ada Okafor', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `${heading} Ada Okafor` })
+    for (const words of [ada.reference, ...facts]) await expect(dialog.getByText(words, { exact: true })).toBeVisible()
+    await expect(dialog.getByText(/^Given on .* 2026-11$/)).toBeVisible()
+    await expect(dialog.getByText(/^Maya Singh opened it, /)).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Previous' })).toHaveCount(0)
+    await dialog.getByRole('link', { name: 'Next' }).click()
+    const next = page.getByRole('dialog', { name: `${heading} Bea Lloyd` })
+    await expect(next.getByText(bea.reference, { exact: true })).toBeVisible()
+    await expect(next.getByRole('link', { name: 'Next' })).toHaveCount(0)
+    await next.getByRole('link', { name: 'Close' }).click()
+    await expect(row(page, 'Ada Okafor')).toContainText('Viewed')
+    await expect(row(page, 'Bea Lloyd')).toContainText('Viewed')
+  })
+
+  test(`${title}: the selected print as one document`, withoutJavaScript, async ({ page, context, visit }) => {
+    await context.addInitScript(() => {
+      window.print = () => {}
+    })
+    for (const each of ['Ada Okafor', 'Bea Lloyd', 'Cleo Adeyemi']) await make({ name: each })
+    await visit(listPath)
+    for (const each of ['Ada Okafor', 'Cleo Adeyemi'])
+      await page.getByRole('checkbox', { name: `Select the ${noun} of ${each}`, exact: true }).check()
+    const opened = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Print Selected' }).click()
+    const paper = await opened
+    await expect(paper.getByRole('heading', { level: 1, name: document })).toHaveCount(2)
+    await expect(paper).toHaveTitle(`2 ${many}`)
+    for (const words of facts) await expect(paper.getByText(words, { exact: true }).first()).toBeVisible()
+    await expect(paper.getByText('Bea Lloyd')).toHaveCount(0)
+    await visit('/admin/audit?kind=reading')
+    await expect(page.getByText(`Printed 2 ${many}`)).toBeVisible()
+  })
+
+  test(`${title}: deleted after a question, and restored`, withoutJavaScript, async ({ page, visit }) => {
+    await make({ name: 'Ada Okafor' })
+    await visit(listPath)
+    await page.getByRole('link', { name: `Delete the ${noun} of Ada Okafor` }).click()
+    const question = page.getByRole('dialog', { name: `Are you sure you want to delete 1 ${noun}(s)?` })
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(toast(page, `1 ${noun}(s) deleted successfully`)).toBeVisible()
+    await visit(`${listPath}?status=binned`)
+    await page.getByRole('button', { name: `Restore the ${noun} of Ada Okafor` }).click()
+    await expect(toast(page, `1 ${noun}(s) restored`)).toBeVisible()
+    await visit(listPath)
+    expect(await namesIn(page)).toEqual(['Ada Okafor'])
+  })
+}
+
+test(
+  'what was asked for somebody else shows whom, and no question about health',
+  withoutJavaScript,
+  async ({ page, visit }) => {
+    const gift = { isForSomeoneElse: true, motherName: 'Ify Eze', dueDate: null, classType: null, format: null }
+    const { id } = await given.registration({ name: 'Ada Okafor', ...gift })
+    await visit(`/admin/antenatal-registrations/${id}`)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Someone else: Ify Eze')).toBeVisible()
+    await expect(dialog.getByText('First baby')).toHaveCount(0)
+    await expect(dialog.getByText('Specific concerns')).toHaveCount(0)
+  },
+)
+
+test('an antenatal list that cannot be read says so with a code', withoutJavaScript, async ({ page, visit }) => {
+  await pool.query('alter table antenatal_class_registrations rename to registrations_away')
+  try {
+    await visit('/admin/antenatal-registrations')
+    await expect(page.getByRole('main')).toContainText(
+      /Failed to fetch antenatal registrations: The database could not be read\. \(Code: [0-9a-f]{12}\)/,
+    )
+  } finally {
+    await pool.query('alter table registrations_away rename to antenatal_class_registrations')
+  }
+})
+
+test('the antenatal list says once how many there are', async ({ page, visit }) => {
+  await given.registration()
+  await visit('/admin/antenatal-registrations')
+  await expect(toast(page, 'Data Loaded Successfully')).toContainText('Found 1 antenatal class registrations')
+})

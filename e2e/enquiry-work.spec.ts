@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+
+import { contactSubmissions } from '#app/enquiries/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { given } from '#test/given.ts'
+
+import { mailsAbout } from './contact-form.ts'
+import { emptyList, listPath, row } from './contact-list.ts'
+import { expect, test } from './fixtures.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+const newborn = '/admin/newborn-requests'
+
+test.beforeEach(async ({ signedIn }) => {
+  await emptyList()
+  await signedIn()
+})
+
+function told(page: Page, words: string) {
+  return page.getByRole('status').filter({ hasText: words })
+}
+
+test('a release sends the mails that were held back', withoutJavaScript, async ({ page, visit }) => {
+  const email = `${crypto.randomUUID()}@example.com`
+  const { id, reference } = await given.careRequest({ name: 'Ada Okafor', email, quarantine: 'trap' })
+  await visit(`${newborn}/${id}?sort=name`)
+  await page.getByRole('button', { name: 'Release' }).click()
+  await expect(told(page, 'It is released, and its mails go out')).toBeVisible()
+  await expect(page).toHaveURL(`${newborn}/${id}?sort=name`)
+  await expect(page.getByRole('button', { name: 'Release' })).toHaveCount(0)
+  await expect.poll(async () => (await mailsAbout(reference)).length, { timeout: 15_000 }).toBe(2)
+})
+
+test(
+  'answering, legal hold, owner and note show at once and in the history',
+  withoutJavaScript,
+  async ({ page, visit }) => {
+    const { id } = await given.careRequest({ name: 'Ada Okafor' })
+    await visit(`${newborn}/${id}`)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Mark as answered' }).click()
+    await expect(dialog.getByRole('button', { name: 'Mark as not answered' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Put under legal hold' }).click()
+    await expect(dialog.getByText('It cannot be deleted: it is under legal hold.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Take it' }).click()
+    await expect(told(page, 'Maya Singh looks after it')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'New note' }).fill('Called back.\n<b>Twins!</b>')
+    await dialog.getByRole('button', { name: 'Add the note' }).click()
+    await expect(dialog.getByText('Called back.\n<b>Twins!</b>', { exact: true })).toBeVisible()
+    for (const step of ['marked it as answered', 'put it under legal hold', 'gave it to Maya Singh', 'added a note'])
+      await expect(dialog.getByText(`Maya Singh ${step},`)).toBeVisible()
+
+    await visit(newborn)
+    await expect(row(page, 'Ada Okafor')).toContainText('Answered')
+    await page
+      .getByRole('link', { name: 'The request of Ada Okafor cannot be deleted: it is under legal hold' })
+      .click()
+    await expect(page.getByRole('dialog', { name: 'This cannot be deleted' })).toContainText('it is under legal hold')
+  },
+)
+
+test('an empty note is asked for again', withoutJavaScript, async ({ page, visit }) => {
+  const { id } = await given.careRequest({ name: 'Ada Okafor' })
+  await visit(`${newborn}/${id}`)
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Note on Ada Okafor' })
+  await expect(dialog.getByRole('link', { name: 'Please write the note' })).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'New note' }).fill('Called back.')
+  await dialog.getByRole('button', { name: 'Add the note' }).click()
+  await expect(page.getByText('Called back.', { exact: true })).toBeVisible()
+})
+
+test(
+  'of two who set the outcome the second is told what the first made of it',
+  withoutJavaScript,
+  async ({ page, visit }) => {
+    const { id } = await given.contact({ name: 'Ada Okafor' })
+    await visit(`${listPath}/${id}`)
+    await db.update(contactSubmissions).set({ outcome: 'became care' }).where(eq(contactSubmissions.id, id))
+    await page.getByRole('dialog').getByRole('combobox', { name: 'What it came to' }).selectOption('No care')
+    await page.getByRole('button', { name: 'Save the outcome' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Outcome of Ada Okafor' })
+    await expect(dialog.getByRole('alert').filter({ hasText: 'problem' })).toContainText(
+      'It is now: Became care. Yours was not saved',
+    )
+    await expect(dialog.getByRole('combobox', { name: 'What it came to' })).toHaveValue('became care')
+    await dialog.getByLabel('Day on which care ended').fill('2026-01-31')
+    await dialog.getByRole('button', { name: 'Save the outcome' }).click()
+    await expect(told(page, 'The outcome is: Became care, ended 31 January 2026')).toBeVisible()
+    await expect(page.getByText('It cannot be deleted: it became care.')).toBeVisible()
+  },
+)
+
+test('a complaint has two dates', withoutJavaScript, async ({ page, visit }) => {
+  const { id } = await given.contact({ name: 'Ada Okafor', isComplaint: true })
+  await visit(`${listPath}/${id}`)
+  await page.getByLabel('Complaint acknowledged on').fill('2999-01-01')
+  await page.getByRole('button', { name: 'Save the dates' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Complaint of Ada Okafor' })
+  await expect(dialog.getByRole('alert').filter({ hasText: 'problem' })).toContainText(
+    'Please give a day that is not in the future',
+  )
+  await dialog.getByLabel('Complaint acknowledged on').fill('2026-02-03')
+  await dialog.getByRole('button', { name: 'Save the dates' }).click()
+  await expect(page.getByRole('dialog').getByText('3 February 2026')).toBeVisible()
+})

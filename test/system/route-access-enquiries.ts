@@ -1,0 +1,55 @@
+import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+
+import { type Answers, forAdmins, type RouteAccess } from './route-answers.ts'
+
+/** The lists of what families sent, the same of every kind; `:id` is a submission of that kind. */
+export const enquiryAccess: Record<string, RouteAccess> = Object.fromEntries(enquiryKinds.flatMap(accessOfKind))
+
+function accessOfKind(kind: EnquiryKind): [id: string, access: RouteAccess][] {
+  const list = wordsOfKind[kind].listPath
+  const record = `${list}/:id`
+  const row = (name: string, path: string, answers: Answers, form?: Record<string, string>): [string, RouteAccess] => [
+    `${kind} ${name}`,
+    { path, at: path, answers: forAdmins('/formaccess', answers), ...(form ? { form } : {}) },
+  ]
+  const read = { get: '200', post: '405' }
+  const selection = { id: ':id' }
+  /** One press of a button: back to the record. */
+  const verb = (name: string) => row(name, `${record}/${name}`, { get: `302 ${record}`, post: `302 ${record}` })
+  return [
+    row('submissions', list, read),
+    row('submission', record, read),
+    row('export', `${list}/export`, { get: '200', post: '400' }, { column: 'name' }),
+    // Without the password given just before it leads to where it is asked for.
+    row('export-file', `${list}/export.csv`, { get: `302 ${list}/export`, post: '405' }),
+    row('print', `${record}/print`, read),
+    // Without a selection there is nothing to print, or to ask about.
+    row('print selected', `${list}/print`, { get: '404', post: '405' }),
+    verb('release'),
+    verb('answer'),
+    verb('answer-removal'),
+    verb('legal-hold'),
+    verb('legal-hold-removal'),
+    row('mail-sending', `${record}/mails/:mailId/sending`, { get: `302 ${record}`, post: `302 ${record}` }),
+    row(
+      'outcome',
+      `${record}/outcome`,
+      { get: '200', post: `302 ${record}` },
+      { outcome: 'no care', careEndedOn: '', basedOn: 'open' },
+    ),
+    row('owner', `${record}/owner`, { get: '200', post: `302 ${record}` }, { ownerId: '', basedOn: '' }),
+    row('notes', `${record}/notes`, { get: '200', post: `302 ${record}` }, { note: 'Called back.' }),
+    ...(kind === 'contact'
+      ? [
+          row(
+            'complaint',
+            `${record}/complaint`,
+            { get: '200', post: `302 ${record}` },
+            { complaintAcknowledgedOn: '', complaintAnsweredOn: '' },
+          ),
+        ]
+      : []),
+    row('deletion', `${list}/deletion`, { get: `302 ${list}`, post: `302 ${list}` }, selection),
+    row('restoration', `${list}/restoration`, { get: `302 ${list}?status=binned`, post: `302 ${list}` }, selection),
+  ]
+}
