@@ -11,7 +11,7 @@ if (process.env.TEST_WORKER_INDEX !== undefined) process.env.DATABASE_URL = ownS
 
 const desktop = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
-const accessibility = /accessibility\.spec\.ts$/
+const accessibility = /accessibility(-desk)?\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,19 +1,15 @@
 import type { Page } from '@playwright/test'
 
 import { withdrawalPath } from '#app/enquiries/withdrawal-link.server.ts'
-import { transaction } from '#app/platform/db.server.ts'
-import { recordRead } from '#app/staff/audit/audit.server.ts'
-import { countRefusal } from '#app/staff/audit/refusals.server.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
 import { givenNewbornRequest } from '#test/given-care.ts'
 import { given } from '#test/given.ts'
 
-import { ageForm, box as tick, fillRegistration, formPaths, press, radio } from './care-form.ts'
+import { box as tick, ageForm, fillRegistration, formPaths, press, radio } from './care-form.ts'
 import { fillContactForm, newMessage, sendButton, withoutContactTable } from './contact-form.ts'
-import { box, emptyList, givenContacts, listPath } from './contact-list.ts'
+import { emptyList } from './contact-list.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { careFormPages, contentPages } from './public-pages.ts'
-import { emptyUsers, usersPath } from './users.ts'
 
 type Given = { page: Page; openContactForm: () => Promise<void> }
 
@@ -128,137 +124,6 @@ test('axe finds nothing on an invitation, as it comes and with slips', async ({ 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('There is a problem')).toBeVisible()
-  await expectAccessible(page)
-})
-
-const desk = {
-  '/cms/dashboard': 'Dashboard',
-  '/admin/dashboard': 'Admin Dashboard',
-  '/admin/audit': 'Audit',
-  '/admin/settings': 'Protective Settings',
-  '/cms/settings': 'Site Settings',
-  '/cms/looks': 'Looks',
-  '/cms/account': 'My account',
-  '/cms/account/password': 'Change password',
-  '/cms/account/passkeys': 'Add a passkey',
-  '/shop/admin': 'Shop Admin Dashboard',
-}
-
-for (const [path, title] of Object.entries(desk)) {
-  test(`axe finds nothing on ${path}`, async ({ page, visit, signedIn }) => {
-    await signedIn()
-    await visit(path)
-    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
-    await expectAccessible(page)
-  })
-}
-
-test('axe finds nothing on settings with a slip', async ({ page, visit, signedIn }) => {
-  await signedIn()
-  await visit('/cms/settings')
-  await page.getByRole('textbox', { name: 'Site name' }).fill('')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Please enter the site name')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('axe finds nothing on the audit log with details open and refusals counted', async ({ page, visit, signedIn }) => {
-  await countRefusal('wrong', 'nobody@example.com')
-  const staff = await signedIn()
-  await transaction((tx) =>
-    recordRead(tx, { staff, how: 'opened', subject: 'contact_submission', ids: [staff.id], requestId: 'f00d00000001' }),
-  )
-  await visit('/admin/audit?kind=reading')
-  await page.getByText('Opened a contact submission').first().click()
-  await expect(page.getByText(staff.id)).toBeVisible()
-  await expect(page.getByText('In this hour')).toBeVisible()
-  await expectAccessible(page)
-  await visit('/admin/audit?to=2020-01-01')
-  await expect(page.getByText('Nothing matches')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('axe finds nothing on protective settings with a slip', async ({ page, visit, signedIn }) => {
-  await signedIn()
-  await visit('/admin/settings')
-  await page.getByRole('textbox', { name: 'Team email' }).fill('the team')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('There is a problem')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('axe finds nothing on a refusal', async ({ page, visit, signedIn }) => {
-  await signedIn('editor')
-  await visit('/admin/dashboard')
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('axe finds nothing on the list, as it comes and with rows selected', async ({ page, visit, signedIn }) => {
-  await emptyList()
-  await signedIn()
-  await givenContacts(['Ada Okafor', 'Bea Lloyd'])
-  await given.contact({ name: 'Cleo Adeyemi', quarantine: 'trap' })
-  await given.contact({ name: 'Dinah Rees', isViewed: true })
-  await visit(listPath)
-  await expectAccessible(page)
-  await box(page, 'Bea Lloyd').check()
-  await expect(page.getByRole('button', { name: 'Delete Selected' })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('axe finds nothing on a list that is empty, filtered to nothing, or failing', async ({
-  page,
-  visit,
-  signedIn,
-}) => {
-  await emptyList()
-  await signedIn()
-  await visit(listPath)
-  await expectAccessible(page)
-  await visit(`${listPath}?search=nobody`)
-  await expectAccessible(page)
-  await withoutContactTable(async () => {
-    await visit(listPath)
-    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
-    await expectAccessible(page)
-  })
-})
-
-test('axe finds nothing on the details, the question before deleting, and the print page', async ({
-  page,
-  visit,
-  signedIn,
-  context,
-}) => {
-  await context.addInitScript(() => (window.print = () => {}))
-  await emptyList()
-  await signedIn()
-  const [ada] = await givenContacts(['Ada Okafor', 'Bea Lloyd'])
-  for (const path of [`${listPath}/${ada?.id}`, `${listPath}/deletion?id=${ada?.id}`]) {
-    await visit(path)
-    await expect(page.locator('dialog:modal')).toBeVisible()
-    await expectAccessible(page)
-  }
-  await visit(`${listPath}/${ada?.id}/print`)
-  await expectAccessible(page)
-})
-
-test('axe finds nothing on the users and what opens over them', async ({ page, visit, signedIn }) => {
-  await emptyUsers()
-  const own = await signedIn()
-  const ada = await given.staff({ firstName: 'Ada', role: 'editor', isActive: false })
-  await createInvite({ email: 'bea@hearthside.example', role: 'editor' })
-  for (const path of ['', '?search=nobody', '/new', `/${ada.id}`, `/${own.id}`, `/${ada.id}/deletion`]) {
-    await visit(`${usersPath}${path}`)
-    await expectAccessible(page)
-  }
-  await visit(`${usersPath}/new`)
-  await page.getByRole('button', { name: 'Create User' }).click()
-  await expect(page.getByText('There is a problem')).toBeVisible()
-  await expectAccessible(page)
-  await visit(`${usersPath}/${own.id}/deletion`)
-  await expect(page.getByRole('dialog', { name: 'This cannot be done' })).toBeVisible()
   await expectAccessible(page)
 })
 

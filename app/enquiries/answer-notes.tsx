@@ -34,7 +34,12 @@ export function AnswerNotes({ answer, sentWords, children }: AnswerNotesProps) {
 /** Takes focus, as the other two do: at the end of a long form nobody would see that it stands here. */
 function FailedNote({ failed }: { failed: NonNullable<FormAnswer['failed']> }) {
   const note = useRef<HTMLDivElement>(null)
-  useEffect(() => note.current?.focus(), [failed])
+  const shown = useRef<typeof failed>(undefined)
+  useEffect(() => {
+    if (shown.current === failed) return
+    shown.current = failed
+    note.current?.focus()
+  }, [failed])
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus
