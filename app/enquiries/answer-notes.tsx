@@ -34,7 +34,9 @@ export function AnswerNotes({ answer, sentWords, children }: AnswerNotesProps) {
 /** Takes focus, as the other two do: at the end of a long form nobody would see that it stands here. */
 function FailedNote({ failed }: { failed: NonNullable<FormAnswer['failed']> }) {
   const note = useRef<HTMLDivElement>(null)
-  useEffect(() => note.current?.focus(), [failed])
+  useEffect(() => {
+    if (failed) note.current?.focus()
+  }, [failed])
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus
