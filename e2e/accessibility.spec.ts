@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test'
 
-import { withdrawalPath } from '#app/enquiries/withdrawal-link.server.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
-import { givenNewbornRequest } from '#test/given-care.ts'
-import { given } from '#test/given.ts'
 
-import { box as tick, ageForm, fillRegistration, formPaths, press, radio } from './care-form.ts'
 import { fillContactForm, newMessage, sendButton, withoutContactTable } from './contact-form.ts'
-import { emptyList } from './contact-list.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { careFormPages, contentPages } from './public-pages.ts'
+import { contentPages } from './public-pages.ts'
 
 type Given = { page: Page; openContactForm: () => Promise<void> }
 
@@ -43,26 +38,6 @@ const publicStates: Record<string, { path: string; shows: string | RegExp; after
       })
     },
   },
-  'the antenatal form with its further question': {
-    path: formPaths.antenatal,
-    shows: 'How was your earlier baby born?',
-    after: async ({ page }) => await radio(page, 'Is this your first baby?', 'No').check(),
-  },
-  'the antenatal form after sending': {
-    path: formPaths.antenatal,
-    shows: /^Your reference is/,
-    async after({ page }) {
-      await ageForm(page)
-      await fillRegistration(page)
-      await press(page, 'Submit Registration')
-    },
-  },
-  'a care form for someone else': {
-    path: formPaths.newborn,
-    shows: "The mother's name",
-    after: async ({ page }) => await tick(page, 'I am asking for someone else').check(),
-  },
-  'a withdrawal that does not work': { path: '/consent/withdrawal', shows: /^This link does not work/ },
   'the sign-in': { path: '/cms/login', shows: 'For the team of Hearthside.' },
   'the sign-in with slips': {
     path: '/cms/login',
@@ -100,25 +75,6 @@ for (const [name, { path, shows, after }] of Object.entries(publicStates)) {
   })
 }
 
-for (const path of careFormPages) {
-  test(`axe finds nothing on ${path}, as it comes and with slips`, async ({ page, visit }) => {
-    await visit(path)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: /^Submit/ }).click()
-    await expect(page.getByText('There is a problem')).toBeVisible()
-    await expectAccessible(page)
-  })
-}
-
-test('axe finds nothing on the withdrawal of a consent, before and after', async ({ page, visit }) => {
-  const { id } = await givenNewbornRequest()
-  await visit(withdrawalPath({ kind: 'newborn_care', id }))
-  await expectAccessible(page)
-  await press(page, 'Withdraw my consent')
-  await expect(page.getByText('Your consent is withdrawn')).toBeVisible()
-  await expectAccessible(page)
-})
-
 test('axe finds nothing on an invitation, as it comes and with slips', async ({ page, visit }) => {
   await visit(await createInvite({ email: `${crypto.randomUUID()}@hearthside.example`, role: 'editor' }))
   await expectAccessible(page)
@@ -131,23 +87,5 @@ test('axe finds nothing on the open menu', { tag: '@phone' }, async ({ page, vis
   await visit('/')
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('axe finds nothing on the desk of a care request: list, record, refused note, export', async ({
-  page,
-  visit,
-  signedIn,
-}) => {
-  await emptyList()
-  await signedIn()
-  const { id } = await given.careRequest({ quarantine: 'trap', otherNeeds: 'A cot by the window.' })
-  for (const path of ['', `/${id}`, `/${id}/outcome`, `/${id}/owner`, `/${id}/print`, '/export']) {
-    await visit(`/admin/newborn-requests${path}`)
-    await expectAccessible(page)
-  }
-  await visit(`/admin/newborn-requests/${id}`)
-  await page.getByRole('button', { name: 'Add the note' }).click()
-  await expect(page.getByText('There is a problem')).toBeVisible()
   await expectAccessible(page)
 })

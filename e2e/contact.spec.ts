@@ -104,6 +104,21 @@ test(
   },
 )
 
+test('a complaint about personal data is marked as one', withoutJavaScript, async ({ page, openContactForm }) => {
+  const typed = newMessage()
+  await openContactForm()
+  await fillContactForm(page, { ...typed, subject: 'Hi' })
+  const complaint = page.getByRole('checkbox', { name: 'This is a complaint about how you use my personal data' })
+  await complaint.check()
+  await sendButton(page).click()
+  await expect(page.getByText('There is a problem')).toBeVisible()
+  await expect(complaint).toBeChecked()
+  await fillContactForm(page, typed)
+  await sendButton(page).click()
+  await expect(page.getByRole('region', { name: 'Message sent successfully!' })).toBeVisible()
+  expect(await submissionsFrom(typed.email)).toMatchObject([{ isComplaint: true }])
+})
+
 test('a toast says that the message was sent, until it is closed', async ({ page, openContactForm }) => {
   await openContactForm()
   await fillContactForm(page, newMessage())

@@ -34,11 +34,8 @@ export function AnswerNotes({ answer, sentWords, children }: AnswerNotesProps) {
 /** Takes focus, as the other two do: at the end of a long form nobody would see that it stands here. */
 function FailedNote({ failed }: { failed: NonNullable<FormAnswer['failed']> }) {
   const note = useRef<HTMLDivElement>(null)
-  const shown = useRef<typeof failed>(undefined)
   useEffect(() => {
-    if (shown.current === failed) return
-    shown.current = failed
-    note.current?.focus()
+    if (failed) note.current?.focus()
   }, [failed])
 
   return (

@@ -39,7 +39,12 @@ describe('made-up submissions', () => {
   test('are what the form could have sent', async () => {
     await makeSubmissions(client, 1500, 'form')
     for (const row of await readAll()) {
-      const typed = { ...row, message: openMessage(row), phone: row.phone ?? '' }
+      const typed = {
+        ...row,
+        message: openMessage(row),
+        phone: row.phone ?? '',
+        isComplaint: row.isComplaint ? 'yes' : '',
+      }
       expect(contactMessage.safeParse(typed).error, typed.message).toBeUndefined()
       expect(row.email).toMatch(/^[a-z.-]+\d+@example\.(com|org|net)$/)
     }

@@ -55,6 +55,12 @@ describe('a message', () => {
     expect(await jobsWaiting()).toBe(jobs + 2)
   })
 
+  test('is a complaint where that was ticked', async () => {
+    await submitContact(newMessage(), newArrival())
+    await submitContact(newMessage({ isComplaint: true }), newArrival())
+    expect(await db.$count(contactSubmissions, eq(contactSubmissions.isComplaint, true))).toBe(1)
+  })
+
   test('leaves nothing behind when its mails cannot be queued', async () => {
     await db.execute(sql`alter table outgoing_mails rename to mails_away`)
     try {
