@@ -6,7 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 
 import { openMessage, submitContact } from '#app/enquiries/contact/contact-submissions.server.ts'
 import { countSealed, rotateSealed, sealedColumns } from '#app/enquiries/rotate-sealed.server.ts'
-import { contactSubmissions } from '#app/enquiries/schema.ts'
+import { contactSubmissions, enquiryNotes } from '#app/enquiries/schema.ts'
+import { sealedFields, type SealedTable } from '#app/enquiries/sealed-fields.ts'
+import { sealAnswers } from '#app/enquiries/sealing.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { databaseOver, db, transaction } from '#app/platform/db.server.ts'
 import { runProcess } from '#test/command-process.ts'
@@ -170,17 +172,24 @@ describe('npm run keys', () => {
 })
 
 test('every column that holds sealed values is in the list of those that are rotated', async () => {
-  await given.contact()
+  const answered = (table: SealedTable) => Object.fromEntries(sealedFields[table].map((field) => [field, 'An answer']))
+  const { id: submissionId } = await given.contact()
+  await given.registration(answered('antenatal_class_registrations'))
+  await given.careRequest(answered('care_requests'))
+  const noteId = randomUUID()
+  const { note = '' } = sealAnswers('enquiry_notes', noteId, { note: 'A note' })
+  await db.insert(enquiryNotes).values({ id: noteId, submissionId, note: note ?? '' })
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and data_type = 'text'`)
-  const sealing = []
+  const sealing: { table: string; column: string }[] = []
   for (const { table, column } of rows) {
     const isSealed = sql`${sql.identifier(column)} ~ '^[0-9a-f]{8}\\.[A-Za-z0-9+/]{38}'`
     const { rows: found } = await db.execute(sql`select from ${sql.identifier(table)} where ${isSealed} limit 1`)
     if (found.length > 0) sealing.push({ table, column })
   }
-  expect(sealing).toEqual(sealedColumns)
+  const inOrder = (columns: typeof sealing) => columns.map(({ table, column }) => `${table}.${column}`).toSorted()
+  expect(inOrder(sealing)).toEqual(inOrder(sealedColumns))
 })
 
 /** Resolves once the rotation waits for somebody else's lock. */
