@@ -172,7 +172,6 @@ describe('npm run keys', () => {
 })
 
 test('every column that holds sealed values is in the list of those that are rotated', async () => {
-  const answered = (table: SealedTable) => Object.fromEntries(sealedFields[table].map((field) => [field, 'An answer']))
   const { id: submissionId } = await given.contact()
   await given.registration(answered('antenatal_class_registrations'))
   await given.careRequest(answered('care_requests'))
@@ -191,6 +190,11 @@ test('every column that holds sealed values is in the list of those that are rot
   const inOrder = (columns: typeof sealing) => columns.map(({ table, column }) => `${table}.${column}`).toSorted()
   expect(inOrder(sealing)).toEqual(inOrder(sealedColumns))
 })
+
+/** An answer in every sealed field of a table. */
+function answered(table: SealedTable) {
+  return Object.fromEntries(sealedFields[table].map((field) => [field, 'An answer']))
+}
 
 /** Resolves once the rotation waits for somebody else's lock. */
 async function whenBlocked() {
