@@ -16,10 +16,16 @@ export function followArrivals(signal: AbortSignal) {
     }, togetherMs)
   }
 
+  let wasLost = false
   const stopped = listen(
     arrivalsChannel,
-    // What was said while nobody listened is made up for: at worst a list is read for nothing.
-    { onNotify: tellSoon, onReady: tellSoon, onLost: () => {}, onUnreachable: () => {} },
+    {
+      onNotify: tellSoon,
+      onLost: () => (wasLost = true),
+      // What was said while nobody listened is made up for: at worst a list is read for nothing.
+      onReady: () => wasLost && tellSoon(),
+      onUnreachable: () => {},
+    },
     signal,
   ).finally(() => clearTimeout(telling))
   return { stopped }

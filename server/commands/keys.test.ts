@@ -6,12 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 
 import { openMessage, submitContact } from '#app/enquiries/contact/contact-submissions.server.ts'
 import { countSealed, rotateSealed, sealedColumns } from '#app/enquiries/rotate-sealed.server.ts'
-import { contactSubmissions } from '#app/enquiries/schema.ts'
+import { contactSubmissions, enquiryNotes } from '#app/enquiries/schema.ts'
+import { sealedFields, type SealedTable } from '#app/enquiries/sealed-fields.ts'
+import { sealAnswers } from '#app/enquiries/sealing.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { seal } from '#app/platform/crypto.server.ts'
 import { databaseOver, db, transaction } from '#app/platform/db.server.ts'
 import { runProcess } from '#test/command-process.ts'
-import { givenNewbornRequest, givenPostnatalRequest, givenRegistration } from '#test/given-care.ts'
 import { given } from '#test/given.ts'
 
 import { makeSubmissions } from './demo.ts'
@@ -66,8 +66,7 @@ describe('rotation', () => {
     async function visit(visitor: number) {
       for (let n = 0; rotation.isRunning || n < 10; n += 1) {
         const message = `Message ${n} of ${visitor}, ${randomUUID()}`
-        const sender = { name: 'Ada', email: `${visitor}@example.com`, phone: null }
-        const typed = { ...sender, subject: 'A question', message, isComplaint: false }
+        const typed = { name: 'Ada', email: `${visitor}@example.com`, phone: null, subject: 'A question', message }
         const { reference } = await submitContact(typed, { attemptId: randomUUID(), suspicion: null })
         sent.set(reference, message)
       }
@@ -172,26 +171,30 @@ describe('npm run keys', () => {
   })
 })
 
-const named = (places: typeof sealedColumns) => places.map(({ table, column }) => `${table}.${column}`).toSorted()
-
 test('every column that holds sealed values is in the list of those that are rotated', async () => {
-  await given.contact()
-  await givenRegistration()
-  await givenNewbornRequest()
-  await givenPostnatalRequest()
-  await db.execute(sql`insert into enquiry_notes (id, submission_id, note)
-    values (gen_random_uuid(), gen_random_uuid(), ${seal('', { table: 'enquiry_notes', column: 'note', row: '' })})`)
+  const { id: submissionId } = await given.contact()
+  await given.registration(answered('antenatal_class_registrations'))
+  await given.careRequest(answered('care_requests'))
+  const noteId = randomUUID()
+  const { note = '' } = sealAnswers('enquiry_notes', noteId, { note: 'A note' })
+  await db.insert(enquiryNotes).values({ id: noteId, submissionId, note: note ?? '' })
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and data_type = 'text'`)
-  const sealing = []
+  const sealing: { table: string; column: string }[] = []
   for (const { table, column } of rows) {
     const isSealed = sql`${sql.identifier(column)} ~ '^[0-9a-f]{8}\\.[A-Za-z0-9+/]{38}'`
     const { rows: found } = await db.execute(sql`select from ${sql.identifier(table)} where ${isSealed} limit 1`)
     if (found.length > 0) sealing.push({ table, column })
   }
-  expect(named(sealing)).toEqual(named(sealedColumns))
+  const inOrder = (columns: typeof sealing) => columns.map(({ table, column }) => `${table}.${column}`).toSorted()
+  expect(inOrder(sealing)).toEqual(inOrder(sealedColumns))
 })
+
+/** An answer in every sealed field of a table. */
+function answered(table: SealedTable) {
+  return Object.fromEntries(sealedFields[table].map((field) => [field, 'An answer']))
+}
 
 /** Resolves once the rotation waits for somebody else's lock. */
 async function whenBlocked() {

@@ -29,7 +29,7 @@ export function RecordWork({ path, here, record, admins, ownerName, myself }: Re
       {quarantine && !binnedAt && (
         <Notice kind="warning" title="Nothing has gone out for it">
           <div className="grid justify-items-start gap-3">
-            <p>Somebody who is real waits for our acknowledgement. Releasing it sends the mails now.</p>
+            <p>If a person sent it, they wait for our acknowledgement. Releasing it sends the mails now.</p>
             <Press action={act('release')}>Release</Press>
           </div>
         </Notice>

@@ -17,6 +17,8 @@ export type Fact<R extends SubmissionRow> = {
   say(row: R): string | null
   /** Several lines, as they were typed. */
   isLong?: boolean
+  /** Whether it can be known of this record at all; left out where it cannot. */
+  applies?(row: R): boolean
   /** Asked of the mother herself only; whoever asks for somebody else is not asked. */
   isHealth?: boolean
 }

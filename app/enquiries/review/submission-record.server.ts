@@ -76,7 +76,7 @@ export function factsOf(kind: EnquiryKind, sealedRow: SubmissionRow) {
   const row = { ...sealedRow, ...openAnswers(kindTables[kind].sealed, sealedRow.id, sealed) }
   const asksNothing = 'isForSomeoneElse' in row && row.isForSomeoneElse === true
   return reviewKinds[kind].facts
-    .filter(({ isHealth }) => !(isHealth && asksNothing))
+    .filter((fact) => !(fact.isHealth && asksNothing) && (fact.applies?.(row) ?? true))
     .map((fact) => ({ name: fact.name, term: fact.term, text: fact.say(row), isLong: fact.isLong ?? false }))
 }
 

@@ -2,7 +2,9 @@ import type { ReviewKind } from '#app/enquiries/review/review-kind.ts'
 import { sayLongDay } from '#app/enquiries/review/say-answer.ts'
 import type { contactSubmissions } from '#app/enquiries/schema.ts'
 
-export const contactReview: ReviewKind<typeof contactSubmissions.$inferSelect> = {
+type Message = typeof contactSubmissions.$inferSelect
+
+export const contactReview: ReviewKind<Message> = {
   one: 'contact submission',
   many: 'contact submissions',
   heading: 'Message from',
@@ -27,14 +29,24 @@ export const contactReview: ReviewKind<typeof contactSubmissions.$inferSelect> =
     { name: 'phone', term: 'Phone', say: ({ phone }) => phone },
     { name: 'subject', term: 'Subject', say: ({ subject }) => subject },
     { name: 'message', term: 'Message', say: ({ message }) => message, isLong: true },
-    { name: 'complaint', term: 'Data-protection complaint', say: ({ isComplaint }) => (isComplaint ? 'Yes' : 'No') },
+    { name: 'complaint', term: 'Data-protection complaint', say: () => 'Yes', applies: isComplaint },
     {
       name: 'acknowledged',
       term: 'Complaint acknowledged',
       say: ({ complaintAcknowledgedOn }) => sayLongDay(complaintAcknowledgedOn),
+      applies: isComplaint,
     },
-    { name: 'settled', term: 'Complaint answered', say: ({ complaintAnsweredOn }) => sayLongDay(complaintAnsweredOn) },
+    {
+      name: 'settled',
+      term: 'Complaint answered',
+      say: ({ complaintAnsweredOn }) => sayLongDay(complaintAnsweredOn),
+      applies: isComplaint,
+    },
   ],
   isCountTold: false,
   loadingFailed: () => ({ title: 'Error', description: 'Failed to fetch contact submissions' }),
+}
+
+function isComplaint(row: Message) {
+  return row.isComplaint
 }
