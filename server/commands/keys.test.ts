@@ -66,7 +66,14 @@ describe('rotation', () => {
     async function visit(visitor: number) {
       for (let n = 0; rotation.isRunning || n < 10; n += 1) {
         const message = `Message ${n} of ${visitor}, ${randomUUID()}`
-        const typed = { name: 'Ada', email: `${visitor}@example.com`, phone: null, subject: 'A question', message }
+        const typed = {
+          name: 'Ada',
+          email: `${visitor}@example.com`,
+          phone: null,
+          subject: 'A question',
+          message,
+          isComplaint: false,
+        }
         const { reference } = await submitContact(typed, { attemptId: randomUUID(), suspicion: null })
         sent.set(reference, message)
       }
