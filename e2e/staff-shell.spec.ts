@@ -39,7 +39,7 @@ test(
       await expect(areas.locator('[aria-current=page]')).toHaveText('Contact Submissions')
     }
     await visit(`${listPath}/${id}`)
-    await expect(page.locator('nav [aria-current=page]')).toHaveText('Contact Submissions')
+    await expect(page.locator('nav[aria-label=Areas] [aria-current=page]')).toHaveText('Contact Submissions')
   },
 )
 

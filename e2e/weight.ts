@@ -6,11 +6,14 @@ import type { Page, Request } from '@playwright/test'
 
 export type Weight = { requests: number; document: number; scripts: number; fonts: number[]; all: number }
 
-/** What a first visit to the page asks for, each in bytes as a browser gets it over TLS. */
-export async function weigh(page: Page, path: string): Promise<Weight> {
+/**
+ * What a first visit to the page asks for, each in bytes as a browser gets it over TLS. A page of staff never falls silent:
+ * it listens for what comes in.
+ */
+export async function weigh(page: Page, path: string, until: 'networkidle' | 'load' = 'networkidle'): Promise<Weight> {
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path, { waitUntil: until })
   // Headless or not, some Chromiums ask for the icon and some do not.
   const asked = requests.filter((request) => !request.url().endsWith('/favicon.svg'))
   const cookie = (await requests[0]?.allHeaders())?.cookie

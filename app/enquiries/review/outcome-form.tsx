@@ -17,7 +17,7 @@ type OutcomeFormProps = {
 /** What the record came to. The form says what it is based on, so that it overwrites nothing that somebody else set since. */
 export function OutcomeForm({ action, record, errors, kept }: OutcomeFormProps) {
   return (
-    <Form method="post" action={action} noValidate preventScrollReset className="grid content-start gap-4">
+    <Form method="post" action={action} noValidate preventScrollReset className="grid grid-cols-1 content-start gap-4">
       <input type="hidden" name="basedOn" value={stateOf(record)} />
       <SelectField
         name="outcome"

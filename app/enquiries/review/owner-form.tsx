@@ -21,7 +21,7 @@ export function OwnerForm({ action, ownerId, ownerName, admins, errors }: OwnerF
     ...admins.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
-    <Form method="post" action={action} noValidate preventScrollReset className="grid content-start gap-4">
+    <Form method="post" action={action} noValidate preventScrollReset className="grid grid-cols-1 content-start gap-4">
       <input type="hidden" name="basedOn" value={ownerId ?? ''} />
       <SelectField
         name="ownerId"

@@ -23,7 +23,7 @@ export function RecordWork({ path, here, record, admins, ownerName, myself }: Re
   const { quarantine, binnedAt, answeredAt, isUnderLegalHold, complaint, ownerId } = record
   const act = (verb: string) => `${path}/${verb}${here}`
   return (
-    <section className="border-line mt-6 grid gap-5 border-t pt-5 print:hidden">
+    <section className="border-line mt-6 grid grid-cols-1 gap-5 border-t pt-5 print:hidden">
       <h3 className="text-base">What we do with it</h3>
       {binnedAt && <Notice>It is in the bin. Restore it from the list to work on it.</Notice>}
       {quarantine && !binnedAt && (
@@ -56,7 +56,7 @@ export function RecordWork({ path, here, record, admins, ownerName, myself }: Re
         )}
       </div>
       {isUnderLegalHold && <p>It is under legal hold: kept whatever its age, and not to be deleted.</p>}
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         {/* Keyed by what they are based on: after a change they begin anew. */}
         <OutcomeForm key={`${record.outcome} ${record.careEndedOn}`} action={act('outcome')} record={record} />
         <OwnerForm key={ownerId} action={act('owner')} {...{ ownerId, ownerName, admins }} />
