@@ -44,6 +44,8 @@ for (const [name, { path, shows, after }] of Object.entries(states)) {
 
 for (const path of careFormPages) {
   test(`axe finds nothing on ${path}, as it comes and with slips`, async ({ page, visit }) => {
+    // The longest forms there are, read twice.
+    test.slow()
     await visit(path)
     await expectAccessible(page)
     await page.getByRole('button', { name: /^Submit/ }).click()
