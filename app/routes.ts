@@ -6,9 +6,9 @@ export default [
   layout('site/site-layout.route.tsx', [
     index('site/home/home.route.tsx'),
     route('about', 'site/about.route.tsx'),
-    route('services/antenatal-classes', 'site/services/antenatal-classes.route.tsx'),
-    route('services/newborn-care', 'site/services/newborn-care.route.tsx'),
-    route('services/postnatal-care', 'site/services/postnatal-care.route.tsx'),
+    route('services/antenatal-classes', 'site/care/antenatal-classes.route.tsx'),
+    route('services/newborn-care', 'site/care/newborn-care.route.tsx'),
+    route('services/postnatal-care', 'site/care/postnatal-care.route.tsx'),
     route('services/antenatal-classes-registration', 'enquiries/antenatal/antenatal-registration.route.tsx'),
     route('services/newborn-care/request', 'enquiries/newborn/request-newborn-care.route.tsx'),
     route('services/postnatal-care/request', 'enquiries/postnatal/request-postnatal-care.route.tsx'),

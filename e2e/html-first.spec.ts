@@ -62,13 +62,20 @@ test('the list of staff keeps within its weight', desktop, async ({ page, signed
 test.describe('a visitor who has not chosen', () => {
   test.use({ isUndecided: true })
 
-  test('public pages keep nothing in the browser', async ({ page, context, visit }) => {
+  test('public pages keep nothing in the browser, and ask nobody else for anything', async ({
+    page,
+    context,
+    visit,
+  }) => {
+    const hosts = new Set<string>()
+    context.on('request', (request) => hosts.add(new URL(request.url()).host))
     for (const path of [...contentPages, ...careFormPages, '/contact', '/no/such/page', '/']) {
       await visit(path)
       const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
       expect(kept, path).toEqual([])
       expect(await context.cookies(), path).toEqual([])
     }
+    expect([...hosts]).toEqual([new URL(page.url()).host])
   })
 })
 

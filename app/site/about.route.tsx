@@ -7,7 +7,7 @@ import { organization } from '#app/settings/structured-data.ts'
 import { Band } from '#app/site/band.tsx'
 import { Scene } from '#app/site/scene.tsx'
 import cup from '#app/site/scenes/cup.svg?url&no-inline'
-import { OfferList } from '#app/site/services/offer-list.tsx'
+import { TitledCards } from '#app/site/titled-cards.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 import type { Route } from './+types/about.route'
@@ -97,7 +97,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <h2 id="values" className="text-3xl">
           Our Values
         </h2>
-        <OfferList offers={values} />
+        <TitledCards cards={values} />
         <div className="mt-10 flex flex-wrap gap-3">
           <ButtonLink href={loaderData.findMidwife} external>
             Find a Midwife

@@ -25,9 +25,9 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...Object.fromEntries(
     [
       ['site/about.route', '/about'],
-      ['site/services/antenatal-classes.route', '/services/antenatal-classes'],
-      ['site/services/newborn-care.route', '/services/newborn-care'],
-      ['site/services/postnatal-care.route', '/services/postnatal-care'],
+      ['site/care/antenatal-classes.route', '/services/antenatal-classes'],
+      ['site/care/newborn-care.route', '/services/newborn-care'],
+      ['site/care/postnatal-care.route', '/services/postnatal-care'],
       ['content/faqs/faqs.route', '/faqs'],
       ['shop/products/shop.route', '/shop'],
     ].map(([id = '', path = '']) => [id, { path, at: path, answers: forEveryone({ get: '200', post: '405' }) }]),

@@ -11,8 +11,8 @@ import { FromHospitalToHome } from '#app/site/home/from-hospital-to-home.tsx'
 import { Gift } from '#app/site/home/gift.tsx'
 import { Hero } from '#app/site/home/hero.tsx'
 import { HowItWorks } from '#app/site/home/how-it-works.tsx'
+import { KindsOfCare } from '#app/site/home/kinds-of-care.tsx'
 import { Reasons } from '#app/site/home/reasons.tsx'
-import { Services } from '#app/site/home/services.tsx'
 
 import type { Route } from './+types/home.route'
 
@@ -46,7 +46,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <FromHospitalToHome />
       <Reasons siteName={siteName} />
       <HowItWorks />
-      <Services />
+      <KindsOfCare />
       <Gift />
       <BookSection {...book} />
       <Closing findMidwife={findMidwife} />

@@ -5,7 +5,7 @@ import newborn from '#app/site/scenes/cot.svg?url&no-inline'
 import { Card } from '#app/ui/card.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-const services = [
+const kinds = [
   {
     name: 'Antenatal Classes',
     href: '/services/antenatal-classes',
@@ -26,14 +26,14 @@ const services = [
   },
 ]
 
-export function Services() {
+export function KindsOfCare() {
   return (
     <Band labelledBy="services">
       <h2 id="services" className="text-3xl">
         Care for each part of the way
       </h2>
       <ul className="mt-8 grid gap-6 md:grid-cols-3">
-        {services.map(({ name, href, picture, text }) => (
+        {kinds.map(({ name, href, picture, text }) => (
           <li key={href} className="grid">
             <Card shape="porch" className="grid content-start gap-3 overflow-clip">
               <img

@@ -3,9 +3,9 @@ import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { service } from '#app/settings/structured-data.ts'
+import { CarePage } from '#app/site/care/care-page.tsx'
 import picture from '#app/site/scenes/class.svg?url&no-inline'
-import { OfferList } from '#app/site/services/offer-list.tsx'
-import { ServicePage } from '#app/site/services/service-page.tsx'
+import { TitledCards } from '#app/site/titled-cards.tsx'
 
 import type { Route } from './+types/antenatal-classes.route'
 
@@ -65,7 +65,7 @@ const steps = [
 
 export default function AntenatalClasses() {
   return (
-    <ServicePage
+    <CarePage
       title="Antenatal Classes"
       lead="Meet birth and the first weeks with fewer surprises, in classes that go at the pace of the people there."
       picture={{ src: picture, width: 640, height: 480 }}
@@ -77,7 +77,7 @@ export default function AntenatalClasses() {
       <h2 id="what" className="text-3xl">
         Our Classes
       </h2>
-      <OfferList offers={classes} />
-    </ServicePage>
+      <TitledCards cards={classes} />
+    </CarePage>
   )
 }

@@ -3,8 +3,8 @@ import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { service } from '#app/settings/structured-data.ts'
+import { CarePage } from '#app/site/care/care-page.tsx'
 import picture from '#app/site/scenes/cot.svg?url&no-inline'
-import { ServicePage } from '#app/site/services/service-page.tsx'
 
 import type { Route } from './+types/newborn-care.route'
 
@@ -48,7 +48,7 @@ const steps = [
 
 export default function NewbornCare() {
   return (
-    <ServicePage
+    <CarePage
       title="Newborn Care"
       lead="Practical help with your new baby, at home, from one midwife who gets to know all of you."
       picture={{ src: picture, width: 480, height: 560 }}
@@ -64,6 +64,6 @@ export default function NewbornCare() {
         Somebody to watch a feed with you, show you how to bath a slippery baby, and tell you which of the noises at
         night are ordinary. This is care beside your NHS care, not in its place. Please keep your appointments.
       </p>
-    </ServicePage>
+    </CarePage>
   )
 }

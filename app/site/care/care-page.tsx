@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 
 import { Band } from '#app/site/band.tsx'
 import { Scene } from '#app/site/scene.tsx'
-import { TopicList } from '#app/site/services/topic-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CareCard } from '#app/ui/care-card.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-interface ServicePageProps {
+interface CarePageProps {
   title: string
   lead: string
   picture: { src: string; width: number; height: number }
@@ -25,7 +24,7 @@ interface ServicePageProps {
 }
 
 /** What the pages of the three services share. */
-export function ServicePage(props: ServicePageProps) {
+export function CarePage(props: CarePageProps) {
   const { title, lead, picture, action, topics, steps, limits, emergency, children } = props
   return (
     <>
@@ -79,6 +78,20 @@ export function ServicePage(props: ServicePageProps) {
         </CareCard>
       </Band>
     </>
+  )
+}
+
+/** What a service can be about: short claims in two columns. */
+function TopicList({ topics }: { topics: readonly string[] }) {
+  return (
+    <ul className="mt-6 grid gap-x-10 gap-y-3 sm:grid-cols-2">
+      {topics.map((topic) => (
+        <li key={topic} className="flex gap-3">
+          <span aria-hidden="true" className="rounded-arch bg-lamp mt-1.5 h-4 w-3 shrink-0" />
+          {topic}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -3,8 +3,8 @@ import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { service } from '#app/settings/structured-data.ts'
+import { CarePage } from '#app/site/care/care-page.tsx'
 import picture from '#app/site/scenes/chair.svg?url&no-inline'
-import { ServicePage } from '#app/site/services/service-page.tsx'
 
 import type { Route } from './+types/postnatal-care.route'
 
@@ -49,7 +49,7 @@ const steps = [
 
 export default function PostnatalCare() {
   return (
-    <ServicePage
+    <CarePage
       title="Postnatal Care"
       lead="Everybody asks after the baby. Your midwife also asks after you, and stays for the answer."
       picture={{ src: picture, width: 480, height: 560 }}
@@ -72,6 +72,6 @@ export default function PostnatalCare() {
         need not begin at the beginning. This is care beside your NHS care, not in its place. Please keep your
         appointments.
       </p>
-    </ServicePage>
+    </CarePage>
   )
 }
