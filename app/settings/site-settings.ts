@@ -32,6 +32,8 @@ const siteLinks = z.array(siteLink).max(12)
 /** A link of the bar, or with links of its own a dropdown that has no address. */
 const navigationEntry = z.union([siteLink, z.object({ label, links: siteLinks.min(1) })])
 
+const vatRate = z.int().min(0).max(10_000)
+
 /** Every setting of the site by its key, with the rule it keeps. Defaults: decisions, "Names and facts". */
 export const siteSettingRules = {
   site_name: required('Site name', 80),
@@ -56,6 +58,11 @@ export const siteSettingRules = {
   book_title: required('Book title', 120),
   book_blurb: words('Book text', 400),
   book_retailer_url: address,
+  shop_intro: words('Shop introduction', 300),
+  shop_delivery: words('Delivery text', 600),
+  shop_returns: words('Returns text', 600),
+  /** In hundredths of a per cent: 2000 is 20 %. */
+  vat_rates: z.object({ standard: vatRate, reduced: vatRate, zero: vatRate }),
   /** How long enquiries that never became care are kept. */
   enquiry_retention_months: z.int().min(1).max(24),
   /** Who hears of a new submission. */
@@ -125,6 +132,11 @@ export const defaultSettings: SiteSettings = {
   book_blurb:
     'What the first weeks ask of body, mind and household, and what helps: a companion for the time after birth.',
   book_retailer_url: 'https://books.example/thriving-after-birth',
+  shop_intro: 'Small things that help in the weeks around a birth.',
+  shop_delivery: 'Delivery within the UK is included in the price.',
+  shop_returns:
+    'You may cancel within 14 days of receiving your order without giving a reason, and send it back to us within 14 days after that. We refund the price, delivery included, within 14 days of getting it back. Your other legal rights are not affected.',
+  vat_rates: { standard: 2000, reduced: 500, zero: 0 },
   enquiry_retention_months: 12,
   team_email: 'hello@hearthside.example',
   require_two_step: false,

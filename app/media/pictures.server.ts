@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+
+import { pictureFiles, pictures, pictureUses } from '#app/media/schema.ts'
+import { type Database, db, type Transaction } from '#app/platform/db.server.ts'
+import type { ShownPicture } from '#app/ui/picture.tsx'
+
+/** The tag of every page that shows the picture. */
+export const pictureTag = (id: string) => `picture:${id}`
+
+/** What shows pictures: see picture_uses. */
+export type PictureUser = { noun: string; id: string; label: string; href: string }
+
+/** Pictures by their ids, as `<Picture>` takes them. What is not there any more is left out. */
+export async function findPictures(ids: string[], database: Database = db): Promise<Map<string, ShownPicture>> {
+  if (ids.length === 0) return new Map()
+  const found = await database
+    .select({ picture: pictures, file: pictureFiles })
+    .from(pictures)
+    .innerJoin(pictureFiles, eq(pictureFiles.pictureId, pictures.id))
+    .where(inArray(pictures.id, ids))
+    .orderBy(asc(pictureFiles.width))
+  const shown = new Map<string, ShownPicture>()
+  for (const { picture, file } of found) {
+    const { altText, width, height, colour, focalX, focalY } = picture
+    const entry = shown.get(picture.id) ?? {
+      alt: altText ?? '',
+      width,
+      height,
+      colour,
+      focal: { x: focalX, y: focalY },
+      files: [],
+    }
+    entry.files.push({ format: file.format, width: file.width, href: `/files/${file.name}` })
+    shown.set(picture.id, entry)
+  }
+  return shown
+}
+
+/** The ids of the pictures that each of them shows in that place, in order. */
+export async function listPictureUses(noun: string, nounIds: string[], place: string, database: Database = db) {
+  const uses = new Map<string, string[]>()
+  if (nounIds.length === 0) return uses
+  const rows = await database
+    .select({ nounId: pictureUses.nounId, pictureId: pictureUses.pictureId })
+    .from(pictureUses)
+    .where(and(eq(pictureUses.noun, noun), inArray(pictureUses.nounId, nounIds), eq(pictureUses.place, place)))
+    .orderBy(asc(pictureUses.sortOrder))
+  for (const { nounId, pictureId } of rows) uses.set(nounId, [...(uses.get(nounId) ?? []), pictureId])
+  return uses
+}
+
+/** Says which pictures it shows in that place from now on, in order; none frees them all. */
+export async function setPictureUses(tx: Transaction, user: PictureUser, place: string, pictureIds: string[]) {
+  const { noun, id: nounId, label, href } = user
+  await tx
+    .delete(pictureUses)
+    .where(and(eq(pictureUses.noun, noun), eq(pictureUses.nounId, nounId), eq(pictureUses.place, place)))
+  if (pictureIds.length === 0) return
+  await tx
+    .insert(pictureUses)
+    .values(pictureIds.map((pictureId, sortOrder) => ({ noun, nounId, place, sortOrder, pictureId, label, href })))
+}

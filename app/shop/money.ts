@@ -1,0 +1,28 @@
+/** The provider takes no payment below 30p; a hundred thousand pounds is more than anything here costs. */
+export const minPricePence = 30
+export const maxPricePence = 100_000_00
+
+const amount = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/
+
+/**
+ * Whole pence of an amount in pounds as people type it: 19.99, £5, 1,000.00. Undefined for anything else, for what has more
+ * than two decimals, and for what is too large to count. Read digit by digit: 19.99 times 100 is not 1999 in floating point.
+ */
+export function parsePounds(typed: string): number | undefined {
+  const [, pounds, decimals = ''] = amount.exec(typed.trim().replace(/^£\s*/, '')) ?? []
+  if (pounds === undefined) return undefined
+  const pence = Number(pounds.replaceAll(',', '') + decimals.padEnd(2, '0'))
+  return Number.isSafeInteger(pence) ? pence : undefined
+}
+
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+
+/** As shown everywhere: £1,000.00. */
+export function formatPounds(pence: number): string {
+  return pounds.format(pence / 100)
+}
+
+/** As a field holds it: 1000.00. */
+export function writePounds(pence: number): string {
+  return (pence / 100).toFixed(2)
+}
