@@ -8,7 +8,7 @@ type Words = { title: string; description: string }
 
 /** What the action of a form answers: one of sent, failed and errors, and what came with it. */
 export type FormAnswer = {
-  sent?: { reference: string }
+  sent?: { reference: string; /** Of a complaint only. */ acknowledgeBy?: string }
   failed?: Words
   errors?: FieldErrors
   kept?: KeptInput
