@@ -62,7 +62,14 @@ beforeAll(async () => {
 function placesWith(words: string, places = traces.places) {
   return Object.entries(places).flatMap(([place, pieces]) => {
     const at = pieces.map((piece) => ({ piece, index: piece.indexOf(words) })).find(({ index }) => index >= 0)
-    return at ? [`${place}: ${at.piece.subarray(Math.max(0, at.index - 60), at.index + 100).toString('latin1')}`] : []
+    return at
+      ? [
+          `${place}: ${at.piece
+            .subarray(Math.max(0, at.index - 60), at.index + 100)
+            .toString('latin1')
+            .replaceAll(/[^ -~]/g, '.')}`,
+        ]
+      : []
   })
 }
 
