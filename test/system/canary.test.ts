@@ -74,12 +74,16 @@ function placesWith(words: string, places = traces.places) {
 }
 
 function namesOf(found: string[]) {
-  return found.map((place) => place.split(':')[0])
+  return found.map((place) => place.replace(/:[^]*/, ''))
 }
 
 test('the forms were taken, refused and failed as they were meant to be', () => {
-  const each = (status: number) => enquiryKinds.map(() => status)
-  expect(traces.statuses).toEqual({ taken: each(200), refused: each(400), failing: each(503), away: each(503) })
+  expect(traces.statuses).toEqual({
+    taken: [200, 200, 200, 200],
+    refused: [400, 400, 400, 400],
+    failing: [503, 503, 503, 503],
+    away: [503, 503, 503, 503],
+  })
 })
 
 test('every column for sealed values holds some, and nothing else', () => {

@@ -38,7 +38,12 @@ const longest: Record<string, number> = { name: 100, phone: 30, motherName: 100,
 
 /** These words in every field of the form that takes words, in full wherever they fit. */
 export function filledWith({ kind, texts, others }: Shape, words: string) {
-  const fit = ['name', 'phone', ...texts].map((field) => [field, [...words].slice(0, longest[field] ?? 2000).join('')])
+  const fit = ['name', 'phone', ...texts].map((field) => [
+    field,
+    Array.from(words)
+      .slice(0, longest[field] ?? 2000)
+      .join(''),
+  ])
   const typed = Object.fromEntries(fit) as Record<string, string>
   return { typed, fields: fourForms[kind].fields({ ...others, ...typed }) }
 }

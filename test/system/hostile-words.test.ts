@@ -17,7 +17,7 @@ import { escaped, readCsv, skeletonOf } from '#test/markup.ts'
 import { post, signIn } from '#test/sign-in.ts'
 
 import { filesIn, mailsIn } from './canary-places.ts'
-import { filledWith, sendBytes, type Sent, sendWords, shapes } from './hostile-submissions.ts'
+import { filledWith, sendBytes, type Sent, sendWords, type Shape, shapes } from './hostile-submissions.ts'
 
 vi.setConfig({ hookTimeout: 120_000 })
 
@@ -76,20 +76,37 @@ function expectNoOther(page: string, typed: string[], like: string) {
   expect(skeletonOf(page).filter((tag) => !usual.has(tag))).toEqual([])
 }
 
+async function refusedAnswer(shape: Shape, words: string) {
+  const { typed, fields } = filledWith(shape, words)
+  const { status, page } = await sendBytes(instance.url, shape.kind, { ...fields, email: 'nowhere' })
+  expect(status, words).toBe(400)
+  return { page, typed: Object.values(typed) }
+}
+
+/** The details over a list that holds nothing else. */
+async function details(listPath: string, { id, email }: Sent) {
+  const page = await read(`${listPath}/${id}?search=${encodeURIComponent(email)}`)
+  // How many looks stand at its end depends on which of the page's parts was read first.
+  const [upTo = '', looks = ''] = page.split(/<h3[^>]*>Who has seen it/)
+  const end = looks.indexOf('</section>')
+  const trail = looks.slice(0, end)
+  expect(new Set(skeletonOf(trail))).toEqual(new Set(['/h3', 'ul class', 'li', '<!--', '/li', '/ul']))
+  expect(trail).toContain(escaped(ownName))
+  return upTo + looks.slice(end)
+}
+
+function query(ids: string[]) {
+  return ids.map((id) => `id=${id}`).join('&')
+}
+
 describe.each(shapes)('what is sent as $name', (shape) => {
   const { name, kind } = shape
   const { listPath } = wordsOfKind[kind]
 
   test('comes back as text when something is wrong with it', async () => {
-    const answer = async (words: string) => {
-      const { typed, fields } = filledWith(shape, words)
-      const { status, page } = await sendBytes(instance.url, kind, { ...fields, email: 'nowhere' })
-      expect(status, words).toBe(400)
-      return { page, typed: Object.values(typed) }
-    }
-    const like = await answer(harmless)
+    const like = await refusedAnswer(shape, harmless)
     for (const words of corpus) {
-      const { page, typed } = await answer(words)
+      const { page, typed } = await refusedAnswer(shape, words)
       expectOnlyText(
         page,
         typed.map((each) => each.replaceAll('\uFFFD', '\uFFFD\uFFFD\uFFFD')),
@@ -100,28 +117,14 @@ describe.each(shapes)('what is sent as $name', (shape) => {
 
   test('is text in the list, and in the details with its notes', async () => {
     const { hostile, plain } = sentAs(name)
-    // The list behind the dialog holds nothing else.
-    const details = async ({ id, email }: Sent) => {
-      const page = await read(`${listPath}/${id}?search=${encodeURIComponent(email)}`)
-      // How many looks stand at its end depends on which of the page's parts was read first.
-      const [upTo = '', looks = ''] = page.split(/<h3[^>]*>Who has seen it/)
-      const [trail = '', rest = ''] = [
-        looks.slice(0, looks.indexOf('</section>')),
-        looks.slice(looks.indexOf('</section>')),
-      ]
-      expect(new Set(skeletonOf(trail))).toEqual(new Set(['/h3', 'ul class', 'li', '<!--', '/li', '/ul']))
-      expect(trail).toContain(escaped(ownName))
-      return upTo + rest
-    }
-    const like = await details(plain)
-    for (const one of hostile) expectOnlyText(await details(one), [...one.typed, ownName], like)
+    const like = await details(listPath, plain)
+    for (const one of hostile) expectOnlyText(await details(listPath, one), [...one.typed, ownName], like)
   })
 })
 
 describe.each(enquiryKinds)('%s', (kind) => {
   const { listPath } = wordsOfKind[kind]
   const ofKind = () => shapes.filter((shape) => shape.kind === kind).map(({ name }) => sentAs(name))
-  const query = (ids: string[]) => ids.map((id) => `id=${id}`).join('&')
 
   test('is text where several are printed, or asked about before they are deleted', async () => {
     const hostile = ofKind().flatMap((all) => all.hostile)

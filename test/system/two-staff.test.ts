@@ -75,7 +75,7 @@ describe.each(enquiryKinds)('%s: two staff', (kind) => {
     )
     const { outcome } = await rowOf(id)
     const other = wanted.find((one) => one !== outcome) ?? 'open'
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 409]))
     const refused = answers.find(({ status }) => status === 409)?.page
     expect(refused).toContain(`It is now: ${labels[outcome]}. Yours was not saved: ${labels[other]}`)
     expect(await steps(id)).toEqual(expect.arrayContaining(['set the outcome']))
@@ -88,7 +88,7 @@ describe.each(enquiryKinds)('%s: two staff', (kind) => {
     )
     const { ownerId } = await rowOf(id)
     const [has, wanted] = ownerId === desks[0]?.staffId ? ['Maya', 'Grace'] : ['Grace', 'Maya']
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 409]))
     const refused = answers.find(({ status }) => status === 409)?.page
     expect(refused).toContain(`Now ${has} Singh looks after it. Yours was not saved: ${wanted} Singh`)
   })
@@ -190,7 +190,7 @@ test('two staff date a complaint: one is kept, and the other is told both', asyn
       basedOn: 'never never',
     }),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 409]))
   const kept = answers[0].status === 302 ? days[0] : days[1]
   const lost = kept === days[0] ? days[1] : days[0]
   expect(answers.find(({ status }) => status === 409)?.page).toContain(
