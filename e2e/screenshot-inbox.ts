@@ -33,11 +33,20 @@ export async function givenInbox(): Promise<Record<'contact' | 'antenatal' | 'ne
   const names = ['Jess Parry', 'Kemi Adeyemi', 'Laura Whitcombe', 'Mei Chen', 'Nadia Rahman', 'Orla Byrne']
   const [antenatal, newborn, postnatal] = [[], [], []] as string[][]
   for (const [index, name] of names.entries()) {
-    const who = { name, email: emailOf(name), createdAt: minutesAgo(50 + index * 1111), isViewed: index > 1 }
+    const createdAt = minutesAgo(50 + index * 1111)
+    const who = { name, email: emailOf(name), createdAt, isViewed: index > 1 }
     const forSomeoneElse = { ...who, isForSomeoneElse: true, motherName: 'Siân Parry' }
-    antenatal?.push((await given.registration(index === 2 ? forSomeoneElse : { ...who, ...registration(index) })).id)
-    newborn?.push((await given.careRequest({ ...who, ...newbornAnswers })).id)
-    postnatal?.push((await given.careRequest({ ...who, careType: 'postnatal_care', ...postnatalAnswers })).id)
+    antenatal?.push(
+      (
+        await given.registration(
+          index === 2 ? forSomeoneElse : { ...who, consentedAt: createdAt, ...registration(index) },
+        )
+      ).id,
+    )
+    newborn?.push((await given.careRequest({ ...who, consentedAt: createdAt, ...newbornAnswers })).id)
+    postnatal?.push(
+      (await given.careRequest({ ...who, consentedAt: createdAt, careType: 'postnatal_care', ...postnatalAnswers })).id,
+    )
   }
   return {
     contact: rows[3]?.id ?? '',
