@@ -1,6 +1,9 @@
+import { acknowledgeBy } from '#app/enquiries/contact/complaint-promise.ts'
+
 import {
   field,
   fillContactForm,
+  mailsAbout,
   newMessage,
   sendButton,
   submissionsFrom,
@@ -99,25 +102,36 @@ test(
     expect(others).toEqual([])
     expect(row).toMatchObject({ name: typed.name, phone: typed.phone, subject: typed.subject, quarantine: null })
     await expect(panel).toContainText(`Your reference is ${row?.reference}.`)
+    await expect(panel).not.toContainText('complaint')
     for (const name of Object.keys(typed)) await expect(field(page, name as keyof Typed)).toHaveValue('')
     await expect(page).toHaveTitle(/^Contact Us/)
   },
 )
 
-test('a complaint about personal data is marked as one', withoutJavaScript, async ({ page, openContactForm }) => {
-  const typed = newMessage()
-  await openContactForm()
-  await fillContactForm(page, { ...typed, subject: 'Hi' })
-  const complaint = page.getByRole('checkbox', { name: 'This is a complaint about how you use my personal data' })
-  await complaint.check()
-  await sendButton(page).click()
-  await expect(page.getByText('There is a problem')).toBeVisible()
-  await expect(complaint).toBeChecked()
-  await fillContactForm(page, typed)
-  await sendButton(page).click()
-  await expect(page.getByRole('region', { name: 'Message sent successfully!' })).toBeVisible()
-  expect(await submissionsFrom(typed.email)).toMatchObject([{ isComplaint: true }])
-})
+test(
+  'a complaint about personal data is marked as one, and is told by when it is acknowledged',
+  withoutJavaScript,
+  async ({ page, openContactForm }) => {
+    const typed = newMessage()
+    await openContactForm()
+    await fillContactForm(page, { ...typed, subject: 'Hi' })
+    const complaint = page.getByRole('checkbox', { name: 'This is a complaint about how you use my personal data' })
+    await complaint.check()
+    await sendButton(page).click()
+    await expect(page.getByText('There is a problem')).toBeVisible()
+    await expect(complaint).toBeChecked()
+    await fillContactForm(page, typed)
+    await sendButton(page).click()
+    const promise = `We acknowledge it as one by ${acknowledgeBy(new Date())} at the latest, within the 30 days`
+    const panel = page.getByRole('region', { name: 'Message sent successfully!' })
+    await expect(panel).toContainText(promise)
+    const [row] = await submissionsFrom(typed.email)
+    expect(row).toMatchObject({ isComplaint: true })
+    const mail = async () =>
+      (await mailsAbout(row?.reference ?? '')).find(({ to }) => to.includes(typed.email))?.text.replaceAll(/\s+/g, ' ')
+    await expect.poll(mail, { timeout: 15_000 }).toContain(promise)
+  },
+)
 
 test('a toast says that the message was sent, until it is closed', async ({ page, openContactForm }) => {
   await openContactForm()

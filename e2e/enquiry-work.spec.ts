@@ -82,7 +82,7 @@ test(
     await page.getByRole('button', { name: 'Save the outcome' }).click()
     const dialog = page.getByRole('dialog', { name: 'Outcome of Ada Okafor' })
     await expect(dialog.getByRole('alert').filter({ hasText: 'problem' })).toContainText(
-      'It is now: Became care. Yours was not saved',
+      'It is now: Became care. Yours was not saved: ',
     )
     await expect(dialog.getByRole('combobox', { name: 'What it came to' })).toHaveValue('became care')
     await dialog.getByLabel('Day on which care ended').fill('2026-01-31')

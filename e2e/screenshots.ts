@@ -26,7 +26,9 @@ try {
 
 async function takeAll() {
   const site = ownSite()
+  // Only now: the modules of the product read the settings when they are loaded.
   const { pool } = await import('#app/platform/db.server.ts')
+  const { careForms, send } = await import('./screenshot-forms.ts')
   const { cookies, pages } = await prepare(site.url)
   await pool.end()
   await mkdir(folder, { recursive: true })
@@ -48,45 +50,27 @@ async function takeAll() {
         await page.evaluate(() => document.fonts.ready)
         await page.screenshot({ path: join(folder, `${title}-${name}-${colorScheme}.png`) })
       }
+      for (const [form, { path, slips, whole }] of Object.entries(careForms)) {
+        for (const [state, fields] of Object.entries({ slips, sent: whole() })) {
+          await page.goto(path)
+          await send(page, fields)
+          await page.evaluate(() => document.fonts.ready)
+          await page.screenshot({ path: join(folder, `${form}-${state}-${name}-${colorScheme}.png`), fullPage: true })
+        }
+      }
       await context.close()
     }
   }
   await browser.close()
 }
 
-/** An inbox as it looks on an ordinary day, and somebody who may read it. */
+/** Somebody who may read the inbox, and where to. */
 async function prepare(siteUrl: string) {
   const { given } = await import('#test/given.ts')
+  const { givenInbox } = await import('./screenshot-inbox.ts')
   const { signIn } = await import('#test/sign-in.ts')
-  const letters = [
-    ['Amina Yusuf', 'Can the same midwife come at night?'],
-    ['Bethan Lloyd', 'Gift for my sister in Leeds'],
-    ['Chidi and Ada Okafor', 'Twins, due in March'],
-    ['Dinah Rees', 'Do you cover Cardiff?'],
-    ['Eleni Papadaki', 'Invoice for our employer'],
-    ['Farah Khan', 'Change of telephone number'],
-    ['Grace Murphy', 'A thank-you for Ruth'],
-    ['Hannah Cole', 'Private class for two families'],
-    ['Isla McKenzie', 'How long are the visits?'],
-  ]
-  const rows = []
-  for (const [index, [name = '', subject = '']] of letters.entries()) {
-    const email = `${name.split(' ')[0]?.toLowerCase()}@example.com`
-    const quarantine = index === 4 ? ('too fast' as const) : null
-    rows.push(
-      await given.contact({
-        name,
-        subject,
-        email,
-        quarantine,
-        createdAt: minutesAgo(35 + index * 487),
-        isViewed: index > 2 && index !== 4,
-        phone: '020 7946 0142',
-        message:
-          'Hello,\n\nwe are moving from Leeds to Cardiff three weeks before our baby is due, and would love to have met our midwife by then. Do you have anybody there, and could we talk by video first?\n\nThank you,\nDinah',
-      }),
-    )
-  }
+  const { withdrawalPath } = await import('#app/enquiries/withdrawal-link.server.ts')
+  const ids = await givenInbox()
   const member = await given.staff({ firstName: 'Ruth' })
   await given.staff({ firstName: 'Ngozi' })
   await given.staff({ firstName: 'Ada', role: 'editor' })
@@ -103,8 +87,16 @@ async function prepare(siteUrl: string) {
       faqs: '/faqs',
       lost: '/no/such/page',
       contact: '/contact',
+      withdrawal: withdrawalPath({ kind: 'antenatal', id: ids.antenatal }),
+      morning: '/admin/dashboard',
       list: '/admin/contact-submissions',
-      details: `/admin/contact-submissions/${rows[3]?.id}`,
+      'list-antenatal': '/admin/antenatal-registrations',
+      'list-newborn': '/admin/newborn-requests',
+      'list-postnatal': '/admin/postnatal-requests',
+      details: `/admin/contact-submissions/${ids.contact}`,
+      'details-postnatal': `/admin/postnatal-requests/${ids.postnatal}`,
+      print: `/admin/newborn-requests/${ids.newborn}/print`,
+      export: '/admin/antenatal-registrations/export',
       users: '/cms/users',
       account: '/cms/account',
       audit: '/admin/audit',
@@ -116,8 +108,4 @@ async function prepare(siteUrl: string) {
 function chooseNecessary(key: string) {
   const preferences = { necessary: true, analytics: false, marketing: false, functional: false }
   localStorage.setItem(key, JSON.stringify({ hasConsented: true, preferences, consentDate: new Date().toISOString() }))
-}
-
-function minutesAgo(minutes: number) {
-  return new Date(Date.now() - minutes * 60_000)
 }

@@ -24,7 +24,7 @@ export function oneOrNone<const O extends readonly [string, ...string[]]>(option
 /** Any of the options, each once, or null. */
 export function anyOf<const O extends readonly [string, ...string[]]>(options: O) {
   return z
-    .array(z.enum(options, notInList))
+    .array(z.enum(options, notInList), notInList)
     .transform((choices): O[number][] | null => (choices.length > 0 ? [...new Set(choices)] : null))
 }
 

@@ -29,17 +29,19 @@ export async function writeTeamMail({ kind }: { kind: EnquiryKind }) {
   )
 }
 
-/** To the visitor: that it arrived, and what happens by when. Reference and withdrawal are left blank. */
+/** To the visitor: that it arrived, and what happens by when. Reference, withdrawal and the last day for a complaint are left blank. */
 export async function writeAcknowledgement({
   kind,
   siteName,
   phone,
   hasConsented,
+  isComplaint,
 }: {
   kind: EnquiryKind
   siteName: string
   phone: string
   hasConsented: boolean
+  isComplaint: boolean
 }) {
   const { visitor } = words[kind]
   return await writeMail(
@@ -52,6 +54,14 @@ export async function writeAcknowledgement({
         Somebody from our team will get back to you within 24 hours. If you would rather talk, call us on {phone} and
         mention the reference.
       </Paragraph>
+      {isComplaint && (
+        <Paragraph>
+          You have told us that this is a complaint about how we use your personal data. We acknowledge it as one by{' '}
+          {blank('acknowledgeBy')} at the latest, within the 30 days that the law gives us, look into it without undue
+          delay, and tell you the outcome.{' '}
+          <MailLink href={`${config.siteUrl}/privacy#how-to-complain`}>How complaints are handled</MailLink>
+        </Paragraph>
+      )}
       {hasConsented && (
         <Paragraph>
           You agreed that we may use what you told us to respond to you. You can{' '}

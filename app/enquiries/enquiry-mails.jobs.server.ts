@@ -1,4 +1,5 @@
 import { findWithdrawable } from '#app/enquiries/consent-withdrawal.server.ts'
+import { findComplaintPromise } from '#app/enquiries/contact/complaints-received.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { acknowledgementTemplate, teamTemplate } from '#app/enquiries/mail-templates.ts'
 import { withdrawalPath } from '#app/enquiries/withdrawal-link.server.ts'
@@ -14,7 +15,13 @@ const writeTeamMail = writtenOnce(async (about: { kind: EnquiryKind }) => {
   return await templates.writeTeamMail(about)
 })
 
-type Acknowledgement = { kind: EnquiryKind; siteName: string; phone: string; hasConsented: boolean }
+type Acknowledgement = {
+  kind: EnquiryKind
+  siteName: string
+  phone: string
+  hasConsented: boolean
+  isComplaint: boolean
+}
 
 const writeAcknowledgement = writtenOnce(async (about: Acknowledgement) => {
   const templates = await loadTemplates()
@@ -31,7 +38,13 @@ export const enquiryMailTasks = {
     const about = { kind: kind as EnquiryKind, siteName, phone }
     // Signed only now: the outbox, which staff read, does not hold the link.
     const consent = await findWithdrawable(about.kind, reference ?? '')
-    const mail = await writeAcknowledgement({ ...about, hasConsented: Boolean(consent) })
-    return fillIn(mail, { reference: reference ?? '', withdrawal: consent ? withdrawalPath(consent) : '' })
+    const promise = about.kind === 'contact' ? await findComplaintPromise(reference ?? '') : undefined
+    const mail = await writeAcknowledgement({
+      ...about,
+      hasConsented: Boolean(consent),
+      isComplaint: promise !== undefined,
+    })
+    const withdrawal = consent ? withdrawalPath(consent) : ''
+    return fillIn(mail, { reference: reference ?? '', withdrawal, acknowledgeBy: promise ?? '' })
   }),
 }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 
-import { dropDraft } from '#app/ui/draft.ts'
 import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
+import { dropDraft } from '#app/ui/draft.ts'
 import { showToast } from '#app/ui/toast.tsx'
 
 type Words = { title: string; description: string }
 
 /** What the action of a form answers: one of sent, failed and errors, and what came with it. */
 export type FormAnswer = {
-  sent?: { reference: string }
+  sent?: { reference: string; /** Of a complaint only. */ acknowledgeBy?: string }
   failed?: Words
   errors?: FieldErrors
   kept?: KeptInput

@@ -8,7 +8,11 @@ describe('a line of CSV', () => {
     expect(csvLine(['plain', 'a,b', 'a "b"', 'a\nb', '', null])).toBe('plain,"a,b","a ""b""","a\nb",,\r\n')
   })
 
-  test.each(['=1+1', '+44 20 7946', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\n=cmd|calc'])(
+  test('quotes what would begin a new cell in a country that separates by something else', () => {
+    expect(csvLine(['a;=1+1', 'a\t=1+1'])).toBe('"a;=1+1","a\t=1+1"\r\n')
+  })
+
+  test.each(['=1+1', '+44 20 7946', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\n=cmd|calc', '＝1', '\u00A0＋1'])(
     'makes text of the formula %j',
     (formula) => {
       expect(csvLine([formula]).replace(/^"/, '')).toMatch(/^'/)

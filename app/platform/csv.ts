@@ -1,5 +1,6 @@
-// Spreadsheets run what starts like this as a formula (OWASP, CSV injection); an apostrophe makes it text.
-const formulaStart = /^[\s]*[=+\-@\t\r]/
+// Spreadsheets run what starts like this as a formula (OWASP, CSV injection), some in full width too; an apostrophe makes
+// it text.
+const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 /** One line of a CSV file (RFC 4180), safe to open in a spreadsheet. */
 export function csvLine(cells: (string | null)[]): string {
@@ -8,5 +9,6 @@ export function csvLine(cells: (string | null)[]): string {
 
 function csvCell(text: string) {
   const safe = formulaStart.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  // Some separate by other characters than the comma, and would begin a new cell there.
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

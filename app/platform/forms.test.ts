@@ -53,6 +53,12 @@ describe('a form', () => {
     ['spaces alone', { name: '     ' }, { name: 'Name must be at least 2 characters' }],
     ['sent twice', { name: ['Ada', 'Eve'] }, { name: 'Name must be at least 2 characters' }],
     ['a file', { name: new File(['Ada'], 'a.txt') }, { name: 'Name must be at least 2 characters' }],
+    [
+      'a file for an optional text',
+      { note: new File(['a'], 'a.txt') },
+      { note: 'Note cannot be read. Please type it again' },
+    ],
+    ['nothing that can be seen', { name: '\u200B\u2060\u00AD' }, { name: 'Name must be at least 2 characters' }],
     ['a bell', { note: 'a\u0007' }, { note: 'Note has characters in it that cannot be shown. Please type it again' }],
     [
       'a line break',

@@ -10,11 +10,15 @@ export type ParsedForm<T> =
 /** The one way from a form to values: one message a field, everything typed kept. */
 export function parseForm<S extends z.ZodObject>(schema: S, form: FormData): ParsedForm<z.output<S>> {
   const typed: KeptInput = {}
+  const sent: Record<string, unknown> = {}
   for (const name of Object.keys(schema.shape)) {
-    const values = form.getAll(name).filter((value) => typeof value === 'string')
+    const all = form.getAll(name)
+    const values = all.filter((value) => typeof value === 'string')
     typed[name] = isList(schema.shape[name]) ? values : values.length > 1 ? values : (values[0] ?? '')
+    // A file where words are asked for must not pass for a field that was left empty.
+    sent[name] = values.length === all.length ? typed[name] : null
   }
-  const parsed = schema.safeParse(typed)
+  const parsed = schema.safeParse(sent)
   if (parsed.success) return { ok: true, value: parsed.data, kept: typed }
 
   const errors: FieldErrors = {}
@@ -62,7 +66,7 @@ export function text({ label, min = 0, max, message, isMultiline = false }: Text
       error: `${label} has characters in it that cannot be shown. Please type it again`,
       abort: true,
     })
-    .refine((typed) => count(typed) >= min, { error: message, abort: true })
+    .refine((typed) => count(shown(typed)) >= min, { error: message, abort: true })
     .refine((typed) => count(typed) <= max, {
       error: `${label} must be ${max.toLocaleString('en-GB')} characters or fewer`,
     })
@@ -77,6 +81,11 @@ export function optionalText(rules: Omit<TextRules, 'min' | 'message'>) {
 
 export function emailAddress(message: string) {
   return z.string(message).trim().max(254, message).pipe(z.email(message))
+}
+
+// Joiners, marks of direction and the like have no look of their own: a name of nothing else would be an empty line.
+function shown(typed: string) {
+  return typed.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim()
 }
 
 // Code points: an emoji is one character to the limit, as it is to nearly every person.

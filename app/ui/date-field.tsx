@@ -11,9 +11,9 @@ interface DateFieldProps extends GroupWords {
 }
 
 const parts = [
-  { label: 'Day', width: 'w-20' },
+  { label: 'Day', width: 'w-16' },
   { label: 'Month', width: 'w-28' },
-  { label: 'Year', width: 'w-28' },
+  { label: 'Year', width: 'w-24' },
 ]
 
 /** A day somebody knows by heart, in three inputs that are all sent under the one name: a calendar to click in is slower. */
@@ -21,7 +21,7 @@ export function DateField({ defaultValue = [], required, onLeave, ...words }: Da
   return (
     <FieldGroup {...words}>
       <div
-        className="flex flex-wrap gap-4"
+        className="flex flex-wrap gap-x-3 gap-y-4"
         onBlur={({ currentTarget }) =>
           onLeave?.(Array.from(currentTarget.querySelectorAll('input'), ({ value }) => value))
         }

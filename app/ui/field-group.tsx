@@ -20,7 +20,7 @@ interface FieldGroupProps extends GroupWords {
 export function FieldGroup({ name, legend, hint, error, optional, children, className = '' }: FieldGroupProps) {
   return (
     // The rule stands on a wrapper: beside a fieldset it would start in the middle of the legend.
-    <div className={`min-w-0 ${error ? wrongStyle : ''} ${className}`}>
+    <div className={`min-w-0 break-inside-avoid ${error ? wrongStyle : ''} ${className}`}>
       <fieldset aria-describedby={describedBy({ name, hint, error })} className="min-w-0">
         <legend className="mb-1.5 font-semibold">
           {legend}

@@ -18,7 +18,7 @@ interface FieldProps extends FieldWords {
 
 export function Field({ name, label, hint, error, optional, children, className = '' }: FieldProps) {
   return (
-    <div className={`grid grid-cols-1 gap-1.5 ${error ? wrongStyle : ''} ${className}`}>
+    <div className={`grid break-inside-avoid grid-cols-1 gap-1.5 ${error ? wrongStyle : ''} ${className}`}>
       <label htmlFor={name} className="font-semibold">
         {label}
         {optional && <Optional />}

@@ -7,15 +7,15 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** Questions of a long form that belong together, under a heading of their own. */
+/** Questions of a long form that belong together, under a heading of their own. On paper they are blocks: grids break badly. */
 export function FormSection({ title, lead, children }: FormSectionProps) {
   return (
     <fieldset className="border-line min-w-0 border-t pt-6">
-      <legend className="float-left w-full">
+      <legend className="float-left w-full break-after-avoid print:float-none">
         <h2 className="text-2xl">{title}</h2>
       </legend>
-      <div className="clear-both grid gap-6 pt-2">
-        {lead && <p className="max-w-measure text-ink-soft">{lead}</p>}
+      <div className="clear-both grid gap-6 pt-2 print:block print:space-y-6">
+        {lead && <p className="max-w-measure text-ink-soft break-after-avoid">{lead}</p>}
         {children}
       </div>
     </fieldset>

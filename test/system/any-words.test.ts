@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { openMessage } from '#app/enquiries/contact/contact-submissions.server.ts'
+import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
+import { openAnswers } from '#app/enquiries/sealing.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { encodeFields, fourForms, sendBody } from '#test/four-forms.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { fillForm, sendForm } from '#test/visitor.ts'
+
+import { shapes } from './hostile-submissions.ts'
 
 let instance: Instance
 
@@ -52,6 +57,36 @@ test('whatever somebody types is kept as it was typed, or refused in words', asy
     { numRuns: 100 },
   )
   expect(kept).toBeGreaterThan(20)
+})
+
+// Messages are looked at above.
+describe.each(shapes.filter(({ kind }) => kind !== 'contact'))('$name', (shape) => {
+  const { kind, texts, others } = shape
+  const { table, sealed } = kindTables[kind]
+
+  test('keeps what is typed byte for byte, or refuses it in words', async () => {
+    const fields = fc.record(Object.fromEntries(texts.map((name) => [name, anything])))
+    let kept = 0
+    await fc.assert(
+      fc.asyncProperty(fields, anything, async (words, name) => {
+        const body = encodeFields(fourForms[kind].fields({ ...others, ...words, name }))
+        const { status, reference } = await sendBody(instance.url, kind, body)
+        expect([200, 400]).toContain(status)
+        if (status !== 200) return
+        kept += 1
+        const [row] = await db
+          .select()
+          .from(table)
+          .where(eq(table.reference, reference ?? ''))
+        if (!row) throw new Error(`Acknowledged and not there: ${reference}`)
+        const opened: Record<string, unknown> = { ...row, ...openAnswers(sealed, row.id, row) }
+        for (const [field, text] of Object.entries({ ...words, name }))
+          expect(opened[field], field).toBe(settled(text) || null)
+      }),
+      { numRuns: 30 },
+    )
+    expect(kept).toBeGreaterThan(4)
+  })
 })
 
 /** Half a character, which no browser sends, is replaced; spaces around and kinds of line ends are not the person's words. */

@@ -45,7 +45,7 @@ function accessOfKind(kind: EnquiryKind): [id: string, access: RouteAccess][] {
             'complaint',
             `${record}/complaint`,
             { get: '200', post: `302 ${record}` },
-            { complaintAcknowledgedOn: '', complaintAnsweredOn: '' },
+            { complaintAcknowledgedOn: '', complaintAnsweredOn: '', basedOn: 'never never' },
           ),
         ]
       : []),

@@ -2,15 +2,17 @@ import { data } from 'react-router'
 
 import { AnswerNotes } from '#app/enquiries/answer-notes.tsx'
 import { judgeArrival, keepFormToken } from '#app/enquiries/arrival.server.ts'
+import { ComplaintNote } from '#app/enquiries/contact/complaint-note.tsx'
+import { acknowledgeBy } from '#app/enquiries/contact/complaint-promise.ts'
 import { ContactDetails } from '#app/enquiries/contact/contact-details.tsx'
 import { submitContact } from '#app/enquiries/contact/contact-submissions.server.ts'
 import { contactMessage } from '#app/enquiries/contact/contact.ts'
 import { isTopic, topics } from '#app/enquiries/contact/topics.ts'
 import { EnquiryForm } from '#app/enquiries/enquiry-form.tsx'
 import { fieldsFrom, type ShownAgain, useFormAnswer } from '#app/enquiries/form-answer.ts'
-import { issueFormToken } from '#app/platform/form-token.server.ts'
 import { SenderFields } from '#app/enquiries/sender-fields.tsx'
 import { attempt } from '#app/platform/attempt.server.ts'
+import { issueFormToken } from '#app/platform/form-token.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { isPersonalPage } from '#app/platform/page-tags.server.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
@@ -66,7 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   return await attempt(context, { words: sendingFailed, kept: comesBack }, async () => {
     const arrival = await judgeArrival(typed, context.get(requestFacts).address)
-    return { sent: await submitContact(form.value, arrival) }
+    const { reference } = await submitContact(form.value, arrival)
+    return { sent: { reference, ...(form.value.isComplaint ? { acknowledgeBy: acknowledgeBy(new Date()) } : {}) } }
   })
 }
 
@@ -86,7 +89,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <p className="max-w-measure mt-3 text-lg">Write to us here, or call. We answer within 24 hours.</p>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
         <div className="grid content-start gap-6">
-          <AnswerNotes answer={answer} sentWords={sentWords} />
+          <AnswerNotes answer={answer} sentWords={sentWords}>
+            {answer.sent?.acknowledgeBy && <ComplaintNote acknowledgeBy={answer.sent.acknowledgeBy} />}
+          </AnswerNotes>
           {/* A new key empties the form once it was sent. */}
           <EnquiryForm
             key={answer.sent?.reference}

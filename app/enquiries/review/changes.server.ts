@@ -43,14 +43,20 @@ export async function changeRecord(
 }
 
 /** Lets go what was held back. Its mails go out now, once, whoever presses the button how often. */
-export async function releaseSubmission(kind: EnquiryKind, id: string, acting: Acting) {
+export async function releaseSubmission(kind: EnquiryKind, id: string, acting: Acting): Promise<'released' | 'binned'> {
+  let answer: 'released' | 'binned' = 'released'
   await changeRecord(kind, id, acting, async ({ quarantine, reference, email, binnedAt }, tx) => {
+    if (!quarantine) return undefined
     // Nobody is told that we have received what lies in the bin.
-    if (!quarantine || binnedAt) return undefined
+    if (binnedAt) {
+      answer = 'binned'
+      return undefined
+    }
     const path = `${wordsOfKind[kind].listPath}/${id}`
     await queueEnquiryMails(tx, { kind, reference, path, email })
     return { set: { quarantine: null }, action: 'released', details: { heldBecause: quarantine } }
   })
+  return answer
 }
 
 /** Stops the 24-hour clock (decisions, 17). */

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 
 import { findState } from '#app/enquiries/review/based-on.server.ts'
 import { ComplaintForm } from '#app/enquiries/review/complaint-form.tsx'
-import { complaintDates } from '#app/enquiries/review/complaint.ts'
+import { complaintForm, sayComplaint } from '#app/enquiries/review/complaint.ts'
 import { dateComplaint, findComplaint } from '#app/enquiries/review/complaints.server.ts'
 import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
@@ -26,10 +26,15 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 /** Says when a data-protection complaint was acknowledged and answered. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = needRecordId(params.id)
-  const form = parseForm(complaintDates, await readForm(request))
+  const form = parseForm(complaintForm, await readForm(request))
   if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
-  await dateComplaint(id, actingIn(context), form.value)
-  throw await returnToRecord(url, id, 'The dates are kept')
+  const { complaintAcknowledgedOn: acknowledgedOn, complaintAnsweredOn: answeredOn, basedOn } = form.value
+  const dates = { acknowledgedOn, answeredOn }
+  const answer = await dateComplaint(id, actingIn(context), { ...dates, basedOn })
+  if (answer === 'changed') throw await returnToRecord(url, id, 'The dates are kept')
+  const present = sayComplaint(await findComplaint(id))
+  const refused = `Somebody else has changed the dates in the meantime. Now it is: ${present}. Yours were not saved: ${sayComplaint(dates)}`
+  return data({ errors: { complaintAcknowledgedOn: refused }, kept: undefined }, { status: 409 })
 }
 
 export default function Complaint({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { isPastDay } from '#app/enquiries/review/outcome.ts'
+import { formatDate } from '#app/ui/dates.ts'
 
 const day = z
   .string('Please give a day, or leave it empty')
@@ -9,4 +10,23 @@ const day = z
   .transform((typed) => typed || null)
 
 /** When a data-protection complaint was acknowledged, which the law wants within 30 days, and answered (decisions, 18). */
-export const complaintDates = z.object({ complaintAcknowledgedOn: day, complaintAnsweredOn: day })
+export const complaintForm = z.object({
+  complaintAcknowledgedOn: day,
+  complaintAnsweredOn: day,
+  basedOn: z.string('Please open the record again'),
+})
+
+export type ComplaintDates = { acknowledgedOn: string | null; answeredOn: string | null }
+
+/** What a change of the dates is based on. */
+export function stateOfComplaint({ acknowledgedOn, answeredOn }: ComplaintDates): string {
+  return `${acknowledgedOn ?? 'never'} ${answeredOn ?? 'never'}`
+}
+
+export function sayComplaint({ acknowledgedOn, answeredOn }: ComplaintDates): string {
+  return `acknowledged ${sayDate(acknowledgedOn)}, answered ${sayDate(answeredOn)}`
+}
+
+function sayDate(date: string | null) {
+  return date ? `on ${formatDate(new Date(date))}` : 'not yet'
+}

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
+import { type ComplaintDates, stateOfComplaint } from '#app/enquiries/review/complaint.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
@@ -19,18 +20,29 @@ export async function findComplaint(id: string) {
   return complaint
 }
 
-/** When a complaint about personal data was acknowledged and answered (decisions, 18). */
+/**
+ * When a complaint about personal data was acknowledged and answered (decisions, 18). Refused as stale when somebody else
+ * has dated it since `basedOn` was read.
+ */
 export async function dateComplaint(
   id: string,
   { staff, requestId }: Acting,
-  dates: { complaintAcknowledgedOn: string | null; complaintAnsweredOn: string | null },
-) {
-  await transaction(async (tx) => {
+  { basedOn, ...dates }: ComplaintDates & { basedOn: string },
+): Promise<'changed' | 'stale'> {
+  return await transaction(async (tx) => {
     const [row] = await tx.select().from(contactSubmissions).where(eq(contactSubmissions.id, id)).for('update')
     if (!row?.isComplaint) throw data(null, { status: 404 })
-    await tx.update(contactSubmissions).set(dates).where(eq(contactSubmissions.id, id))
-    const details = { acknowledged: dates.complaintAcknowledgedOn, answered: dates.complaintAnsweredOn }
+    const present = { acknowledgedOn: row.complaintAcknowledgedOn, answeredOn: row.complaintAnsweredOn }
+    if (stateOfComplaint(present) === stateOfComplaint(dates)) return 'changed'
+    if (stateOfComplaint(present) !== basedOn) return 'stale'
+
+    await tx
+      .update(contactSubmissions)
+      .set({ complaintAcknowledgedOn: dates.acknowledgedOn, complaintAnsweredOn: dates.answeredOn })
+      .where(eq(contactSubmissions.id, id))
+    const details = { acknowledged: dates.acknowledgedOn, answered: dates.answeredOn }
     const { subject } = wordsOfKind.contact
     await recordChange(tx, { staff, action: 'dated the complaint', subject, ids: [id], requestId, details })
+    return 'changed'
   })
 }

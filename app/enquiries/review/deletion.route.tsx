@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
 
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
+import { tellDeleted } from '#app/enquiries/review/bin-words.ts'
 import { binSubmissions, listNames } from '#app/enquiries/review/bin.server.ts'
 import { keptBecause } from '#app/enquiries/review/kept-because.ts'
 import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
@@ -39,8 +40,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const words = { title: 'Error', description: `Failed to delete ${noun}s` }
   return await attempt(context, { words }, async () => {
-    const count = await binSubmissions(kind, ids, actingIn(context))
-    const notice = { title: 'Success', description: `${count} ${noun}(s) deleted successfully` }
+    const moved = await binSubmissions(kind, ids, actingIn(context))
+    const notice = tellDeleted({ noun, moved, asked: ids.length })
     throw redirect(listAddress(kind, url.searchParams), { headers: { 'Set-Cookie': await carryNotice(notice) } })
   })
 }
@@ -70,7 +71,7 @@ export default function Deletion({ loaderData, actionData }: Route.ComponentProp
             <ul className="list-disc pl-5">
               {going.map(({ id, name, reference }) => (
                 <li key={id}>
-                  {name} <span className="text-ink-soft tabular-nums">({reference})</span>
+                  <bdi>{name}</bdi> <span className="text-ink-soft tabular-nums">({reference})</span>
                   <input type="hidden" name="id" value={id} />
                 </li>
               ))}
@@ -83,7 +84,7 @@ export default function Deletion({ loaderData, actionData }: Route.ComponentProp
             <ul className="list-disc pl-5">
               {staying.map(({ id, name, reference, kept }) => (
                 <li key={id}>
-                  {name} <span className="tabular-nums">({reference})</span>: {kept}.
+                  <bdi>{name}</bdi> <span className="tabular-nums">({reference})</span>: {kept}.
                 </li>
               ))}
             </ul>

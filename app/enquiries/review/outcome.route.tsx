@@ -32,7 +32,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (answer === 'changed') throw await returnToRecord(url, id, `The outcome is: ${sayOutcome(outcome)}`)
   const present = sayOutcome(await findState(kind, id))
   const refused = {
-    stale: `Somebody else has changed the outcome in the meantime. It is now: ${present}. Yours was not saved`,
+    stale: `Somebody else has changed the outcome in the meantime. It is now: ${present}. Yours was not saved: ${sayOutcome(outcome)}`,
     binned: 'It is in the bin. Restore it first',
   }[answer]
   return data({ errors: { outcome: refused }, kept: undefined }, { status: 409 })

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 
-import { findState, giveTo, listAdmins } from '#app/enquiries/review/based-on.server.ts'
+import { findOwnerName, findState, giveTo, listAdmins } from '#app/enquiries/review/based-on.server.ts'
 import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { OwnerForm } from '#app/enquiries/review/owner-form.tsx'
 import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
@@ -37,8 +37,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { ownerName } = await findState(kind, id)
   const present = ownerName ?? 'Nobody'
   if (answer === 'changed') throw await returnToRecord(url, id, `${present} looks after it`)
+  const wanted = (await findOwnerName(ownerId || null)) ?? 'Nobody'
   const refused = {
-    stale: `Somebody else has changed this in the meantime. Now ${present} looks after it. Yours was not saved`,
+    stale: `Somebody else has changed this in the meantime. Now ${present} looks after it. Yours was not saved: ${wanted}`,
     nobody: 'They cannot look after it: please choose an active admin',
   }[answer]
   return data({ errors: { ownerId: refused } }, { status: 409 })

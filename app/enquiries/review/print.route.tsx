@@ -54,7 +54,7 @@ export default function Print({ loaderData }: Route.ComponentProps) {
             <h1 className="text-3xl">{capital(one)}</h1>
           </header>
           <RecordFacts record={record} />
-          <footer className="border-line text-ink-soft border-t pt-4 text-sm">
+          <footer className="border-line text-ink-soft break-before-avoid border-t pt-4 text-sm">
             <p>
               Printed by {printedBy}, {formatMoment(printedAt)}. Confidential: keep it locked away, and shred it when it
               is no longer needed.

@@ -4,7 +4,7 @@ import { wordsOfKind } from '#app/enquiries/kinds.ts'
 import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { listPlace } from '#app/enquiries/review/submission-list.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { carryNotice, type Notice } from '#app/staff/notice.server.ts'
 
 /** Where a record stands over the page of the list that this address speaks of. */
 export function recordAddress(url: URL, id: string): string {
@@ -13,8 +13,7 @@ export function recordAddress(url: URL, id: string): string {
 }
 
 /** Back to the record after something was done to it. */
-export async function returnToRecord(url: URL, id: string, description: string): Promise<Response> {
-  return redirect(recordAddress(url, id), {
-    headers: { 'Set-Cookie': await carryNotice({ title: 'Success', description }) },
-  })
+export async function returnToRecord(url: URL, id: string, words: string | Notice): Promise<Response> {
+  const notice = typeof words === 'string' ? { title: 'Success', description: words } : words
+  return redirect(recordAddress(url, id), { headers: { 'Set-Cookie': await carryNotice(notice) } })
 }

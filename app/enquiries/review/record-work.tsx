@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 
 import { ComplaintForm } from '#app/enquiries/review/complaint-form.tsx'
+import { stateOfComplaint } from '#app/enquiries/review/complaint.ts'
 import { OutcomeForm } from '#app/enquiries/review/outcome-form.tsx'
 import { OwnerForm } from '#app/enquiries/review/owner-form.tsx'
 import type { SubmissionRecord } from '#app/enquiries/review/submission-record.server.ts'
@@ -61,7 +62,7 @@ export function RecordWork({ path, here, record, admins, ownerName, myself }: Re
         <OutcomeForm key={`${record.outcome} ${record.careEndedOn}`} action={act('outcome')} record={record} />
         <OwnerForm key={ownerId} action={act('owner')} {...{ ownerId, ownerName, admins }} />
       </div>
-      {complaint && <ComplaintForm action={act('complaint')} complaint={complaint} />}
+      {complaint && <ComplaintForm key={stateOfComplaint(complaint)} action={act('complaint')} complaint={complaint} />}
     </section>
   )
 }

@@ -15,6 +15,10 @@ export function loader({ params, url }: Route.LoaderArgs) {
 /** Lets go what was held back. */
 export async function action({ params, url, context }: Route.ActionArgs) {
   const id = needRecordId(params.id)
-  await releaseSubmission(kindIn(url), id, actingIn(context))
-  throw await returnToRecord(url, id, 'It is released, and its mails go out')
+  const answer = await releaseSubmission(kindIn(url), id, actingIn(context))
+  const words = {
+    released: { title: 'Success', description: 'It is released, and its mails go out' },
+    binned: { title: 'Not released', description: 'It is in the bin. Restore it first' },
+  }
+  throw await returnToRecord(url, id, words[answer])
 }

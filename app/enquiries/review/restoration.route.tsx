@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
+import { tellRestored } from '#app/enquiries/review/bin-words.ts'
 import { restoreSubmissions } from '#app/enquiries/review/bin.server.ts'
 import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { selectedIds } from '#app/enquiries/review/selected-ids.ts'
@@ -21,8 +22,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const ids = selectedIds(form)
   if (!ids) throw data(null, { status: 400 })
-  const count = await restoreSubmissions(kind, ids, actingIn(context))
-  const notice = { title: 'Success', description: `${count} ${wordsOfKind[kind].noun}(s) restored` }
+  const moved = await restoreSubmissions(kind, ids, actingIn(context))
+  const notice = tellRestored({ noun: wordsOfKind[kind].noun, moved, asked: ids.length })
   const list = listAddress(
     kind,
     new URLSearchParams([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string')),

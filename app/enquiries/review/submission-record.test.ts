@@ -16,6 +16,7 @@ import type { Acting } from '#app/staff/acting.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { givenSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
+import { withoutAudit } from '#test/without-audit.ts'
 
 let acting: Acting
 
@@ -23,18 +24,6 @@ beforeEach(async () => {
   await db.execute(sql`truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes`)
   acting = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }
 })
-
-/** While the access log takes no rows, as when its disk is full. */
-async function withoutAudit(work: () => Promise<void>) {
-  await db.execute(sql`
-    create function refuse() returns trigger language plpgsql as $$ begin raise 'the log is full'; end $$`)
-  await db.execute(sql`create trigger full_log before insert on audit_log for each row execute function refuse()`)
-  try {
-    await work()
-  } finally {
-    await db.execute(sql`drop function refuse() cascade`)
-  }
-}
 
 describe.each(enquiryKinds)('%s', (kind) => {
   const { subject } = wordsOfKind[kind]

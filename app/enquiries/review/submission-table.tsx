@@ -93,7 +93,7 @@ function SubmissionRow({ kind, row, here, isOpen }: Placed & { row: ListedSubmis
   return (
     <Row>
       <SelectRow value={row.id} label={`Select ${called}`} />
-      <Cell className="@min-[60rem]:max-w-48">
+      <Cell className="wrap-anywhere @max-[60rem]:pr-9 @min-[60rem]:max-w-48">
         {/* Never prefetched: opening a submission marks it viewed. */}
         <RowLink
           to={`${path}${here}`}

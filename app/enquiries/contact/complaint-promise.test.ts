@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+
+import { acknowledgeBy } from './complaint-promise.ts'
+
+test.each([
+  ['2026-11-21T12:00:00Z', '20 December 2026'],
+  // In London it is the 22nd already.
+  ['2026-06-21T23:30:00Z', '21 July 2026'],
+  // Over both changes of the clocks.
+  ['2027-03-01T00:10:00Z', '30 March 2027'],
+  ['2026-10-20T22:59:00Z', '18 November 2026'],
+  ['2028-02-01T09:00:00Z', '1 March 2028'],
+])('what came at %s is acknowledged by %s, the thirtieth day', (received, last) => {
+  expect(acknowledgeBy(new Date(received))).toBe(last)
+})

@@ -1,0 +1,11 @@
+import { londonDay } from '#app/enquiries/typed-date.ts'
+import { formatDate } from '#app/ui/dates.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+// Thirty days "beginning when the complaint is received" (Data (Use and Access) Act 2025): that day is the first of them.
+const daysAfter = 29
+
+/** The last day on which a complaint about personal data, received then, may be acknowledged: 20 December 2026. */
+export function acknowledgeBy(received: Date): string {
+  return formatDate(new Date(Date.parse(londonDay(received)) + daysAfter * dayMs))
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+
+import { enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { addNote } from '#app/enquiries/review/notes.server.ts'
+import { givenSubmission } from '#test/given-submissions.ts'
+import { hostileWords } from '#test/hostile-words.ts'
+
+import { emptyList } from './contact-list.ts'
+import { expect, test } from './fixtures.ts'
+
+const corpus = Object.values(hostileWords)
+const all = corpus.join('\n')
+
+// What the words of the corpus would do, if any of them were more than words.
+async function expectNothingRan(page: Page) {
+  expect(await page.evaluate(() => 'taken' in window)).toBe(false)
+  expect(page.frames()).toHaveLength(1)
+  await expect(page.locator('base, meta[http-equiv=refresh], object, embed, math, animate')).toHaveCount(0)
+}
+
+async function expectNoOverflow(page: Page) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(wide).toBeLessThanOrEqual(0)
+}
+
+for (const kind of enquiryKinds) {
+  const { listPath } = wordsOfKind[kind]
+
+  test(`the corpus of hostile words does nothing under ${listPath}`, async ({ page, context, visit, signedIn }) => {
+    test.slow()
+    page.on('dialog', () => expect.soft('a dialog').toBe('never shown'))
+    await context.addInitScript(() => (window.print = () => {}))
+    await emptyList()
+    const staff = await signedIn()
+    const rows = []
+    for (const words of corpus) rows.push(await givenSubmission(kind, { name: words, words }))
+    const whole = await givenSubmission(kind, { name: corpus[1] ?? '', words: all })
+    await addNote(kind, whole.id, all, {
+      staff,
+      requestId: 'request-1',
+    })
+    const selected = rows.map(({ id }) => `id=${id}`).join('&')
+
+    await page.setViewportSize({ width: 320, height: 700 })
+    for (const path of [
+      listPath,
+      `${listPath}?page=2`,
+      `${listPath}/${whole.id}`,
+      `${listPath}/deletion?${selected}`,
+      `${listPath}/print?${selected}`,
+      `${listPath}/${whole.id}/print`,
+      '/admin/dashboard',
+    ]) {
+      await visit(path)
+      await expectNothingRan(page)
+      await expectNoOverflow(page)
+    }
+    await visit(`${listPath}/${whole.id}`)
+    const dialog = page.getByRole('dialog')
+    // Once as it was sent, and once as it was noted.
+    await expect(dialog.getByText(all, { exact: true })).toHaveCount(2)
+    // Whoever points at things, or walks through them with the keyboard, wakes nothing either.
+    for (let step = 0; step < 12; step += 1) await page.keyboard.press('Tab')
+    await dialog.getByText(all, { exact: true }).first().hover()
+    await expectNothingRan(page)
+  })
+}

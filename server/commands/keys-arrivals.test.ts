@@ -1,0 +1,120 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+
+import { asc, eq, sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { withdrawConsent } from '#app/enquiries/consent-withdrawal.server.ts'
+import { type EnquiryKind, enquiryKinds, isConsentKind } from '#app/enquiries/kinds.ts'
+import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
+import { addNote, listNotes } from '#app/enquiries/review/notes.server.ts'
+import { countSealed, rotateSealed } from '#app/enquiries/rotate-sealed.server.ts'
+import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
+import { sealedFields } from '#app/enquiries/sealed-fields.ts'
+import { openAnswers } from '#app/enquiries/sealing.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { databaseOver, db, transaction } from '#app/platform/db.server.ts'
+import { givenNewbornRequest, givenPostnatalRequest, givenRegistration } from '#test/given-care.ts'
+import { given } from '#test/given.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const client = new Client({ connectionString: config.databaseUrl })
+const database = databaseOver(client)
+beforeAll(() => client.connect())
+afterAll(() => client.end())
+
+type Given = { id: string }
+
+/** One of each kind with an answer in every question, sent as a form is. */
+const send: Record<EnquiryKind, (words: string) => Promise<Given>> = {
+  contact: (words) => given.contact({ message: words }),
+  antenatal: (words) => givenRegistration({ specificConcerns: words, preferredTimes: words }),
+  newborn_care: (words) => givenNewbornRequest({ otherNeeds: words, babyComplications: words }),
+  postnatal_care: (words) => givenPostnatalRequest({ otherNeeds: words, vaginalTraumaDetails: words }),
+}
+
+/** As if ENCRYPTION_KEY had a new key in front; its id. */
+function addFirstKey() {
+  const key = randomBytes(32)
+  const id = createHash('sha256').update(key).digest('hex').slice(0, 8)
+  config.encryptionKeys.unshift({ id, key })
+  return id
+}
+
+/** Every answer that is kept, opened. */
+async function openAll(kind: EnquiryKind) {
+  const { table, sealed, within } = kindTables[kind]
+  const rows = await db.select().from(table).where(within).orderBy(asc(table.id))
+  return new Map(rows.map((row) => [row.id, openAnswers(sealed, row.id, row as Parameters<typeof openAnswers>[2])]))
+}
+
+test('a rotation while all forms arrive, notes are added and consents withdrawn leaves nothing unreadable or behind', async () => {
+  const maya = { staff: await given.staff(), requestId: 'request-1' }
+  const early: Record<EnquiryKind, Given[]> = { contact: [], antenatal: [], newborn_care: [], postnatal_care: [] }
+  for (const kind of enquiryKinds) {
+    for (let n = 0; n < 40; n += 1) early[kind].push(await send[kind](`Early ${n} ${randomUUID()}`))
+    for (const { id } of early[kind].slice(0, 20)) await addNote(kind, id, `A note on ${id}`, maya)
+  }
+  const before = new Map(await Promise.all(enquiryKinds.map(async (kind) => [kind, await openAll(kind)] as const)))
+  const first = addFirstKey()
+
+  const rotation = { isRunning: true }
+  const late = new Map<string, string>()
+  const noted = new Map<string, string>()
+  const withdrawn = new Set<string>()
+  async function arrive(kind: EnquiryKind) {
+    for (let n = 0; rotation.isRunning || n < 5; n += 1) {
+      const words = `Late ${n} ${randomUUID()}`
+      const { id } = await send[kind](words)
+      late.set(id, words)
+      if (n % 3 === 0 && (await addNote(kind, id, `Noted ${id}`, maya))) noted.set(id, `Noted ${id}`)
+    }
+  }
+  async function withdraw(kind: EnquiryKind) {
+    if (!isConsentKind(kind)) return
+    // From the end, against the order of the rotation.
+    for (const { id } of early[kind].slice(20).toReversed()) {
+      await withdrawConsent({ kind, id }, 'request-1')
+      withdrawn.add(id)
+    }
+  }
+  const everyoneElse = enquiryKinds.flatMap((kind) => [arrive(kind), withdraw(kind)])
+  await rotateSealed(database)
+  rotation.isRunning = false
+  await Promise.all(everyoneElse)
+
+  expect(new Set((await countSealed(database)).keys())).toEqual(new Set([first]))
+  config.encryptionKeys.splice(1)
+  for (const kind of enquiryKinds) {
+    const opened = await openAll(kind)
+    for (const [id, answers] of before.get(kind) ?? []) {
+      const nothing = Object.fromEntries(Object.keys(answers).map((field) => [field, null]))
+      expect(opened.get(id), `${kind} ${id}`).toEqual(withdrawn.has(id) ? nothing : answers)
+    }
+    expect(opened.size).toBeGreaterThan(40)
+  }
+  const allOpened = new Map((await Promise.all(enquiryKinds.map(openAll))).flatMap((opened) => [...opened]))
+  for (const [id, words] of late) expect(Object.values(allOpened.get(id) ?? {})).toContain(words)
+  for (const [id, note] of noted) {
+    expect(await transaction((tx) => listNotes(tx, id))).toMatchObject([{ note, author: 'Maya Singh' }])
+  }
+  const notes = await Promise.all(early.contact.slice(0, 20).map(({ id }) => transaction((tx) => listNotes(tx, id))))
+  expect(notes.map((found) => found.length)).toEqual(Array(20).fill(1))
+})
+
+test('the forms of this test put an answer into every sealed column', async () => {
+  const rows = await Promise.all([
+    db.select().from(contactSubmissions),
+    db.select().from(antenatalClassRegistrations).where(eq(antenatalClassRegistrations.isForSomeoneElse, false)),
+    db.select().from(careRequests),
+  ])
+  const tables = ['contact_submissions', 'antenatal_class_registrations', 'care_requests'] as const
+  for (const [index, table] of tables.entries()) {
+    const found: object[] = rows[index] ?? []
+    const empty = sealedFields[table].filter((field) => !found.some((row) => Reflect.get(row, field) !== null))
+    expect(empty).toEqual([])
+  }
+  const { rows: notes } = await db.execute(sql`select from enquiry_notes limit 1`)
+  expect(notes).toHaveLength(1)
+})

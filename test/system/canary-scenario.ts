@@ -1,0 +1,124 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+
+import { Client } from 'pg'
+
+import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
+import { startEmbeddedDatabase } from '#server/embedded-database.ts'
+import { runProcess } from '#test/command-process.ts'
+import { eventually } from '#test/eventually.ts'
+import { fourForms, sendFourForm } from '#test/four-forms.ts'
+import type { Fields } from '#test/given-care.ts'
+import { keysOfSite } from '#test/given-installation.ts'
+import { type Instance, startInstance } from '#test/instance.ts'
+
+import { contentOf, filesIn, keepJobs, mailsIn, ownColumnsUnsealed, textOfTables } from './canary-places.ts'
+import { setUpAdmin } from './canary-staff.ts'
+import { type Asked, type Typed, workOn } from './canary-work.ts'
+
+/** What is sent of each kind: to be taken, to be refused, and while the database has lost a table or is away. */
+export type Sending = 'taken' | 'refused' | 'failing' | 'away'
+
+export type Traces = {
+  statuses: Record<Sending, number[]>
+  unsealed: string[]
+  /** What staff asked to see. */
+  asked: Asked
+  /** All else that anybody could find afterwards, by where. */
+  places: Record<string, Buffer[]>
+}
+
+/**
+ * A site of its own that logs all it can, to which visitors send and fail to send; its mails go out, staff do all they do,
+ * and a backup is made. Answers what is to be found then.
+ */
+export async function leaveTraces(
+  fieldsOf: (sending: Sending, kind: EnquiryKind) => Fields,
+  typed: Typed,
+): Promise<Traces> {
+  await using site = new AsyncDisposableStack()
+  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-canary-'))
+  site.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const database = await startEmbeddedDatabase({ dataDir, fsync: false })
+  const stopDatabase = once(() => database.stop())
+  site.defer(stopDatabase)
+  const own = { DATABASE_URL: database.url, DATA_DIR: dataDir, ...keysOfSite() }
+  const env = { ...keysOfSite(), TRUST_PROXY: '1', LOG_LEVEL: 'trace' }
+  const instance = await startInstance({ databaseUrl: database.url, dataDir, env })
+  site.defer(async () => void (await instance.stop('SIGINT')))
+  const client = new Client({ connectionString: database.url })
+  client.on('error', () => {})
+  await client.connect()
+  const leave = once(() => client.end())
+  site.defer(leave)
+
+  await keepJobs(client)
+  const cookie = await setUpAdmin(instance, own, typed.password)
+  const send = async (sending: Sending) =>
+    await Promise.all(enquiryKinds.map((kind) => sendFourForm(instance.url, kind, fieldsOf(sending, kind))))
+  const taken = await send('taken')
+  const refused = await send('refused')
+  await client.query('alter table outgoing_mails rename to mails_away')
+  const failing = await send('failing')
+  await client.query('alter table mails_away rename to outgoing_mails')
+  const asked = await workOn(instance, cookie, await idsOf(client), typed)
+  const mails = join(dataDir, 'mail')
+  await eventually('all mails', async () => (await filesIn(mails)).length >= 2 * enquiryKinds.length)
+
+  const archive = join(await mkdtemp(join(tmpdir(), 'hearthside-canary-backup-')), 'site.backup')
+  const backup = await runProcess('backup', [archive], own)
+  if (backup.code !== 0) throw new Error(backup.output)
+  const places = {
+    'the backup': [gunzipSync(await readFile(archive))],
+    mails: await mailsIn(mails),
+    'jobs and outbox': await textOfTables(client, /graphile|jobs_seen|outgoing_mails/),
+    'the access log': await textOfTables(client, /audit/),
+    tables: await textOfTables(client),
+    'what anybody is shown': await lookRound(instance),
+  }
+  const unsealed = await ownColumnsUnsealed(client)
+  await client.query('checkpoint')
+  await leave()
+  await stopDatabase()
+  const away = await send('away')
+  const answers = [...taken, ...refused, ...failing, ...away]
+  const kept = answers.filter(({ headers }) => !/no-store|private/.test(headers.get('Cache-Control') ?? ''))
+  const statuses = { taken, refused, failing, away }
+  return {
+    statuses: mapValues(statuses, (all) => all.map(({ status }) => status)),
+    unsealed,
+    asked,
+    places: {
+      ...places,
+      'answers that a cache may keep': kept.map(({ page }) => Buffer.from(page)),
+      'process output': [Buffer.from(instance.output()), Buffer.from(backup.output)],
+      'the data directory': await contentOf(dataDir),
+    },
+  }
+}
+
+async function idsOf(client: Client) {
+  const { rows } = await client.query<{ kind: EnquiryKind; id: string }>(`
+    select 'contact' as kind, id from contact_submissions
+    union all select 'antenatal', id from antenatal_class_registrations
+    union all select care_type, id from care_requests`)
+  if (rows.length !== enquiryKinds.length) throw new Error(`There are ${rows.length} submissions`)
+  return Object.fromEntries(rows.map(({ kind, id }) => [kind, id])) as Record<EnquiryKind, string>
+}
+
+/** What somebody without a session is shown, from the page cache too. */
+async function lookRound({ url }: Instance) {
+  const paths = ['/', '/', '/_.data', '/metrics', '/faqs', ...enquiryKinds.map((kind) => fourForms[kind].path)]
+  return await Promise.all(paths.map(async (path) => Buffer.from(await (await fetch(url + path)).arrayBuffer())))
+}
+
+function once(work: () => Promise<unknown>) {
+  let done: Promise<unknown> | undefined
+  return async () => void (await (done ??= work()))
+}
+
+function mapValues<K extends string, A, B>(of: Record<K, A>, change: (value: A) => B) {
+  return Object.fromEntries(Object.entries<A>(of).map(([name, value]) => [name, change(value)])) as Record<K, B>
+}

@@ -1,0 +1,15 @@
+import { runProcess } from '#test/command-process.ts'
+import type { Instance } from '#test/instance.ts'
+import { post } from '#test/sign-in.ts'
+
+/** Makes the first account of a site through the link that the command prints; its Cookie header. */
+export async function setUpAdmin(instance: Instance, env: Record<string, string>, password: string): Promise<string> {
+  const { output } = await runProcess('staff', ['invite', 'maya@hearthside.example', '--role', 'admin'], env)
+  const token = /token=(\S+)/.exec(output)?.[1]
+  if (!token) throw new Error(output)
+  const account = { email: 'maya@hearthside.example', firstName: 'Maya', lastName: 'Singh', password }
+  const answer = await post(`${instance.url}/cms/setup?token=${token}`, account)
+  if (answer.status !== 302) throw new Error(`The account was not made: ${answer.status}`)
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+  return cookies.filter((pair) => !pair.startsWith('hearthside.notice')).join('; ')
+}

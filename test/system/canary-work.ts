@@ -1,0 +1,49 @@
+import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import type { Instance } from '#test/instance.ts'
+import { post } from '#test/sign-in.ts'
+
+/** What staff type while they work. */
+export type Typed = { note: string; search: string; password: string }
+export type Asked = Record<'lists' | 'details' | 'print' | 'export', Buffer[]>
+
+/** All that staff do with one record of each kind, and what they were shown. */
+export async function workOn(
+  instance: Instance,
+  cookie: string,
+  ids: Record<EnquiryKind, string>,
+  typed: Typed,
+): Promise<Asked> {
+  const asked: Asked = { lists: [], details: [], print: [], export: [] }
+  const read = async (path: string) => {
+    const response = await fetch(instance.url + path, { headers: { Cookie: cookie } })
+    return Buffer.from(await response.arrayBuffer())
+  }
+  const send = async (path: string, fields: Record<string, string | string[]> = {}) =>
+    await post(instance.url + path, fields, { Cookie: cookie })
+
+  for (const kind of enquiryKinds) {
+    const { listPath } = wordsOfKind[kind]
+    const path = `${listPath}/${ids[kind]}`
+    await send(`${path}/notes`, { note: typed.note })
+    await send(`${path}/notes`, { note: typed.note.repeat(500) })
+    asked.details.push(await read(path))
+    asked.print.push(await read(`${path}/print`), await read(`${listPath}/print?id=${ids[kind]}`))
+
+    const form = (await read(`${listPath}/export`)).toString()
+    const column = [...form.matchAll(/<input[^>]*name="column"[^>]*>/g)].map(
+      ([box]) => /value="([^"]+)"/.exec(box)?.[1],
+    )
+    await send(`${listPath}/export`, { column: column.map(String), password: `not ${typed.password}` })
+    const pass = await send(`${listPath}/export`, { column: column.map(String), password: typed.password })
+    asked.export.push(await read(pass.headers.get('Location') ?? ''))
+
+    for (const verb of ['answer', 'answer-removal', 'legal-hold', 'legal-hold-removal']) await send(`${path}/${verb}`)
+    await send(`${path}/outcome`, { outcome: 'no care', careEndedOn: '', basedOn: 'open' })
+    asked.lists.push(await read(listPath), await read(`${listPath}?search=${encodeURIComponent(typed.search)}`))
+    await send(`${listPath}/deletion`, { id: ids[kind] })
+    asked.lists.push(await read(`${listPath}?status=binned`))
+    await send(`${listPath}/restoration`, { id: ids[kind] })
+  }
+  for (const path of ['/admin/dashboard', '/admin/audit', '/cms/dashboard']) asked.lists.push(await read(path))
+  return asked
+}

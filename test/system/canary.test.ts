@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+
+import { beforeAll, expect, test, vi } from 'vitest'
+
+import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
+import { sealedFields } from '#app/enquiries/sealed-fields.ts'
+import { fourForms } from '#test/four-forms.ts'
+import type { Fields } from '#test/given-care.ts'
+
+import { leaveTraces, type Sending, type Traces } from './canary-scenario.ts'
+
+vi.setConfig({ hookTimeout: 120_000 })
+
+// What is said in confidence begins with the one, who said it with the other; neither is anywhere by chance.
+const secret = `canary${randomUUID().slice(0, 13)}`
+const personal = `person${randomUUID().slice(0, 13)}`
+// Answers that are chosen from a list cannot be marked, but these stand nowhere else outside the forms.
+const chosen: Fields = {
+  isFirstBaby: 'no',
+  previousBirthType: 'cesarean',
+  deliveryMode: ['Assisted delivery (forceps/vacuum)'],
+  plannedDeliveryMode: ['Assisted delivery (forceps/vacuum)'],
+  estimatedBloodLoss: '1000-1999ml (major PPH)',
+  vaginalTrauma: ['Fourth degree tear'],
+  babyAgeDays: '2917',
+  overnightCareNeeded: 'on',
+}
+const chosenWords = ['Assisted delivery (forceps/vacuum)', '1000-1999ml (major PPH)', 'Fourth degree tear']
+
+const sealedOf: Record<EnquiryKind, readonly string[]> = {
+  contact: sealedFields.contact_submissions,
+  antenatal: sealedFields.antenatal_class_registrations,
+  newborn_care: sealedFields.care_requests,
+  postnatal_care: sealedFields.care_requests,
+}
+
+function fieldsOf(sending: Sending, kind: EnquiryKind): Fields {
+  const mark = (field: string) => `${secret} ${sending} ${kind} ${field}`
+  const sender = { name: `${personal} ${sending}`, email: `${personal}.${sending}.${kind}@example.com` }
+  const marked = sealedOf[kind].map((field) => {
+    const isChosen = sending !== 'refused' && field in chosen
+    return [field, isChosen ? (chosen[field] ?? '') : mark(field)]
+  })
+  const subject = `${personal} asks`
+  const refusedToo =
+    sending === 'refused' ? { consent: mark('consent'), dueDate: [mark('day'), mark('month'), '1'] } : {}
+  const fields = fourForms[kind].fields({ ...Object.fromEntries(marked), ...sender, subject, ...refusedToo })
+  // A message has nothing to choose, so it is refused for its address.
+  return kind === 'contact' && sending === 'refused' ? { ...fields, email: 'nowhere' } : fields
+}
+
+let traces: Traces
+beforeAll(async () => {
+  traces = await leaveTraces(fieldsOf, {
+    note: `${secret} note`,
+    search: personal,
+    password: `${secret} password`,
+  })
+})
+
+/** Where the words stand, with a little of what is around them. */
+function placesWith(words: string, places = traces.places) {
+  return Object.entries(places).flatMap(([place, pieces]) => {
+    const at = pieces.map((piece) => ({ piece, index: piece.indexOf(words) })).find(({ index }) => index >= 0)
+    return at
+      ? [
+          `${place}: ${at.piece
+            .subarray(Math.max(0, at.index - 60), at.index + 100)
+            .toString('latin1')
+            .replaceAll(/[^ -~]/g, '.')}`,
+        ]
+      : []
+  })
+}
+
+function namesOf(found: string[]) {
+  return found.map((place) => place.replace(/:[^]*/, ''))
+}
+
+test('the forms were taken, refused and failed as they were meant to be', () => {
+  expect(traces.statuses).toEqual({
+    taken: [200, 200, 200, 200],
+    refused: [400, 400, 400, 400],
+    failing: [503, 503, 503, 503],
+    away: [503, 503, 503, 503],
+  })
+})
+
+test('every column for sealed values holds some, and nothing else', () => {
+  expect(traces.unsealed).toEqual([])
+})
+
+test('what was said in confidence is nowhere but where staff ask for it', () => {
+  expect(placesWith(secret)).toEqual([])
+  expect(placesWith(secret, { lists: traces.asked.lists })).toEqual([])
+  const { 'what anybody is shown': _forms, ...elsewhere } = traces.places
+  for (const words of chosenWords) expect(placesWith(words, elsewhere)).toEqual([])
+})
+
+test('staff who ask for it find all of it', () => {
+  const { details, print, export: exported } = traces.asked
+  for (const [index, kind] of enquiryKinds.entries()) {
+    const marks = Object.values(fieldsOf('taken', kind)).filter((typed) => String(typed).includes(secret))
+    expect(marks.length).toBeGreaterThan(0)
+    const asked = {
+      details: details[index],
+      print: print[index * 2],
+      selected: print[index * 2 + 1],
+      csv: exported[index],
+    }
+    // The two kinds of care ask different questions of one table.
+    const found = Object.values(asked).map((piece) => marks.filter((mark) => piece?.includes(String(mark))).length)
+    expect(new Set(found), kind).toEqual(
+      new Set([kind === 'newborn_care' ? 4 : kind === 'postnatal_care' ? 5 : marks.length]),
+    )
+    expect(details[index]?.includes(`${secret} note`)).toBe(true)
+  }
+})
+
+test('who wrote stands in the tables, their files and the backup, and is not told to anybody else', () => {
+  // It also shows that these places were searched in earnest.
+  expect(namesOf(placesWith(`${personal} taken`)).toSorted()).toEqual(['tables', 'the backup', 'the data directory'])
+  // An address of a mail is on the mail.
+  expect(namesOf(placesWith(`${personal}.taken`)).toSorted()).toEqual([
+    'jobs and outbox',
+    'mails',
+    'tables',
+    'the backup',
+    'the data directory',
+  ])
+})
+
+test('the other places were searched in earnest, too', () => {
+  expect(namesOf(placesWith('"path":"/services/newborn-care/request"'))).toContain('process output')
+  expect(namesOf(placesWith('Your reference is'))).toContain('mails')
+  expect(namesOf(placesWith('mailId'))).toContain('jobs and outbox')
+  expect(namesOf(placesWith('"action":"opened"'))).toContain('the access log')
+  expect(namesOf(placesWith('hearthside_page_cache_bytes'))).toContain('what anybody is shown')
+  expect(placesWith(secret, { details: traces.asked.details })).not.toEqual([])
+})

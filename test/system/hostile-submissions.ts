@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
+import { addNote } from '#app/enquiries/review/notes.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+import { encodeFields, fourForms, sendBody } from '#test/four-forms.ts'
+import type { Fields } from '#test/given-care.ts'
+import { asReceived, halfPair } from '#test/hostile-words.ts'
+
+/** A way to fill in a form, with all of its fields that take words. */
+export type Shape = { name: string; kind: EnquiryKind; texts: string[]; others?: Fields }
+
+export const shapes: Shape[] = [
+  { name: 'contact', kind: 'contact', texts: ['subject', 'message'] },
+  {
+    name: 'antenatal',
+    kind: 'antenatal',
+    texts: ['pregnancyStage', 'specificConcerns', 'preferredBirthPlace', 'preferredTimes'],
+  },
+  { name: 'antenatal for someone else', kind: 'antenatal', texts: ['motherName'], others: { isForSomeoneElse: 'on' } },
+  {
+    name: 'newborn',
+    kind: 'newborn_care',
+    texts: ['babyComplications', 'medicalConcerns', 'additionalCareNeeds', 'otherNeeds'],
+  },
+  {
+    name: 'postnatal',
+    kind: 'postnatal_care',
+    texts: ['vaginalTraumaDetails', 'maternalHealthIssues', 'medicalConcerns', 'additionalCareNeeds', 'otherNeeds'],
+  },
+]
+
+export type Sent = { id: string; email: string; reference: string; typed: string[] }
+
+const longest: Record<string, number> = { name: 100, phone: 30, motherName: 100, subject: 150 }
+
+/** These words in every field of the form that takes words, in full wherever they fit. */
+export function filledWith({ kind, texts, others }: Shape, words: string) {
+  const fit = ['name', 'phone', ...texts].map((field) => [
+    field,
+    Array.from(words)
+      .slice(0, longest[field] ?? 2000)
+      .join(''),
+  ])
+  const typed = Object.fromEntries(fit) as Record<string, string>
+  return { typed, fields: fourForms[kind].fields({ ...others, ...typed }) }
+}
+
+/** Sends the fields as bytes, half characters among them. */
+export async function sendBytes(url: string, kind: EnquiryKind, fields: Fields) {
+  return await sendBody(url, kind, encodeFields(fields).toString().replaceAll('%EF%BF%BD', halfPair))
+}
+
+/** Sends them, and notes the same words on what came of it. */
+export async function sendWords(url: string, shape: Shape, words: string, acting: Acting): Promise<Sent> {
+  const { kind } = shape
+  const { typed, fields } = filledWith(shape, words)
+  const { status, reference = '', page } = await sendBytes(url, kind, fields)
+  if (status !== 200) throw new Error(`${shape.name} answered ${status} to ${JSON.stringify(words)}: ${errorsIn(page)}`)
+  const { table } = kindTables[kind]
+  const [row] = await db.select({ id: table.id }).from(table).where(eq(table.reference, reference))
+  if (!row) throw new Error(`Acknowledged and not there: ${reference}`)
+  await addNote(kind, row.id, asReceived(words), acting)
+  return { id: row.id, email: String(fields.email), reference, typed: Object.values(typed).map(asReceived) }
+}
+
+function errorsIn(page: string) {
+  return [...page.matchAll(/id="([^"]+)-error"[^>]*>(.*?)<\/p>/g)]
+    .map(([, field, error]) => `${field}: ${error}`)
+    .join()
+}

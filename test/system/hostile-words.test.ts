@@ -1,0 +1,201 @@
+import { join } from 'node:path'
+
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { binSubmissions } from '#app/enquiries/review/bin.server.ts'
+import { exportColumns } from '#app/enquiries/review/export-columns.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+import { eventually } from '#test/eventually.ts'
+import { given, staffPassword } from '#test/given.ts'
+import { asReceived, hostileWords } from '#test/hostile-words.ts'
+import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { escaped, readCsv, skeletonOf } from '#test/markup.ts'
+import { post, signIn } from '#test/sign-in.ts'
+
+import { filesIn, mailsIn } from './canary-places.ts'
+import { filledWith, sendBytes, type Sent, sendWords, type Shape, shapes } from './hostile-submissions.ts'
+
+vi.setConfig({ hookTimeout: 120_000 })
+
+const harmless = 'Just a few words.'
+const corpus = Object.values(hostileWords)
+const staffName = { firstName: '"><img src=x onerror=window.taken=1>', lastName: '\u202E${7*7}</script><b>' }
+
+const ownName = `${staffName.firstName} ${staffName.lastName}`
+
+let instance: Instance
+let acting: Acting
+let cookie: string
+const sent = new Map<string, { hostile: Sent[]; plain: Sent }>()
+
+beforeAll(async () => {
+  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
+  const member = await given.staff()
+  cookie = await signIn(instance.url, member)
+  const [staff] = await db.update(cmsUsers).set(staffName).where(eq(cmsUsers.id, member.id)).returning()
+  acting = { staff: staff as Acting['staff'], requestId: 'request-1' }
+  for (const shape of shapes) {
+    const plain = await sendWords(instance.url, shape, harmless, acting)
+    const hostile = []
+    for (const words of corpus) hostile.push(await sendWords(instance.url, shape, words, acting))
+    sent.set(shape.name, { plain, hostile })
+  }
+})
+afterAll(() => instance.stop('SIGINT'))
+
+async function read(path: string) {
+  const response = await fetch(instance.url + path, { headers: { Cookie: cookie, 'Accept-Encoding': 'identity' } })
+  expect(response.status, path).toBe(200)
+  return await response.text()
+}
+
+function sentAs(name: string) {
+  const all = sent.get(name)
+  if (!all) throw new Error(`Nothing was sent as ${name}`)
+  return all
+}
+
+const idsOf = (kind: EnquiryKind) =>
+  shapes.filter((shape) => shape.kind === kind).flatMap(({ name }) => sentAs(name).hostile.map(({ id }) => id))
+
+/** Everything that was typed stands there as text, and nothing of it became anything else. */
+function expectOnlyText(page: string, typed: string[], like: string) {
+  const missing = typed.filter((words) => !page.includes(escaped(words)))
+  expect(missing).toEqual([])
+  expect(skeletonOf(page)).toEqual(skeletonOf(like))
+}
+
+/** As above where several stand together: no element or attribute that a page of harmless words does not have. */
+function expectNoOther(page: string, typed: string[], like: string) {
+  expect(typed.filter((words) => !page.includes(escaped(words)))).toEqual([])
+  const usual = new Set(skeletonOf(like))
+  expect(skeletonOf(page).filter((tag) => !usual.has(tag))).toEqual([])
+}
+
+async function refusedAnswer(shape: Shape, words: string) {
+  const { typed, fields } = filledWith(shape, words)
+  const { status, page } = await sendBytes(instance.url, shape.kind, { ...fields, email: 'nowhere' })
+  expect(status, words).toBe(400)
+  return { page, typed: Object.values(typed) }
+}
+
+/** The details over a list that holds nothing else. */
+async function details(listPath: string, { id, email }: Sent) {
+  const page = await read(`${listPath}/${id}?search=${encodeURIComponent(email)}`)
+  // How many looks stand at its end depends on which of the page's parts was read first.
+  const [upTo = '', looks = ''] = page.split(/<h3[^>]*>Who has seen it/)
+  const end = looks.indexOf('</section>')
+  const trail = looks.slice(0, end)
+  expect(new Set(skeletonOf(trail))).toEqual(new Set(['/h3', 'ul class', 'li', '<!--', '/li', '/ul']))
+  expect(trail).toContain(escaped(ownName))
+  return upTo + looks.slice(end)
+}
+
+function query(ids: string[]) {
+  return ids.map((id) => `id=${id}`).join('&')
+}
+
+describe.each(shapes)('what is sent as $name', (shape) => {
+  const { name, kind } = shape
+  const { listPath } = wordsOfKind[kind]
+
+  test('comes back as text when something is wrong with it', async () => {
+    const like = await refusedAnswer(shape, harmless)
+    for (const words of corpus) {
+      const { page, typed } = await refusedAnswer(shape, words)
+      expectOnlyText(
+        page,
+        typed.map((each) => each.replaceAll('\uFFFD', '\uFFFD\uFFFD\uFFFD')),
+        like.page,
+      )
+    }
+  })
+
+  test('is text in the list, and in the details with its notes', async () => {
+    const { hostile, plain } = sentAs(name)
+    const like = await details(listPath, plain)
+    for (const one of hostile) expectOnlyText(await details(listPath, one), [...one.typed, ownName], like)
+  })
+})
+
+describe.each(enquiryKinds)('%s', (kind) => {
+  const { listPath } = wordsOfKind[kind]
+  const ofKind = () => shapes.filter((shape) => shape.kind === kind).map(({ name }) => sentAs(name))
+
+  test('is text where several are printed, or asked about before they are deleted', async () => {
+    const hostile = ofKind().flatMap((all) => all.hostile)
+    const plain = ofKind().map((all) => all.plain.id)
+    const printed = await read(`${listPath}/print?${query(idsOf(kind))}`)
+    expectNoOther(
+      printed,
+      [ownName, ...hostile.flatMap(({ typed }) => typed)],
+      await read(`${listPath}/print?${query(plain)}`),
+    )
+    const asked = await read(`${listPath}/deletion?${query(idsOf(kind))}`)
+    expectNoOther(
+      asked,
+      hostile.map(({ typed: [name = ''] }) => name),
+      await read(`${listPath}/deletion?${query(plain)}`),
+    )
+  })
+
+  test('is text in a spreadsheet, and no formula', async () => {
+    const column = exportColumns(kind).map(({ name }) => name)
+    const pass = await post(
+      `${instance.url}${listPath}/export`,
+      { column, password: staffPassword },
+      { Cookie: cookie },
+    )
+    const rows = readCsv(await read(pass.headers.get('Location') ?? ''))
+    expect(rows).toHaveLength(1 + ofKind().length * (corpus.length + 1))
+    expect(new Set(rows.map((row) => row.length))).toEqual(new Set([column.length]))
+    for (const one of ofKind().flatMap((all) => all.hostile)) {
+      const row = rows.find(([reference]) => reference === one.reference) ?? []
+      const unquoted = row.map((cell) => cell.replace(/^'/, '').replace(/^Someone else: /, ''))
+      for (const words of one.typed) expect(unquoted).toContain(words.replace(/^'/, ''))
+      for (const cell of row) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠\t\r\n]/)
+    }
+  })
+
+  test('is text in the bin', async () => {
+    const like = await read(`${listPath}?status=binned`)
+    await binSubmissions(
+      kind,
+      ofKind().map(({ plain }) => plain.id),
+      acting,
+    )
+    const usual = new Set([
+      ...skeletonOf(like),
+      ...skeletonOf(await read(`${listPath}?status=binned`)),
+      ...skeletonOf(await read(`${listPath}?page=2`)),
+    ])
+    await binSubmissions(kind, idsOf(kind), acting)
+    for (const page of [1, 2]) {
+      const other = skeletonOf(await read(`${listPath}?status=binned&page=${page}`)).filter((tag) => !usual.has(tag))
+      expect(other).toEqual([])
+    }
+  })
+})
+
+test('is nowhere on the dashboard, and the log of it is text', async () => {
+  const dashboard = await read('/admin/dashboard')
+  for (const words of corpus) expect(dashboard).not.toContain(escaped(asReceived(words)))
+  const usual = new Set(skeletonOf(dashboard).map((tag) => tag.split(' ')[0]))
+  expect(usual).not.toContain('b')
+  const log = skeletonOf(await read('/admin/audit'))
+  expect(log.filter((tag) => /^(b|img|iframe|base|object)\b|\bon[a-z]+\b|srcdoc/.test(tag))).toEqual([])
+})
+
+test('is in no mail', async () => {
+  const folder = join(instance.dataDir, 'mail')
+  const expected = 2 * shapes.length * (corpus.length + 1)
+  await eventually('all mails', async () => (await filesIn(folder)).length >= expected, { withinMs: 60_000 })
+  const mails = (await mailsIn(folder)).map(String)
+  for (const words of [harmless, ...corpus].map(asReceived)) {
+    expect(mails.filter((mail) => mail.includes(words) || mail.includes(escaped(words)))).toEqual([])
+  }
+})

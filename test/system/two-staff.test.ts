@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { listAccess } from '#app/staff/audit/audit-access.server.ts'
+import { givenSubmission } from '#test/given-submissions.ts'
+import { given } from '#test/given.ts'
+import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { pageText } from '#test/page-text.ts'
+import { post, signIn } from '#test/sign-in.ts'
+import { withoutAudit } from '#test/without-audit.ts'
+
+let instance: Instance
+let desks: Desk[]
+type Desk = { staffId: string; cookie: string }
+
+beforeAll(async () => {
+  instance = await startOnThisDatabase()
+  const members = await Promise.all(['Maya', 'Grace'].map((firstName) => given.staff({ firstName })))
+  desks = await Promise.all(
+    members.map(async (member) => {
+      const pairs = (await signIn(instance.url, member)).split('; ')
+      // What is told of signing in would be told instead of what is told here.
+      const cookie = pairs.filter((pair) => !pair.startsWith('hearthside.notice')).join('; ')
+      return { staffId: member.id, cookie }
+    }),
+  )
+})
+afterAll(() => instance.stop('SIGINT'))
+
+async function read(path: string, { cookie }: Desk) {
+  const response = await fetch(instance.url + path, { headers: { Cookie: cookie }, redirect: 'manual' })
+  return { status: response.status, page: pageText(await response.text()) }
+}
+
+/** Where it led is followed, so that what is told there is heard too. */
+async function send(path: string, { cookie }: Desk, fields: Record<string, string> = {}) {
+  const response = await post(instance.url + path, fields, { Cookie: cookie })
+  const page = pageText(await response.text())
+  const location = response.headers.get('Location')
+  if (!location) return { status: response.status, page }
+  const notice = response.headers.getSetCookie().map((line) => line.split(';')[0])
+  const followed = await read(location, { staffId: '', cookie: [cookie, ...notice].join('; ') })
+  return { status: response.status, page: followed.page }
+}
+
+/** What each of the two does, at the same time. */
+async function atOnce<T>(work: (desk: Desk, index: 0 | 1) => Promise<T>): Promise<[T, T]> {
+  const [first, second] = desks
+  if (!first || !second) throw new Error('Nobody is signed in')
+  return await Promise.all([work(first, 0), work(second, 1)])
+}
+
+describe.each(enquiryKinds)('%s: two staff', (kind) => {
+  const { listPath, subject } = wordsOfKind[kind]
+  const { table } = kindTables[kind]
+  const steps = async (id: string) => (await listAccess(subject, id)).map(({ action }) => action)
+
+  async function rowOf(id: string) {
+    const { outcome, ownerId, binnedAt, isUnderLegalHold, answeredAt, viewedAt } = table
+    const columns = { outcome, ownerId, binnedAt, isUnderLegalHold, answeredAt, viewedAt }
+    const [row] = await db.select(columns).from(table).where(eq(table.id, id))
+    if (!row) throw new Error('The record is gone')
+    return row
+  }
+
+  test('say what it came to: one is kept, and the other is told both', async () => {
+    const { id } = await givenSubmission(kind)
+    const wanted = ['no care', 'became care'] as const
+    const labels = { 'no care': 'No care', 'became care': 'Became care', open: 'Open' }
+    const answers = await atOnce((desk, index) =>
+      send(`${listPath}/${id}/outcome`, desk, { outcome: wanted[index], careEndedOn: '', basedOn: 'open' }),
+    )
+    const { outcome } = await rowOf(id)
+    const other = wanted.find((one) => one !== outcome) ?? 'open'
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 409]))
+    const refused = answers.find(({ status }) => status === 409)?.page
+    expect(refused).toContain(`It is now: ${labels[outcome]}. Yours was not saved: ${labels[other]}`)
+    expect(await steps(id)).toEqual(expect.arrayContaining(['set the outcome']))
+  })
+
+  test('take it: one has it, and the other is told who', async () => {
+    const { id } = await givenSubmission(kind)
+    const answers = await atOnce((desk) =>
+      send(`${listPath}/${id}/owner`, desk, { ownerId: desk.staffId, basedOn: '' }),
+    )
+    const { ownerId } = await rowOf(id)
+    const [has, wanted] = ownerId === desks[0]?.staffId ? ['Maya', 'Grace'] : ['Grace', 'Maya']
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 409]))
+    const refused = answers.find(({ status }) => status === 409)?.page
+    expect(refused).toContain(`Now ${has} Singh looks after it. Yours was not saved: ${wanted} Singh`)
+  })
+
+  test('answer it: it is answered once', async () => {
+    const { id } = await givenSubmission(kind)
+    const answers = await atOnce((desk) => send(`${listPath}/${id}/answer`, desk))
+    expect(answers.map(({ status }) => status)).toEqual([302, 302])
+    expect((await steps(id)).filter((step) => step === 'marked answered')).toHaveLength(1)
+  })
+
+  test('write notes: every one is there', async () => {
+    const { id } = await givenSubmission(kind)
+    const notes = [1, 2, 3, 4].map((number) => [`Maya's note ${number}.`, `Grace's note ${number}.`] as const)
+    await atOnce((desk, index) =>
+      Promise.all(notes.map((pair) => send(`${listPath}/${id}/notes`, desk, { note: pair[index] }))),
+    )
+    const { page } = await read(`${listPath}/${id}`, desks[0] as Desk)
+    for (const note of notes.flat()) expect(page).toContain(note)
+  })
+
+  test('delete it and put it under legal hold: whoever was too late is told', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { id } = await givenSubmission(kind)
+      const [deleted, held] = await atOnce((desk, index) =>
+        index === 0 ? send(`${listPath}/deletion`, desk, { id }) : send(`${listPath}/${id}/legal-hold`, desk),
+      )
+      const { binnedAt, isUnderLegalHold } = await rowOf(id)
+      expect(isUnderLegalHold).toBe(true)
+      expect(deleted.page).toContain(binnedAt ? '(s) deleted successfully' : 'Nothing was deleted')
+      if (binnedAt) expect(held.page).toContain('It is in the bin')
+    }
+  })
+
+  test('delete it, and restore it: once each, and the second is told', async () => {
+    const { id } = await givenSubmission(kind)
+    const deleted = await atOnce((desk) => send(`${listPath}/deletion`, desk, { id }))
+    expect(deleted.filter(({ page }) => page.includes('1 ') && page.includes('(s) deleted successfully'))).toHaveLength(
+      1,
+    )
+    expect(deleted.filter(({ page }) => page.includes('Nothing was deleted'))).toHaveLength(1)
+    const restored = await atOnce((desk) => send(`${listPath}/restoration`, desk, { id }))
+    expect(restored.filter(({ page }) => page.includes('Nothing was restored'))).toHaveLength(1)
+    expect((await rowOf(id)).binnedAt).toBeNull()
+    expect((await steps(id)).filter((step) => step === 'binned' || step === 'restored')).toEqual(['restored', 'binned'])
+  })
+
+  test('release what lies in the bin: it is told that nothing went out', async () => {
+    const { id } = await givenSubmission(kind, { quarantine: 'trap', isBinned: true })
+    const { page } = await send(`${listPath}/${id}/release`, desks[0] as Desk)
+    expect(page).toContain('Not released')
+    expect(page).not.toContain('its mails go out')
+  })
+
+  test('open it: it is viewed once, and both stand in its log', async () => {
+    const { id } = await givenSubmission(kind)
+    await atOnce((desk) => read(`${listPath}/${id}`, desk))
+    const { viewedAt } = await rowOf(id)
+    const { page } = await read(`${listPath}/${id}`, desks[0] as Desk)
+    expect((await rowOf(id)).viewedAt).toEqual(viewedAt)
+    expect((await steps(id)).filter((step) => step === 'opened')).toHaveLength(3)
+    expect(page).toMatch(/Maya Singh opened[\s\S]*Grace Singh opened|Grace Singh opened[\s\S]*Maya Singh opened/)
+  })
+
+  test('cannot read while the access log takes nothing', async () => {
+    const secrets = { name: 'Zebedee Quillfeather', email: 'zebedee@quill.example', words: 'The heron sings at dusk.' }
+    const { id } = await givenSubmission(kind, secrets)
+    const paths = ['', `/${id}`, `/${id}.data`, `/${id}/print`, `/print?id=${id}`].map((path) => listPath + path)
+    const pass = await post(
+      `${instance.url}${listPath}/export`,
+      { column: ['name', 'email', 'message', 'concerns', 'other'], password: 'lantern by the door' },
+      { Cookie: desks[0]?.cookie ?? '' },
+    )
+    paths.push(pass.headers.get('Location') ?? '')
+    expect(paths.at(-1)).toContain('pass=')
+    await withoutAudit(async () => {
+      for (const path of paths) {
+        const { status, page } = await read(path, desks[0] as Desk)
+        expect([500, 503], path).toContain(status)
+        for (const secret of Object.values(secrets)) expect(page, path).not.toContain(secret)
+      }
+    })
+    expect((await rowOf(id)).viewedAt).toBeNull()
+    expect(await steps(id)).toEqual([])
+    const { page } = await read(paths.at(-1) ?? '', desks[0] as Desk)
+    for (const secret of Object.values(secrets)) expect(page).toContain(secret)
+  })
+})
+
+test('two staff date a complaint: one is kept, and the other is told both', async () => {
+  const { id } = await given.contact({ isComplaint: true })
+  const days = ['2026-01-05', '2026-01-06'] as const
+  const said = { '2026-01-05': '5 January 2026', '2026-01-06': '6 January 2026' }
+  const { listPath } = wordsOfKind.contact
+  const answers = await atOnce((desk, index) =>
+    send(`${listPath}/${id}/complaint`, desk, {
+      complaintAcknowledgedOn: days[index],
+      complaintAnsweredOn: '',
+      basedOn: 'never never',
+    }),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 409]))
+  const kept = answers[0].status === 302 ? days[0] : days[1]
+  const lost = kept === days[0] ? days[1] : days[0]
+  expect(answers.find(({ status }) => status === 409)?.page).toContain(
+    `Now it is: acknowledged on ${said[kept]}, answered not yet. Yours were not saved: acknowledged on ${said[lost]}, answered not yet`,
+  )
+})
