@@ -1,4 +1,4 @@
-import { Picture, type ShownPicture } from '#app/ui/picture.tsx'
+import { FocalStyles, Picture, type ShownPicture } from '#app/ui/picture.tsx'
 
 interface CropPreviewsProps {
   picture: ShownPicture
@@ -15,6 +15,8 @@ const crops = [
 export function CropPreviews({ picture, focal }: CropPreviewsProps) {
   return (
     <section aria-labelledby="crops" className="grid gap-2">
+      {/* There from the start: fetched at the first step, it would hold up the ones that follow. */}
+      <FocalStyles />
       <h3 id="crops" className="font-sans text-base font-semibold">
         How it is cropped
       </h3>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useId } from 'react'
+import { type Dispatch, type KeyboardEvent, type MouseEvent, type SetStateAction, useId } from 'react'
 
 import type { FieldErrors } from '#app/platform/kept-input.ts'
 import { Picture, type ShownPicture } from '#app/ui/picture.tsx'
@@ -9,7 +9,7 @@ type Focal = { x: number; y: number }
 interface FocalPickerProps {
   picture: ShownPicture
   focal: Focal
-  onChange: (focal: Focal) => void
+  onChange: Dispatch<SetStateAction<Focal>>
   errors: FieldErrors | undefined
 }
 
@@ -36,7 +36,8 @@ export function FocalPicker({ picture, focal, onChange, errors }: FocalPickerPro
     const arrow = arrows[event.key]
     if (!arrow) return
     event.preventDefault()
-    onChange({ x: within(focal.x + arrow[0]), y: within(focal.y + arrow[1]) })
+    // From where it is by then: keys come faster than pages are drawn.
+    onChange((at) => ({ x: within(at.x + arrow[0]), y: within(at.y + arrow[1]) }))
   }
 
   return (
@@ -75,14 +76,14 @@ export function FocalPicker({ picture, focal, onChange, errors }: FocalPickerPro
           label="From the left (%)"
           value={focal.x}
           error={errors?.focalX}
-          onChange={(x) => onChange({ ...focal, x })}
+          onChange={(x) => onChange((at) => ({ ...at, x }))}
         />
         <Percent
           name="focalY"
           label="From the top (%)"
           value={focal.y}
           error={errors?.focalY}
-          onChange={(y) => onChange({ ...focal, y })}
+          onChange={(y) => onChange((at) => ({ ...at, y }))}
         />
       </div>
     </fieldset>

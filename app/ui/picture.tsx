@@ -33,8 +33,7 @@ export function Picture({ picture, sizes, className = '', isInSight = false }: P
   const isCentred = focal.x === 50 && focal.y === 50
   return (
     <span className={`relative block overflow-hidden ${className}`}>
-      {/* Only pages with such a picture carry the sheet: React puts it into their head, once. */}
-      {!isCentred && <link rel="stylesheet" href={focalStyles} precedence="default" />}
+      {!isCentred && <FocalStyles />}
       {/* An attribute of its own, because the policy of the site allows no style in an element. */}
       <svg aria-hidden="true" className="absolute inset-0 size-full print:hidden">
         <rect width="100%" height="100%" fill={picture.colour} />
@@ -55,6 +54,11 @@ export function Picture({ picture, sizes, className = '', isInSight = false }: P
       </picture>
     </span>
   )
+}
+
+/** Only pages with a picture that is held elsewhere than in its middle carry the sheet: React puts it into their head, once. */
+export function FocalStyles() {
+  return <link rel="stylesheet" href={focalStyles} precedence="default" />
 }
 
 function tens(percent: number) {
