@@ -57,6 +57,6 @@ test(
     await expect(gallery(page).locator('input[type=file]')).toHaveAttribute('name', 'gallery-file')
     if (javaScriptEnabled) return
     await expect(gallery(page).getByRole('checkbox', { name: 'Remove' })).toBeVisible()
-    await expect(gallery(page).getByRole('button')).toHaveCount(0)
+    await expect(gallery(page).getByRole('button', { name: 'Choose from library' })).toHaveCount(0)
   },
 )
