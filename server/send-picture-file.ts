@@ -29,9 +29,11 @@ export async function sendPictureFile(incoming: IncomingMessage, outgoing: Serve
     outgoing.end()
     return true
   }
+  let hasLeft = false
+  outgoing.once('close', () => (hasLeft = true))
   // By now there is no other answer to give. Who left early is not worth a line; a store that broke off is.
-  await pipeline(file.stream, outgoing).catch((err: NodeJS.ErrnoException) => {
-    if (err.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.warn({ err }, 'a file was broken off')
+  await pipeline(file.stream, outgoing).catch((err: unknown) => {
+    if (!hasLeft) log.warn({ err }, 'a file was broken off')
   })
   return true
 }

@@ -8,6 +8,9 @@ import { createUploadPlaces } from './upload-places.ts'
 
 const enterUpload = createUploadPlaces()
 
+// Whoever sends a picture waits without a word while others' pictures are read first.
+const mayBeSilentMs = 180_000
+
 /** The body of a POST, to be left when the answer is made; or the answer that says why it is not taken. */
 export async function takeBody(
   incoming: IncomingMessage,
@@ -19,6 +22,7 @@ export async function takeBody(
     shedRequests.inc()
     return refuse('Many pictures are being sent. Please try again in a minute.', 503)
   }
+  if (isUpload(limit)) incoming.socket.setTimeout(mayBeSilentMs)
   const body = await readBody(incoming, limit)
   if (typeof body !== 'number') return { body, leave }
   leave()

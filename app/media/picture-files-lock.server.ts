@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 
-import type { Transaction } from '#app/platform/db.server.ts'
+import type { Database, Transaction } from '#app/platform/db.server.ts'
 
 const pictureFilesLock = 4_827_310_201
 
-/** Until the commit no file is swept: whoever writes files in this transaction names them in it. Any number at once. */
-export async function keepSweepOut(tx: Transaction) {
+/**
+ * Until the transaction ends no file is swept: for those who write files and name them in it, and for those who read the
+ * names in it and the files after. Any number at once.
+ */
+export async function keepSweepOut(tx: Database) {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${pictureFilesLock})`)
 }
 

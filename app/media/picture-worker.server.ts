@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 import { type PictureAnswer, tooMuchMemory } from '#app/media/picture-worker-messages.ts'
 import { log } from '#app/platform/log.server.ts'
 
-const withinMs = 60_000
+// At its low priority it may have to wait for a core.
+const withinMs = 120_000
 const idleMs = 60_000
 
 // It gets none of our keys. What glibc would keep for later it gives back, so that a large picture is not remembered.

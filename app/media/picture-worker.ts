@@ -79,7 +79,7 @@ async function encode(upload: Buffer): Promise<MadePicture> {
   const files: MadeFile[] = []
   for (const wanted of widthsFor(width)) {
     files.push(
-      await fileOf('avif', at(wanted).avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' })),
+      await fileOf('avif', at(wanted).avif({ quality: 50, effort: 3, chromaSubsampling: '4:2:0' })),
       await fileOf('webp', at(wanted).webp({ quality: 75, effort: 4, alphaQuality: 90 })),
     )
   }

@@ -16,6 +16,8 @@ import type { FileStore } from '#app/platform/files.server.ts'
 const prefix = 'files/'
 const connectWithinMs = 3000
 const silentForMs = 15_000
+// Each browser that reads a picture holds one for as long as it reads.
+const agent = { maxSockets: 256 }
 
 /** Files in a bucket of any store that speaks S3. */
 export function createS3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): FileStore {
@@ -28,7 +30,12 @@ export function createS3Files({ endpoint, bucket, region, accessKeyId, secretAcc
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: connectWithinMs, socketTimeout: silentForMs },
+    requestHandler: {
+      connectionTimeout: connectWithinMs,
+      socketTimeout: silentForMs,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
   })
   const place = (name: string) => ({ Bucket: bucket, Key: prefix + name })
   return {

@@ -9,6 +9,7 @@ import { createGzip } from 'node:zlib'
 import type { Client } from 'pg'
 
 import { countSealed } from '#app/enquiries/rotate-sealed.server.ts'
+import { keepSweepOut } from '#app/media/picture-files-lock.server.ts'
 import { sign } from '#app/platform/crypto.server.ts'
 import { databaseOver } from '#app/platform/db.server.ts'
 import { startError } from '#app/platform/start-error.ts'
@@ -31,6 +32,7 @@ export async function writeArchive(client: Client, { file }: { file: string }) {
   const part = `${file}.part`
   await client.query('begin isolation level repeatable read, read only')
   try {
+    await keepSweepOut(databaseOver(client))
     const sections = await listSections(client)
     const header = await readHeader(client, sections)
     await rm(part, { force: true })
