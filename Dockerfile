@@ -11,7 +11,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 COPY --from=build /hearthside/package.json ./
 COPY --from=build /hearthside/migrations migrations
 COPY --from=build /hearthside/build build
-# What draws pictures is native, so the bundle cannot contain it (docs/decisions/0014).
+# What draws and reads pictures is native, so the bundle cannot contain it (docs/decisions/0014, 0018).
 COPY --from=build /hearthside/node_modules/sharp node_modules/sharp
 COPY --from=build /hearthside/node_modules/@img node_modules/@img
 COPY --from=build /hearthside/node_modules/detect-libc node_modules/detect-libc

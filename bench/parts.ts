@@ -15,6 +15,7 @@ import { benchHtmlChecker } from './html-checker.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchOutages } from './outages.ts'
 import { benchOverload } from './overload.ts'
+import { benchPictures } from './pictures.ts'
 import { benchSeenElsewhere } from './seen-elsewhere.ts'
 import { benchSignInFlood } from './sign-in-flood.ts'
 import { benchStaffList } from './staff-list.ts'
@@ -42,6 +43,10 @@ export const parts: Record<string, Part> = {
   },
   overload: { title: 'More load than can be carried', measure: () => withInstance(benchOverload) },
   flood: { title: 'A flood of wrong passwords', measure: () => withDesk(({ instance }) => benchSignInFlood(instance)) },
+  pictures: {
+    title: 'Pictures',
+    measure: () => withDesk(({ instance, cookie }) => benchPictures(instance, cookie)),
+  },
   strangers: { title: 'A million unknown addresses of a kept page', measure: () => withInstance(benchStrangers) },
   outages: { title: 'PostgreSQL away', measure: benchOutages },
   lighthouse: { title: 'Lighthouse, as a phone', measure: () => withInstance(benchLighthouse) },

@@ -7,10 +7,10 @@ import { given } from '#test/given.ts'
 import type { Instance } from '#test/instance.ts'
 import { signIn } from '#test/sign-in.ts'
 
-import { percentile, run } from './processes.ts'
+import { run } from './processes.ts'
+import { inWords, timeOf, visit } from './visitors.ts'
 
 const seconds = 20
-const everyMs = 25
 
 // Every attempt from an address of its own, or the limiter alone would end the flood; every tenth on an account that exists.
 const script = (email: string) => `
@@ -49,29 +49,4 @@ export async function benchSignInFlood(instance: Instance): Promise<string[]> {
     `Attempts answered: ${/(\d+) requests in/.exec(stdout)?.[1]} in ${seconds} s, each from an address of its own.`,
     `The owner of the account that was tried most signed in right after it, in ${ownerMs.toFixed(0)} ms.`,
   ]
-}
-
-async function visit(instance: Instance, pages: string[], until: Promise<unknown>) {
-  const over = new AbortController()
-  void until.finally(() => over.abort())
-  const times = new Map(pages.map((page) => [page, [] as Promise<number>[]]))
-  while (!over.signal.aborted) {
-    for (const page of pages) times.get(page)?.push(timeOf(instance.url + page))
-    await delay(everyMs)
-  }
-  const waited = new Map<string, number[]>()
-  for (const [page, visits] of times) waited.set(page, await Promise.all(visits))
-  return waited
-}
-
-async function timeOf(url: string) {
-  const begunAt = performance.now()
-  const response = await fetch(url)
-  await response.arrayBuffer()
-  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`)
-  return performance.now() - begunAt
-}
-
-function inWords(times: number[] = []) {
-  return `${percentile(times, 0.5).toFixed(1)} / ${percentile(times, 0.99).toFixed(1)} ms`
 }

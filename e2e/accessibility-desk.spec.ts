@@ -2,11 +2,13 @@ import { transaction } from '#app/platform/db.server.ts'
 import { recordRead } from '#app/staff/audit/audit.server.ts'
 import { countRefusal } from '#app/staff/audit/refusals.server.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
+import { givenPicture, givenUse } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 
 import { withoutContactTable } from './contact-form.ts'
 import { box, emptyList, givenContacts, listPath } from './contact-list.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { emptyLibrary, mediaPath } from './media.ts'
 import { emptyUsers, usersPath } from './users.ts'
 
 const desk = {
@@ -14,6 +16,7 @@ const desk = {
   '/admin/dashboard': 'Admin Dashboard',
   '/admin/audit': 'Audit',
   '/admin/settings': 'Protective Settings',
+  '/cms/media': 'Media',
   '/cms/settings': 'Site Settings',
   '/cms/looks': 'Looks',
   '/cms/account': 'My account',
@@ -137,5 +140,26 @@ test('axe finds nothing on the users and what opens over them', async ({ page, v
   await expectAccessible(page)
   await visit(`${usersPath}/${own.id}/deletion`)
   await expect(page.getByRole('dialog', { name: 'This cannot be done' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('axe finds nothing on the pictures and what opens over them', async ({ page, visit, signedIn }) => {
+  test.slow()
+  await emptyLibrary()
+  await signedIn('editor')
+  await visit(mediaPath)
+  await expectAccessible(page)
+  const id = await givenPicture('#aa0000', { fileName: 'cot.png' })
+  await givenPicture('#00bb00', { fileName: 'leaves.png', isDecorative: true })
+  for (const path of ['', '?search=nothing', '/new', `/${id}`, `/${id}/replacement`, `/${id}/deletion`]) {
+    await visit(`${mediaPath}${path}`)
+    await expectAccessible(page)
+  }
+  await givenUse(id, 'Night feeds')
+  await visit(`${mediaPath}/${id}/deletion`)
+  await expectAccessible(page)
+  await visit('/cms/looks')
+  await page.getByRole('button', { name: 'Choose from library' }).first().click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'cot.png' })).toBeVisible()
   await expectAccessible(page)
 })

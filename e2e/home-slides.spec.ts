@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm'
+
 import { slides } from '#app/content/schema.ts'
 import { slidesTag } from '#app/content/slides/slides.server.ts'
-import { transaction } from '#app/platform/db.server.ts'
+import { setPictureUses } from '#app/media/pictures.server.ts'
+import { pictures, pictureUses } from '#app/media/schema.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
 import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { givenPicture } from '#test/given-pictures.ts'
 
 import { expect, expectAccessible, test } from './fixtures.ts'
 
@@ -45,6 +50,23 @@ test.describe('the hero', () => {
     await visit('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night feeds')
     await expectAccessible(page)
+  })
+
+  test('shows the picture of a slide, held at its focal point', withoutJavaScript, async ({ page, visit }) => {
+    await showSlides('Night feeds')
+    const id = await givenPicture('#aa0000', { altText: 'A cot by a window' })
+    await transaction(async (tx) => {
+      const [slide] = await tx.select().from(slides)
+      await setPictureUses(tx, { noun: 'slide', id: slide!.id, label: 'Night feeds', href: '/cms' }, 'hero', [id])
+      await tx.update(pictures).set({ focalX: 20, focalY: 100 }).where(eq(pictures.id, id))
+      await forgetPages(tx, slidesTag)
+    })
+    await visit('/')
+    const picture = page.getByRole('img', { name: 'A cot by a window' })
+    await expect(picture).toHaveCSS('object-position', '20% 100%')
+    await expect(picture).toHaveAttribute('fetchpriority', 'high')
+    await expect(page.locator('picture source[type="image/avif"]')).toHaveAttribute('srcset', /^\/files\/\S+ 64w$/)
+    await db.delete(pictureUses)
   })
 
   test('shows one slide without anything to move it', withoutJavaScript, async ({ page, visit }) => {

@@ -66,6 +66,39 @@ describe('a site over https', () => {
   })
 })
 
+describe('files go to S3', () => {
+  const complete = {
+    S3_ENDPOINT: 'https://s3.eu-west-2.amazonaws.com',
+    S3_BUCKET: 'hearthside',
+    S3_REGION: 'eu-west-2',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+  }
+
+  test('with all of its settings, and to the disk with none', () => {
+    expect(readConfig({ ...kept, ...complete }).s3).toEqual({
+      endpoint: 'https://s3.eu-west-2.amazonaws.com',
+      bucket: 'hearthside',
+      region: 'eu-west-2',
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+    })
+    expect(readConfig(kept).s3).toBeUndefined()
+  })
+
+  test.each(Object.keys(complete))('and not without %s', (name) => {
+    expect(() => readConfig({ ...kept, ...complete, [name]: '' })).toThrow(
+      `Files go to S3 with all of its settings or none; these are missing: ${name}.`,
+    )
+  })
+
+  test('whose endpoint is no web address', () => {
+    expect(() => readConfig({ ...kept, ...complete, S3_ENDPOINT: 's3.example' })).toThrow(
+      'The setting S3_ENDPOINT is wrong',
+    )
+  })
+})
+
 describe('without any setting', () => {
   test('everything has a value, and secrets are made once and kept for their owner alone', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'hearthside-config-'))

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 
 import type { Client } from 'pg'
@@ -8,6 +9,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { config } from '#app/platform/config.server.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
+import { createS3Files } from '#app/platform/files-s3.server.ts'
+import { typeOfFile, writeFile } from '#app/platform/files.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { recordRead } from '#app/staff/audit/audit.server.ts'
 import { sessions } from '#app/staff/schema.ts'
@@ -16,6 +19,7 @@ import { makeSubmissions } from '#server/commands/demo.ts'
 import { runProcess, runScript } from '#test/command-process.ts'
 import { backUp, connect, emptyInstallation, keysOfSite, newArchivePath } from '#test/given-installation.ts'
 import { given } from '#test/given.ts'
+import { startS3Server } from '#test/s3-server.ts'
 
 import { listSections } from './sections.ts'
 
@@ -116,23 +120,30 @@ describe('what was backed up', () => {
 
   test('comes back with the files', async () => {
     const { env, client } = await emptyInstallation(trickyTable)
-    const pictures = {
-      'ab/large.webp': randomBytes(300_000),
-      'cd/empty.avif': Buffer.alloc(0),
-      'ab/é.webp': randomBytes(7),
-    }
-    for (const [name, bytes] of Object.entries(pictures)) {
-      await mkdir(dirname(join(config.dataDir, 'files', name)), { recursive: true })
-      await writeFile(join(config.dataDir, 'files', name), bytes)
-    }
+    const pictures = { [`${'ab'.repeat(32)}.webp`]: randomBytes(300_000), [`${'cd'.repeat(32)}.avif`]: Buffer.alloc(0) }
+    for (const [name, bytes] of Object.entries(pictures)) await writeFile(name, bytes, typeOfFile(name) ?? '')
     await backUp(file)
     const { output } = await runProcess('restore', [file], env)
-    expect(output).toContain('and 3 files')
+    expect(output).toContain('and 2 files')
     for (const [name, bytes] of Object.entries(pictures)) {
-      expect((await readFile(join(env.DATA_DIR, 'files', name))).equals(bytes), name).toBe(true)
-      expect((await stat(join(env.DATA_DIR, 'files', name))).mode & 0o777).toBe(0o600)
+      const path = join(env.DATA_DIR, 'files', name.slice(0, 2), name)
+      expect((await readFile(path)).equals(bytes), name).toBe(true)
+      expect((await stat(path)).mode & 0o777).toBe(0o600)
     }
     await client.end()
+  })
+
+  test('comes back with the files from S3, and into it', async () => {
+    const [from, into] = [await startS3Server(), await startS3Server()]
+    const { env, client } = await emptyInstallation(trickyTable)
+    const [name, bytes] = [`${'ef'.repeat(32)}.jpg`, randomBytes(123_456)]
+    await createS3Files(from.settings).write(name, bytes, 'image/jpeg')
+    expect(await runProcess('backup', [file], { ...keysOfSite(), ...from.env })).toMatchObject({ code: 0 })
+    const { output } = await runProcess('restore', [file], { ...env, ...into.env })
+    expect(output).toContain('and 1 files')
+    const found = await createS3Files(into.settings).open(name)
+    expect(found && (await buffer(found.stream)).equals(bytes)).toBe(true)
+    await Promise.all([client.end(), from.stop(), into.stop()])
   })
 
   test('is of one instant, though submissions arrive meanwhile', async () => {

@@ -7,12 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { teamTemplate } from '#app/enquiries/mail-templates.ts'
 import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
+import { pictures } from '#app/media/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import routes from '#app/routes.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
+import { givenPicture, givenUse } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn } from '#test/sign-in.ts'
@@ -26,6 +28,7 @@ let instance: Instance
 let submissionIds: Record<EnquiryKind, string>
 let userId: string
 let inviteId: string
+let pictureId: string
 const mailId = randomUUID()
 
 beforeAll(async () => {
@@ -41,6 +44,8 @@ beforeAll(async () => {
   userId = (await given.staff({ role: 'editor', firstName: 'Wren' })).id
   await createInvite({ email: 'wren@hearthside.example', role: 'editor' })
   inviteId = (await db.select().from(staffInvites))[0]?.id ?? ''
+  pictureId = await givenPicture('#aa0000')
+  await givenUse(pictureId, 'Night feeds')
   const facts = { reference: 'K7QT-93RM', kind: 'contact' }
   await db
     .insert(outgoingMails)
@@ -110,6 +115,7 @@ function fillFor(address: string) {
       .replace(':mailId', mailId)
       .replace(':userId', userId)
       .replace(':inviteId', inviteId)
+      .replace(':pictureId', pictureId)
 }
 
 async function everythingThere() {
@@ -120,6 +126,7 @@ async function everythingThere() {
     settings: await readSiteSettings(),
     mail: await db.select().from(outgoingMails).where(eq(outgoingMails.id, mailId)),
     user: await db.select().from(cmsUsers).where(eq(cmsUsers.id, userId)),
+    pictures: await db.select().from(pictures),
     invites: await db.select().from(staffInvites),
   }
 }

@@ -25,6 +25,8 @@ describe('what was done', () => {
       { outcome: 'became care' },
     ],
     ['Gave a contact submission to Grace Okafor', 'gave', 'contact_submission', 1, { to: 'Grace Okafor' }],
+    ['Said what a picture shows', 'described', 'picture', 1, { picture: 'cot.png' }],
+    ['Replaced a picture', 'replaced', 'picture', 1],
     ['Invited ada@example.org as an editor', 'invited', 'invite', 1, { email: 'ada@example.org', role: 'editor' }],
     ['Changed settings: site name, team email', 'changed', 'settings', 0, { changed: ['site_name', 'team_email'] }],
     [

@@ -77,6 +77,9 @@ const sentences: Record<string, Sentence> = {
   'asked for a new password': () => 'Somebody asked for a link to choose a new password',
   'made a set-up link': () => 'Made a set-up link, because there was no administrator',
   changed: (details, records, { subject }) => (subject === 'settings' ? tellSettings(details) : `Changed ${records}`),
+  added: (_, records) => `Added ${records}`,
+  described: (_, records) => `Said what ${records} shows`,
+  replaced: (_, records) => `Replaced ${records}`,
   'looked at the audit log': () => 'Looked at the audit log',
   'exported the audit log': () => 'Exported the audit log',
   'refused sign-ins': tellRefusals,
@@ -90,6 +93,7 @@ const nouns: Record<string, [one: string, many: string]> = {
   staff: ['an account', 'accounts'],
   invite: ['an invitation', 'invitations'],
   settings: ['the settings', 'settings'],
+  picture: ['a picture', 'pictures'],
 }
 
 function tellRecords(subject: string, records: number) {

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+
+import { givenPicture } from '#test/given-pictures.ts'
+
+import { expect, test } from './fixtures.ts'
+import { emptyLibrary, noPicture, pngFile, refusal } from './media.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+function gallery(page: Page) {
+  return page.getByRole('group', { name: 'Pictures of the product' })
+}
+
+function idsIn(page: Page) {
+  return gallery(page)
+    .locator('input[name=gallery]')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+}
+
+test('a form chooses pictures: from the library, by upload, in an order', async ({ page, visit, signedIn }) => {
+  await emptyLibrary()
+  await signedIn('editor')
+  const cot = await givenPicture('#aa0000', { fileName: 'cot.png' })
+  const bear = await givenPicture('#00bb00', { fileName: 'bear.png' })
+  const moon = await givenPicture('#0000cc', { fileName: 'moon.png' })
+  await visit('/cms/looks')
+  expect(await idsIn(page)).toEqual([moon, bear])
+
+  await gallery(page).getByRole('button', { name: 'Choose from library' }).click()
+  const library = page.getByRole('dialog', { name: 'Choose from library' })
+  await library.getByRole('searchbox', { name: 'Search' }).fill('cot')
+  await expect(library.getByRole('listitem')).toHaveCount(1)
+  await library.getByRole('button', { name: 'cot.png' }).click()
+  await expect(library).toHaveCount(0)
+  expect(await idsIn(page)).toEqual([moon, bear, cot])
+
+  await gallery(page).getByRole('button', { name: 'Move cot.png earlier' }).press('Enter')
+  await gallery(page).getByRole('button', { name: 'Remove moon.png' }).click()
+  expect(await idsIn(page)).toEqual([cot, bear])
+
+  await gallery(page)
+    .getByLabel('Browse')
+    .setInputFiles([noPicture('words.png'), await pngFile('new.png')])
+  await expect(gallery(page).getByRole('button', { name: 'Remove new.png' })).toBeVisible()
+  await expect(refusal(page, 'Invalid File Type')).toBeVisible()
+  expect((await idsIn(page)).slice(0, 2)).toEqual([cot, bear])
+})
+
+test(
+  'without JavaScript the field is a file field, with a box to remove each',
+  { tag: '@without-javascript' },
+  async ({ page, visit, signedIn, javaScriptEnabled }) => {
+    await emptyLibrary()
+    await signedIn('editor')
+    await givenPicture('#aa0000', { fileName: 'cot.png' })
+    await visit('/cms/looks')
+    await expect(gallery(page).locator('input[type=file]')).toHaveAttribute('name', 'gallery-file')
+    if (javaScriptEnabled) return
+    await expect(gallery(page).getByRole('checkbox', { name: 'Remove' })).toBeVisible()
+    await expect(gallery(page).getByRole('button', { name: 'Choose from library' })).toHaveCount(0)
+  },
+)

@@ -1,0 +1,128 @@
+import { deflateSync } from 'node:zlib'
+
+import sharp from 'sharp'
+
+import { manyFramedGif } from './gif.ts'
+import { greyPng, pngChunk } from './png.ts'
+
+export type Reason = 'not a picture' | 'too many pixels' | 'broken'
+/** What may come of an upload: one of these reasons, or a picture of this size. */
+export type Upload = {
+  what: string
+  make: () => Promise<Buffer> | Buffer
+  expected: Reason | { width: number; height: number }
+}
+
+const script = '<script>alert(document.domain)</script>'
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${script}<rect width="10" height="10"/></svg>`
+const megabyte = 1024 * 1024
+
+/** A scene that compresses like a photograph. */
+export async function photograph(width = 1200, height = 900) {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+  const grain = await sharp({
+    create: { width: width >> 2, height: height >> 2, channels: 3, background: '#888888', noise },
+  })
+    .png()
+    .toBuffer()
+  return sharp(grain).resize(width, height, { fit: 'fill' }).tint('#aa7755')
+}
+
+async function jpeg(width?: number, height?: number) {
+  return await (await photograph(width, height)).jpeg({ quality: 85 }).toBuffer()
+}
+
+// A gigabyte of zeros is a megabyte of these.
+function zeros(megabytes: number) {
+  return deflateSync(Buffer.alloc(megabytes * megabyte), { level: 9 })
+}
+
+function zipWith(text: string) {
+  return Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.from(text), Buffer.from('PK\x05\x06'), Buffer.alloc(18)])
+}
+
+export const corpus: Upload[] = [
+  { what: 'a flat PNG of 14,000 × 14,000', make: () => greyPng(14_000, 14_000), expected: 'too many pixels' },
+  {
+    what: 'a PNG that says it has 30,000 × 30,000',
+    make: () => greyPng(30_000, 1).fill(greyPng(1, 30_000).subarray(20, 24), 20, 24),
+    expected: 'too many pixels',
+  },
+  { what: 'a PNG of 30,000 × 1', make: () => greyPng(30_000, 1), expected: { width: 30_000, height: 1 } },
+  { what: 'a PNG of 1 × 30,000', make: () => greyPng(1, 30_000), expected: { width: 1, height: 30_000 } },
+  {
+    what: 'a PNG whose text is half a gigabyte',
+    make: () => greyPng(400, 300, [pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), zeros(500)]))]),
+    expected: { width: 400, height: 300 },
+  },
+  {
+    what: 'a PNG with thirty thousand texts',
+    make: () =>
+      greyPng(
+        400,
+        300,
+        Array.from({ length: 30_000 }, (_, n) => pngChunk('tEXt', Buffer.from(`Key${n}\0${'a'.repeat(100)}`))),
+      ),
+    expected: { width: 400, height: 300 },
+  },
+  {
+    what: 'a PNG whose colour profile is half a gigabyte',
+    make: () => greyPng(400, 300, [pngChunk('iCCP', Buffer.concat([Buffer.from('icc\0\0'), zeros(500)]))]),
+    expected: { width: 400, height: 300 },
+  },
+  { what: 'a GIF of 10,000 frames', make: () => manyFramedGif(10_000), expected: { width: 64, height: 64 } },
+  {
+    what: 'a JPEG cut off in the middle',
+    make: async () => {
+      const whole = await jpeg()
+      return whole.subarray(0, whole.length / 2)
+    },
+    expected: 'broken',
+  },
+  {
+    what: 'a JPEG in CMYK',
+    make: async () => await (await photograph()).toColourspace('cmyk').jpeg().toBuffer(),
+    expected: { width: 1200, height: 900 },
+  },
+  {
+    what: 'a GIF that is also a script',
+    make: async () =>
+      Buffer.concat([await (await photograph(300, 200)).gif().toBuffer(), Buffer.from(`*/=1;${script}`)]),
+    expected: { width: 300, height: 200 },
+  },
+  {
+    what: 'a PNG that is also an archive',
+    make: () => Buffer.concat([greyPng(300, 200), zipWith(script)]),
+    expected: { width: 300, height: 200 },
+  },
+  {
+    what: 'the first bytes of a GIF before a page',
+    make: () => Buffer.from(`GIF89a/*${script}*/`),
+    expected: 'broken',
+  },
+  { what: 'an SVG', make: () => Buffer.from(svg), expected: 'not a picture' },
+  {
+    what: 'an SVG after a declaration and a byte order mark',
+    make: () => Buffer.from(`\uFEFF<?xml version="1.0"?>${svg}`),
+    expected: 'not a picture',
+  },
+  { what: 'a PDF', make: () => Buffer.from('%PDF-1.7\n'), expected: 'not a picture' },
+  { what: 'a TIFF', make: async () => await (await photograph(40, 30)).tiff().toBuffer(), expected: 'not a picture' },
+  { what: 'an AVIF', make: async () => await (await photograph(40, 30)).avif().toBuffer(), expected: 'not a picture' },
+  { what: 'a web page', make: () => Buffer.from(`<!doctype html>${script}`), expected: 'not a picture' },
+  { what: 'nothing', make: () => Buffer.alloc(0), expected: 'not a picture' },
+  { what: 'zeros', make: () => Buffer.alloc(megabyte), expected: 'not a picture' },
+  {
+    what: 'a progressive JPEG of 24 megapixels',
+    make: async () => await (await photograph(6000, 4000)).jpeg({ progressive: true, quality: 60 }).toBuffer(),
+    expected: { width: 6000, height: 4000 },
+  },
+  {
+    what: 'an interlaced PNG of 24 megapixels with alpha',
+    make: async () =>
+      await sharp({ create: { width: 6000, height: 4000, channels: 4, background: '#33669980' } })
+        .png({ progressive: true })
+        .toBuffer(),
+    expected: { width: 6000, height: 4000 },
+  },
+]

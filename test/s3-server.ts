@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+
+import S3rver from 's3rver'
+
+import { freePort } from './instance.ts'
+import { isSigned } from './s3-signature.ts'
+
+// The only one that s3rver knows.
+const accessKeyId = 'S3RVER'
+const region = 'eu-west-2'
+const bucket = 'hearthside'
+
+/**
+ * For tests: an S3 store on loopback. s3rver takes every signature of version 4 without looking at it, so a door in front
+ * of it checks them; what it refuses, it refuses as S3 does.
+ */
+export async function startS3Server() {
+  const directory = await mkdtemp(join(tmpdir(), 'hearthside-s3-'))
+  const store = new S3rver({
+    address: '127.0.0.1',
+    port: await freePort(),
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket }],
+  })
+  const { port: storePort } = await store.run()
+  const settings = { bucket, region, accessKeyId, secretAccessKey: randomBytes(20).toString('hex') }
+  const refused: string[] = []
+  const door = createServer((incoming, outgoing) => void pass(incoming, outgoing))
+
+  async function pass(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const body = await buffer(incoming)
+    if (!isSigned(incoming, body, settings)) {
+      refused.push(`${incoming.method} ${incoming.url}`)
+      outgoing.writeHead(403, { 'Content-Type': 'application/xml' })
+      outgoing.end('<Error><Code>SignatureDoesNotMatch</Code><Message>No.</Message></Error>')
+      return
+    }
+    const { method = 'GET', url: path = '/', headers } = incoming
+    request({ host: '127.0.0.1', port: storePort, method, path, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(outgoing)
+    }).end(body)
+  }
+
+  const port = await freePort()
+  await new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve))
+  const endpoint = `http://127.0.0.1:${port}`
+  return {
+    settings: { endpoint, ...settings },
+    refused,
+    /** As an instance takes them. */
+    env: {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+    },
+    async stop() {
+      door.closeAllConnections()
+      door.close()
+      await store.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

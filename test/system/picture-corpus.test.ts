@@ -1,0 +1,99 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { pictureFiles, pictures } from '#app/media/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { openFile } from '#app/platform/files.server.ts'
+import { runScript } from '#test/command-process.ts'
+import { given } from '#test/given.ts'
+import { keptNames } from '#test/kept-files.ts'
+import { corpus, type Reason } from '#test/picture-corpus.ts'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+
+const mayGrowMegabytes = 300
+const titles: Record<Reason, string> = {
+  'not a picture': 'Invalid File Type',
+  'too many pixels': 'Upload Failed',
+  broken: 'Upload Failed',
+}
+
+type Kept = { ok: true; id: string } | { ok: false; title: string; message: string }
+
+// As the server does it, one after the other; it and the process that decodes are weighed together all the time.
+const script = `
+  const { readFileSync } = await import('node:fs')
+  const { keepPicture } = await import('./app/media/keep-picture.server.ts')
+  const { db } = await import('./app/platform/db.server.ts')
+  const { pictures } = await import('./app/media/schema.ts')
+  const megabytes = (pid) => {
+    try { return Number(/VmRSS:\\s+(\\d+)/.exec(readFileSync('/proc/' + pid + '/status', 'utf8'))?.[1] ?? 0) / 1024 } catch { return 0 }
+  }
+  const all = () => [process.pid, ...readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8').split(' ').filter(Boolean)]
+  const weigh = () => all().reduce((sum, pid) => sum + megabytes(pid), 0)
+  await db.$count(pictures)
+  const atRest = weigh()
+  let most = 0
+  setInterval(() => (most = Math.max(most, weigh())), 10)
+  const answers = []
+  for (const path of JSON.parse(process.env.FILES)) {
+    const body = readFileSync(path)
+    answers.push(await keepPicture({ body, fileName: 'a picture.png', actor: { id: process.env.ACTOR } }))
+  }
+  console.log(JSON.stringify({ grownMegabytes: Math.round(most - atRest), answers }))
+  process.exit()`
+
+let folder = ''
+let output: { grownMegabytes: number; answers: Kept[] }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hearthside-corpus-'))
+  const files = []
+  for (const [n, { make }] of corpus.entries()) {
+    const path = join(folder, String(n))
+    await writeFile(path, await make())
+    files.push(path)
+  }
+  const { id } = await given.staff()
+  const ended = await runScript(script, { FILES: JSON.stringify(files), ACTOR: id })
+  output = JSON.parse(ended.output) as typeof output
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test.each(corpus.map((upload, n) => [upload.what, upload.expected, n] as const))('%s: %j', async (_, expected, n) => {
+  const answer = output.answers[n]
+  if (typeof expected === 'string') {
+    expect(answer).toMatchObject({ ok: false, title: titles[expected] })
+    return
+  }
+  expect(answer).toMatchObject({ ok: true })
+  const id = answer?.ok ? answer.id : ''
+  const [row] = await db.select().from(pictures).where(eq(pictures.id, id))
+  expect(row).toMatchObject(expected)
+  for (const { name, bytes } of await db.select().from(pictureFiles).where(eq(pictureFiles.pictureId, id))) {
+    const file = await openFile(name)
+    const body = file && (await buffer(file.stream))
+    expect(body).toHaveLength(bytes)
+    // One frame, nothing that came along, nothing that anybody could run.
+    const { exif, icc, xmp, iptc, comments, pages = 1 } = await sharp(body).metadata()
+    expect({ exif, icc, xmp, iptc, comments, pages }).toEqual({ pages: 1 })
+    expect(body?.includes('<script>')).toBe(false)
+  }
+})
+
+test('no file is there that no picture names, and none is missing', async () => {
+  const named = await db.select({ name: pictureFiles.name }).from(pictureFiles)
+  expect(await keptNames()).toEqual([...new Set(named.map(({ name }) => name))].toSorted())
+})
+
+// The kernel tells the weight of processes where there is /proc.
+test.runIf(process.platform === 'linux')('all of it took less than 300 MB', () => {
+  console.log(`the corpus took ${output.grownMegabytes} MB more than rest`)
+  expect(output.grownMegabytes).toBeLessThan(mayGrowMegabytes)
+})

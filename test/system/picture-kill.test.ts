@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+
+import { expect, test } from 'vitest'
+
+import { sweepOrphanFiles } from '#app/media/orphan-files.jobs.server.ts'
+import { pictures } from '#app/media/schema.ts'
+import { config } from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { eventually } from '#test/eventually.ts'
+import { connect } from '#test/given-installation.ts'
+import { given } from '#test/given.ts'
+import { ageFiles, keptNames } from '#test/kept-files.ts'
+import { photograph } from '#test/picture-corpus.ts'
+
+const script = `
+  const { keepPicture } = await import('./app/media/keep-picture.server.ts')
+  const body = Buffer.from(process.env.UPLOAD, 'base64')
+  await keepPicture({ body, fileName: 'a picture.png', actor: { id: process.env.ACTOR } })`
+
+const filesOfIt = 7
+
+test('killed between the files and the row, it leaves files that the sweep removes, and no row', async () => {
+  const { id } = await given.staff()
+  const upload = await (await photograph(400, 300)).jpeg().toBuffer()
+  // Lets everybody look, and nobody write.
+  const blocker = await connect(config.databaseUrl)
+  await blocker.query('begin; lock table pictures in share mode')
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, UPLOAD: upload.toString('base64'), ACTOR: id },
+    stdio: 'ignore',
+  })
+  const gone = new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)))
+  await eventually('all files are there', async () => (await keptNames()).length === filesOfIt)
+  child.kill('SIGKILL')
+  expect(await gone).toBe('SIGKILL')
+  await blocker.query('rollback')
+  await blocker.end()
+
+  expect(await db.$count(pictures)).toBe(0)
+  await sweepOrphanFiles()
+  expect(await keptNames()).toHaveLength(filesOfIt)
+  await ageFiles()
+  await sweepOrphanFiles()
+  expect(await keptNames()).toEqual([])
+})
