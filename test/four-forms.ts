@@ -1,5 +1,5 @@
-import { honeypotName, tokenName } from '#app/enquiries/form-fields.ts'
-import { issueFormToken } from '#app/enquiries/form-token.server.ts'
+import { honeypotName, tokenName } from '#app/ui/form-fields.ts'
+import { issueFormToken } from '#app/platform/form-token.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 
 import { type Fields, newbornFields, postnatalFields, registrationFields } from './given-care.ts'
