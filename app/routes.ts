@@ -101,7 +101,21 @@ export default [
     route('cms/users/invites/:inviteId/withdrawal', 'staff/users/invite-withdrawal.route.tsx'),
   ]),
   layout('staff/shop-admins.route.tsx', [
-    layout('desk/staff-shell.route.tsx', { id: 'shop-shell' }, [route('shop/admin', 'desk/shop-dashboard.route.tsx')]),
+    layout('desk/staff-shell.route.tsx', { id: 'shop-shell' }, [
+      layout('shop/shop-admin.route.tsx', [
+        // What is done to a product or a category stands over its list.
+        route('shop/admin', 'shop/products/manage/products.route.tsx', [
+          route('products/new', 'shop/products/manage/new-product.route.tsx'),
+          route('products/:id', 'shop/products/manage/product.route.tsx'),
+          route('products/:id/deletion', 'shop/products/manage/product-deletion.route.tsx'),
+        ]),
+        route('shop/admin/categories', 'shop/categories/categories.route.tsx', [
+          route('new', 'shop/categories/new-category.route.tsx'),
+          route(':id', 'shop/categories/category.route.tsx'),
+          route(':id/deletion', 'shop/categories/category-deletion.route.tsx'),
+        ]),
+      ]),
+    ]),
   ]),
   layout('staff/enquiry-admins.route.tsx', [
     layout(
