@@ -7,8 +7,8 @@ import { actingIn } from '#app/staff/users/acting-admin.server.ts'
 import type { Route } from './+types/new-category.route'
 import { returnToCategories } from './categories-return.server.ts'
 import { addCategory } from './categories.server.ts'
-import { limitReached, nameTaken, savingFailed, typedCategory } from './category.ts'
 import { CategoryDialog } from './category-dialog.tsx'
+import { limitReached, nameTaken, savingFailed, typedCategory } from './category.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 
 import { attempt } from '#app/platform/attempt.server.ts'
 import { readForm } from '#app/platform/forms.ts'
-import { listCategories } from '#app/shop/categories/categories.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { listCategories } from '#app/shop/categories/categories.server.ts'
 import { actingIn } from '#app/staff/users/acting-admin.server.ts'
 
 import type { Route } from './+types/new-product.route'

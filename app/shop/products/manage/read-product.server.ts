@@ -4,14 +4,14 @@ import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { takePictures } from '#app/media/take-pictures.server.ts'
 import { type ParsedForm, parseForm } from '#app/platform/forms.ts'
 import type { KeptInput } from '#app/platform/kept-input.ts'
+import { writePounds } from '#app/shop/money.ts'
 
 import type { Product } from './product-record.server.ts'
 import { basedOn, maxPictures, typedProduct } from './typed-product.ts'
-import { writePounds } from '#app/shop/money.ts'
 
 const sentProduct = z.object({ ...typedProduct.shape, ...basedOn.shape })
 
-export type SentProduct = ParsedForm<typeof sentProduct>
+type SentProduct = ParsedForm<z.output<typeof sentProduct>>
 
 export function parseProduct(form: FormData): SentProduct {
   return parseForm(sentProduct, form)
