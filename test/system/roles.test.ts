@@ -11,8 +11,10 @@ import { db } from '#app/platform/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import routes from '#app/routes.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { categories, products } from '#app/shop/schema.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
+import { givenCategory, givenProduct } from '#test/given-products.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn } from '#test/sign-in.ts'
@@ -26,6 +28,8 @@ let instance: Instance
 let submissionIds: Record<EnquiryKind, string>
 let userId: string
 let inviteId: string
+let productId: string
+let categoryId: string
 const mailId = randomUUID()
 
 beforeAll(async () => {
@@ -41,6 +45,8 @@ beforeAll(async () => {
   userId = (await given.staff({ role: 'editor', firstName: 'Wren' })).id
   await createInvite({ email: 'wren@hearthside.example', role: 'editor' })
   inviteId = (await db.select().from(staffInvites))[0]?.id ?? ''
+  productId = (await givenProduct()).id
+  categoryId = (await givenCategory('Bath', 1)).id
   const facts = { reference: 'K7QT-93RM', kind: 'contact' }
   await db
     .insert(outgoingMails)
@@ -110,6 +116,8 @@ function fillFor(address: string) {
       .replace(':mailId', mailId)
       .replace(':userId', userId)
       .replace(':inviteId', inviteId)
+      .replace(':productId', productId)
+      .replace(':categoryId', categoryId)
 }
 
 async function everythingThere() {
@@ -121,6 +129,7 @@ async function everythingThere() {
     mail: await db.select().from(outgoingMails).where(eq(outgoingMails.id, mailId)),
     user: await db.select().from(cmsUsers).where(eq(cmsUsers.id, userId)),
     invites: await db.select().from(staffInvites),
+    shop: [await db.select().from(products), await db.select().from(categories)],
   }
 }
 
