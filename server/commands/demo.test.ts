@@ -100,3 +100,7 @@ test.each([
 ])('npm run demo -- %j is answered with a sentence', (words, sentence) => {
   expect(() => readDemo(words)).toThrow(sentence)
 })
+
+test('pictures can be made up without submissions', () => {
+  expect(readDemo(['--pictures'])).toMatchObject({ submissions: 0, hasPictures: true })
+})

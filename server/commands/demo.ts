@@ -7,19 +7,22 @@ import { startError } from '#app/platform/start-error.ts'
 
 import { createChance } from './demo-chance.ts'
 import { makeContact, makeInstants } from './demo-contacts.ts'
+import { makeDemoSlides } from './demo-pictures.ts'
 import { readWords } from './read-words.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
-  'Say how much to make up: npm run demo -- --submissions N [--seed WORD] (the same seed makes the same on the same day)'
+  'Say how much to make up: npm run demo -- --submissions N [--seed WORD] (the same seed makes the same on the same day), or --pictures'
 const maxSubmissions = 10_000_000
 const batchRows = 1000
 
 /** `npm run demo -- --submissions N`: made-up contact submissions, for trying out and measuring. Sends no mail. */
 export async function run(words: string[]) {
   if (config.isSecure) throw startError('SITE_URL is https: made-up families do not belong among real ones.')
-  const { submissions, seed } = readDemo(words)
+  const { submissions, seed, hasPictures } = readDemo(words)
   await withDatabase(async (client) => {
+    if (hasPictures) console.log(`Gave pictures to ${await makeDemoSlides()} slides of the home page, and shows them.`)
+    if (submissions === 0) return
     const started = performance.now()
     await makeSubmissions(client, submissions, seed)
     const seconds = (performance.now() - started) / 1000
@@ -35,14 +38,17 @@ export function readDemo(words: string[]) {
     submissions: { type: 'string' },
     orders: { type: 'string' },
     products: { type: 'string' },
+    pictures: { type: 'boolean' },
     seed: { type: 'string' },
   })
   if (values.orders !== undefined || values.products !== undefined)
     throw startError('The shop is not part of this build yet, so there are no orders or products to make up.')
-  const submissions = Number(values.submissions)
-  if (positionals.length > 0 || !Number.isInteger(submissions) || submissions < 1 || submissions > maxSubmissions)
+  const hasPictures = values.pictures === true
+  const submissions = Number(values.submissions ?? (hasPictures ? 0 : NaN))
+  const least = values.submissions === undefined ? 0 : 1
+  if (positionals.length > 0 || !Number.isInteger(submissions) || submissions < least || submissions > maxSubmissions)
     throw startError(usage)
-  return { submissions, seed: values.seed ?? randomUUID() }
+  return { submissions, seed: values.seed ?? randomUUID(), hasPictures }
 }
 
 /** Adds exactly so many: what the same seed made before is passed by. */
