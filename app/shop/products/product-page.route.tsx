@@ -1,4 +1,4 @@
-import { pictureTag } from '#app/media/pictures.server.ts'
+import { picturesTag } from '#app/media/pictures.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { keepPage } from '#app/platform/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
@@ -32,9 +32,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     listProductPictures(product.id),
     listRelatedProducts(product, mostRelated),
   ])
-  const pictureTags = pictures.map(({ id }) => pictureTag(id))
   // Its neighbours stand on it too, so a change of any product makes it anew.
-  keepPage(context, { tags: [settingsTag, productsTag, productTag(product.slug), ...pictureTags] })
+  keepPage(context, { tags: [settingsTag, productsTag, productTag(product.slug), picturesTag] })
   const { name, slug, description, category, pricePence, stock } = product
   const shop = { label: settings.shop_name, href: '/shop' }
   const price = formatPounds(pricePence)

@@ -1,3 +1,4 @@
+import { picturesTag } from '#app/media/pictures.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { keepPage } from '#app/platform/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     category === '' ? !searchParams.has('category') : names.includes(searchParams.get('category') ?? '')
   // Words that visitors type make as many pages as there are words: those are made anew each time.
   if (isOneOfAFew && !searchParams.has('search')) {
-    const tags = [settingsTag, productsTag]
+    const tags = [settingsTag, productsTag, picturesTag]
     keepPage(context, { tags, params: ['search', 'category'] })
   }
   const products = await listProductsOnSale({ search: asked.search, category })
