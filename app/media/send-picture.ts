@@ -12,7 +12,8 @@ export type UploadAnswer = { ok: true; isNew: boolean; picture: ChosenPicture } 
  */
 export function sendPicture(file: File, onProgress: (share: number) => void): Promise<UploadAnswer> {
   const { promise, resolve } = Promise.withResolvers<UploadAnswer>()
-  const failed = (message = uploadRefusals.broken.message) => resolve({ ok: false, ...uploadRefusals.broken, message })
+  const failed = (message: string = uploadRefusals.broken.message) =>
+    resolve({ ok: false, ...uploadRefusals.broken, message })
   const form = new FormData()
   form.set('file', file)
   const request = new XMLHttpRequest()

@@ -2,10 +2,9 @@ import { redirect } from 'react-router'
 
 import { attempt } from '#app/platform/attempt.server.ts'
 import { readForm } from '#app/platform/forms.ts'
-import { requestFacts } from '#app/platform/request.server.ts'
-import { signedInStaff } from '#app/staff/session.server.ts'
 
 import type { Route } from './+types/upload.route'
+import { actingIn } from './change-picture.server.ts'
 import { findChosenPictures } from './chosen-pictures.server.ts'
 import { keepPicture } from './keep-picture.server.ts'
 import { mediaPath } from './media-list.ts'
@@ -25,13 +24,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     context,
     { words: { title, description }, kept: { ok: false, ...uploadRefusals.broken } },
     async () => {
+      const { staff: actor, requestId } = actingIn(context)
       const body = Buffer.from(await file.arrayBuffer())
-      const kept = await keepPicture({
-        body,
-        fileName: file.name,
-        actor: signedInStaff(context),
-        requestId: context.get(requestFacts).id,
-      })
+      const kept = await keepPicture({ body, fileName: file.name, actor, requestId })
       if (!kept.ok) return answer(kept, 400)
       const [picture] = await findChosenPictures([kept.id])
       return picture

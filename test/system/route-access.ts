@@ -1,8 +1,10 @@
 import { accountAccess } from './route-access-account.ts'
 import { doorAccess } from './route-access-doors.ts'
 import { enquiryAccess } from './route-access-enquiries.ts'
+import { mediaAccess } from './route-access-media.ts'
 import { protectionAccess } from './route-access-protection.ts'
 import { shopAdminAccess } from './route-access-shop-admin.ts'
+import { storeAccess } from './route-access-store.ts'
 import { userAccess } from './route-access-users.ts'
 import { forAdmins, forEveryone, forStaff, type RouteAccess } from './route-answers.ts'
 
@@ -22,7 +24,9 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...userAccess,
   ...protectionAccess,
   ...shopAdminAccess,
+  ...storeAccess,
   ...enquiryAccess,
+  ...mediaAccess,
 
   'site/site-layout.route': { path: undefined, at: '/', answers: forEveryone({ get: '200', post: '405' }) },
   'site/home/home.route': { path: '/', at: '/', answers: forEveryone({ get: '200', post: '405' }) },
@@ -33,7 +37,6 @@ export const routeAccess: Record<string, RouteAccess> = {
       ['site/care/newborn-care.route', '/services/newborn-care'],
       ['site/care/postnatal-care.route', '/services/postnatal-care'],
       ['content/faqs/faqs.route', '/faqs'],
-      ['shop/products/shop.route', '/shop'],
     ].map(([id = '', path = '']) => [id, { path, at: path, answers: forEveryone({ get: '200', post: '405' }) }]),
   ),
   ...Object.fromEntries(

@@ -87,7 +87,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <title>{`${answer.errors ? 'Error: ' : ''}${head.title}`}</title>
       <div inert>
         <ShopHero title={shopName} intro={intro} />
-        <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6 xl:max-w-7xl">
+        <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
           <ProductGrid products={behind} />
         </div>
       </div>

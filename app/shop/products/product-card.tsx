@@ -48,7 +48,7 @@ export function ProductCard({ product, level = 2, isInSight = false }: ProductCa
   )
 }
 
-const cardSizes = '(min-width: 80rem) 16rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 90vw'
+const cardSizes = '(min-width: 80rem) 15rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 90vw'
 
 const cardStyle =
   'relative flex h-full flex-col rounded-lg border border-line bg-paper shadow-card focus-within:border-plum hover:border-plum print:shadow-flat'

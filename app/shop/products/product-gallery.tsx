@@ -21,7 +21,7 @@ export function ProductGallery({ name, pictures }: ProductGalleryProps) {
       >
         {pictures.map(({ id, picture }, at) => (
           <li key={id} id={`picture-${at + 1}`} className="w-full shrink-0 snap-start scroll-mt-24">
-            <Picture picture={picture} sizes={gallerySizes} isInSight={at === 0} className="aspect-[4/5] w-full" />
+            <Picture picture={picture} sizes={gallerySizes} isInSight={at === 0} className="aspect-square w-full" />
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ interface ProductGridProps {
 /** Cards in one to four columns. What is far below is not laid out until somebody comes near. */
 export function ProductGrid({ products, hasFirstRow = false, level = 2 }: ProductGridProps) {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
       {products.map((product, at) => (
         <li key={product.slug} className={at < 12 ? '' : 'put-off'}>
           <ProductCard level={level} product={product} isInSight={hasFirstRow && at < firstRow} />

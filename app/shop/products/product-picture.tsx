@@ -18,4 +18,4 @@ export function ProductPicture({ picture, sizes, isInSight = false, className = 
   )
 }
 
-const archStyle = 'rounded-arch aspect-[4/5] w-full overflow-hidden'
+const archStyle = 'rounded-arch aspect-square w-full overflow-hidden'

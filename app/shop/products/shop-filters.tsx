@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react'
 
-import { loadingWordsId } from '#app/shop/products/say-loading.ts'
 import { type ShopSearch, shopPath } from '#app/shop/products/shop-search.ts'
 import { Button } from '#app/ui/button.tsx'
 import { controlStyle, roomyStyle } from '#app/ui/field.tsx'
@@ -10,7 +9,7 @@ export function ShopFilters({ search, category, names }: ShopSearch & { names: r
   return (
     <div className="grid gap-4 print:hidden" data-loads-products>
       <search>
-        <form action="/shop" noValidate className="flex max-w-xl gap-2">
+        <form action="/shop" noValidate className="flex max-w-2xl gap-2">
           {category && <input type="hidden" name="category" value={category} />}
           <span className="relative min-w-0 flex-1">
             <Search aria-hidden="true" className="text-ink-soft absolute inset-y-0 left-3.5 my-auto size-5" />
@@ -45,7 +44,6 @@ export function ShopFilters({ search, category, names }: ShopSearch & { names: r
           </ul>
         </nav>
       )}
-      <output id={loadingWordsId} className="text-ink-soft font-semibold" />
     </div>
   )
 }

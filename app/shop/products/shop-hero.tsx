@@ -10,7 +10,7 @@ interface ShopHeroProps {
 export function ShopHero({ title, intro, children }: ShopHeroProps) {
   return (
     <div className="bg-blush print:bg-transparent">
-      <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8 sm:px-6 md:py-12 xl:max-w-7xl">
+      <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-x-12 gap-y-5 px-4 py-7 sm:px-6 lg:grid-cols-[2fr_3fr] lg:py-10">
         <div className="grid gap-2">
           <h1 className="text-4xl">{title}</h1>
           {intro && <p className="max-w-measure text-lg">{intro}</p>}

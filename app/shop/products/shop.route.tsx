@@ -7,6 +7,7 @@ import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
 import { countProductsOnSale, listCategoryNames, listProductsOnSale } from '#app/shop/products/list-products.server.ts'
 import { ProductGrid } from '#app/shop/products/product-grid.tsx'
 import { productsTag } from '#app/shop/products/product-tags.server.ts'
+import { loadingWordsId } from '#app/shop/products/say-loading.ts'
 import { ShopEmpty } from '#app/shop/products/shop-empty.tsx'
 import { ShopFilters } from '#app/shop/products/shop-filters.tsx'
 import { ShopHero } from '#app/shop/products/shop-hero.tsx'
@@ -61,8 +62,11 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <ShopHero title={shopName} intro={intro}>
         <ShopFilters search={search} category={category} names={names} />
       </ShopHero>
-      <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8 sm:px-6 md:py-10 xl:max-w-7xl">
-        {all > 0 && <p className="font-semibold">{showingWords({ search, category }, products.length, all)}</p>}
+      <div className="mx-auto grid max-w-6xl gap-5 px-4 py-6 sm:px-6 md:py-8">
+        <div className="flex flex-wrap justify-between gap-x-6">
+          {all > 0 && <p className="font-semibold">{showingWords({ search, category }, products.length, all)}</p>}
+          <output id={loadingWordsId} className="text-ink-soft" />
+        </div>
         {products.length > 0 ? <ProductGrid products={products} hasFirstRow /> : <ShopEmpty hasProducts={all > 0} />}
       </div>
     </>
