@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { db } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
+import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { productsTag } from '#app/shop/products/product-tags.server.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
 
 type GivenProduct = Partial<Omit<typeof products.$inferInsert, 'pricePence'>> & { price?: number }
@@ -17,6 +19,7 @@ export const givenShop = {
       .values({ id: newId(), name, slug, pricePence: price, vatClass: 'standard', isOnSale: true, ...change })
       .returning()
     if (!product) throw new Error('No product was made')
+    await transaction(async (tx) => await forgetPages(tx, productsTag))
     return product
   },
 
@@ -32,6 +35,7 @@ export const givenShop = {
     await db.delete(orders)
     await db.delete(products)
     await db.delete(categories)
+    await transaction(async (tx) => await forgetPages(tx, productsTag))
   },
 }
 

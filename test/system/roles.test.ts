@@ -15,11 +15,8 @@ import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { categories, products } from '#app/shop/schema.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
-<<<<<<< HEAD
-import { givenCategory, givenProduct } from '#test/given-products.ts'
-=======
 import { givenPicture, givenUse } from '#test/given-pictures.ts'
->>>>>>> 3d781e5b149adbe95553dfbb3341d61af0e9dd7c
+import { givenCategory, givenProduct } from '#test/given-products.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn } from '#test/sign-in.ts'
@@ -33,12 +30,9 @@ let instance: Instance
 let submissionIds: Record<EnquiryKind, string>
 let userId: string
 let inviteId: string
-<<<<<<< HEAD
 let productId: string
 let categoryId: string
-=======
 let pictureId: string
->>>>>>> 3d781e5b149adbe95553dfbb3341d61af0e9dd7c
 const mailId = randomUUID()
 
 beforeAll(async () => {
@@ -54,13 +48,10 @@ beforeAll(async () => {
   userId = (await given.staff({ role: 'editor', firstName: 'Wren' })).id
   await createInvite({ email: 'wren@hearthside.example', role: 'editor' })
   inviteId = (await db.select().from(staffInvites))[0]?.id ?? ''
-<<<<<<< HEAD
   productId = (await givenProduct()).id
   categoryId = (await givenCategory('Bath', 1)).id
-=======
   pictureId = await givenPicture('#aa0000')
   await givenUse(pictureId, 'Night feeds')
->>>>>>> 3d781e5b149adbe95553dfbb3341d61af0e9dd7c
   const facts = { reference: 'K7QT-93RM', kind: 'contact' }
   await db
     .insert(outgoingMails)
@@ -130,12 +121,9 @@ function fillFor(address: string) {
       .replace(':mailId', mailId)
       .replace(':userId', userId)
       .replace(':inviteId', inviteId)
-<<<<<<< HEAD
       .replace(':productId', productId)
       .replace(':categoryId', categoryId)
-=======
       .replace(':pictureId', pictureId)
->>>>>>> 3d781e5b149adbe95553dfbb3341d61af0e9dd7c
 }
 
 async function everythingThere() {

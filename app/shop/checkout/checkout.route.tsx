@@ -65,6 +65,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return data({ ...shown, product: { name, slug, pricePence, stock, picture: cardPicture(first?.picture) } })
 }
 
+// A refused order is mostly one whose product has changed: what is shown must be what is there now.
+export const shouldRevalidate = () => true
+
 export async function action({ request, context, params }: Route.ActionArgs) {
   const typed = await readForm(request)
   const form = parseForm(checkout, typed)

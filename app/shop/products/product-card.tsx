@@ -40,7 +40,7 @@ export function ProductCard({ product, level = 2, isInSight = false }: ProductCa
           </p>
         ) : (
           <ButtonLink href={checkoutPath(slug)} size="small" className="relative z-1">
-            Buy Now<span className="sr-only">: {name}</span>
+            Buy Now <span className="sr-only">{name}</span>
           </ButtonLink>
         )}
       </div>
