@@ -29,6 +29,8 @@ describe('what was done', () => {
     ['Changed a product: Muslin swaddle', 'changed', 'product', 1, { name: 'Muslin swaddle', price: '£1.00 to £2.00' }],
     ['Deleted a category of the shop: Sleep', 'deleted', 'category', 1, { name: 'Sleep' }],
     ['Renamed a category of the shop from Sleep to Rest', 'renamed', 'category', 1, { from: 'Sleep', to: 'Rest' }],
+    ['Said what a picture shows', 'described', 'picture', 1, { picture: 'cot.png' }],
+    ['Replaced a picture', 'replaced', 'picture', 1],
     ['Invited ada@example.org as an editor', 'invited', 'invite', 1, { email: 'ada@example.org', role: 'editor' }],
     ['Changed settings: site name, team email', 'changed', 'settings', 0, { changed: ['site_name', 'team_email'] }],
     [

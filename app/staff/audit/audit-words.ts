@@ -81,6 +81,8 @@ const sentences: Record<string, Sentence> = {
   added: (details, records, { subject }) => `Added ${records}${named(details, subject)}`,
   renamed: ({ from, to }, records) =>
     `Renamed ${records}${typeof from === 'string' ? ` from ${from}` : ''}${toFact(to)}`,
+  described: (_, records) => `Said what ${records} shows`,
+  replaced: (_, records) => `Replaced ${records}`,
   'looked at the audit log': () => 'Looked at the audit log',
   'exported the audit log': () => 'Exported the audit log',
   deleted: (details, records, { subject }) =>
@@ -98,6 +100,7 @@ const nouns: Record<string, [one: string, many: string]> = {
   settings: ['the settings', 'settings'],
   product: ['a product', 'products'],
   category: ['a category of the shop', 'categories of the shop'],
+  picture: ['a picture', 'pictures'],
 }
 
 function tellRecords(subject: string, records: number) {
