@@ -1,13 +1,13 @@
 import type { VatClass } from '#app/shop/vat.ts'
 
-export const demoCategories = ['Feeding', 'Sleep', 'Bath and skin', 'For mothers', 'Little wardrobe'] as const
+export const demoCategories = ['Feeding', 'Sleep', 'Bath and skin', 'For mothers', 'Clothes and play'] as const
 
 /** A thing that a shop like ours could sell; a variation adds one of its kinds to the name and a little to the price. */
 export type Thing = {
   name: string
   category: (typeof demoCategories)[number]
   pricePence: number
-  /** Children's clothes, books and most food bear none; car seats and the like a reduced one (VAT notices 714 and 701). */
+  /** Children's clothes and most food bear none (VAT notices 714 and 701/14). */
   vatClass: VatClass
   description: string
   kinds: readonly string[]
@@ -18,28 +18,19 @@ const ages = ['newborn', '0 to 3 months', '3 to 6 months', '6 to 9 months', '9 t
 
 export const things: readonly Thing[] = [
   {
-    name: 'Muslin swaddle',
+    name: 'Cot blanket in merino',
+    category: 'Sleep',
+    pricePence: 42_00,
+    vatClass: 'standard',
+    description: 'Warm when it is cold and cool when it is warm, with a bound edge that small hands like to hold.',
+    kinds: colours,
+  },
+  {
+    name: 'Muslin wrap',
     category: 'Sleep',
     pricePence: 14_50,
     vatClass: 'standard',
     description: 'A metre and twenty of soft double muslin: to wrap, to shade a pram, to lie on, to mop up after.',
-    kinds: colours,
-  },
-  {
-    name: 'Hot-water bottle with a knitted cover',
-    category: 'For mothers',
-    pricePence: 19_00,
-    vatClass: 'standard',
-    description: 'For the afterpains, a stiff back or cold feet at four in the morning. The cover can be washed.',
-    kinds: colours,
-  },
-  {
-    name: 'Feeding pillow',
-    category: 'Feeding',
-    pricePence: 38_00,
-    vatClass: 'standard',
-    description:
-      'Firm enough to bring a newborn up to you, so that your shoulders can come down. Cotton cover with a zip.',
     kinds: colours,
   },
   {
@@ -53,7 +44,7 @@ export const things: readonly Thing[] = [
   },
   {
     name: 'Nursing tea',
-    category: 'For mothers',
+    category: 'Feeding',
     pricePence: 6_40,
     vatClass: 'zero',
     description: 'Fennel, aniseed and lemon balm, without caffeine. Something warm to hold while you sit and feed.',
@@ -61,19 +52,19 @@ export const things: readonly Thing[] = [
   },
   {
     name: 'Merino bootees',
-    category: 'Little wardrobe',
+    category: 'Clothes and play',
     pricePence: 11_00,
     vatClass: 'zero',
     description: 'Knitted in the round with a long cuff, so that they stay where they belong: on the feet.',
     kinds: ages,
   },
   {
-    name: 'Wrap vest with long sleeves',
-    category: 'Little wardrobe',
-    pricePence: 8_50,
-    vatClass: 'zero',
-    description: 'Opens flat and ties at the side: nothing to pull over a head that does not hold itself yet.',
-    kinds: ages,
+    name: 'Teddy bear',
+    category: 'Clothes and play',
+    pricePence: 24_00,
+    vatClass: 'standard',
+    description: 'Made to be chewed, dropped and washed. Embroidered eyes: nothing on it can come off.',
+    kinds: colours,
   },
   {
     name: 'Calendula balm',
@@ -84,26 +75,35 @@ export const things: readonly Thing[] = [
     kinds: ['30 ml', '60 ml', '120 ml'],
   },
   {
-    name: 'Hooded bath towel',
+    name: 'Oat soap',
     category: 'Bath and skin',
-    pricePence: 22_00,
+    pricePence: 5_20,
     vatClass: 'standard',
-    description: 'Thick cotton terry with a hood, and loops for your hands so that you keep both of them on the baby.',
-    kinds: colours,
+    description: 'Ground oats and olive oil, and nothing that smells. One bar lasts a family about two months.',
+    kinds: ['one bar', 'three bars', 'with a dish'],
   },
   {
-    name: 'Night light with a dimmer',
+    name: 'Herbal sitz bath',
+    category: 'For mothers',
+    pricePence: 12_00,
+    vatClass: 'standard',
+    description: 'Lavender, marigold and sea salt in bags for one bath each. For the first weeks after a birth.',
+    kinds: ['five baths', 'ten baths', 'twenty baths'],
+  },
+  {
+    name: 'Musical moon',
     category: 'Sleep',
     pricePence: 27_50,
     vatClass: 'standard',
-    description: 'Warm and low, for changing and feeding without waking anybody more than needed. Charged by USB-C.',
-    kinds: ['moon', 'house', 'bear'],
+    description:
+      'Pull the cord and it plays for three minutes, getting slower. Hangs on a cot, a pram or a door handle.',
+    kinds: ['lullaby', 'waltz', 'rain'],
   },
   {
     name: 'Journal of the first year',
     category: 'For mothers',
     pricePence: 16_00,
-    vatClass: 'zero',
+    vatClass: 'standard',
     description: 'One line a day is enough. Lies flat, takes a pen, and has room for a photograph every month.',
     kinds: colours,
   },
@@ -112,8 +112,15 @@ export const things: readonly Thing[] = [
     category: 'For mothers',
     pricePence: 64_00,
     vatClass: 'standard',
-    description:
-      'Two sides, one for you and one for the baby, and a list sewn in of what midwives wish everybody had packed.',
+    description: 'Two sides, one for you and one for the baby, and a list sewn in of what is good to have at hand.',
     kinds: colours,
+  },
+  {
+    name: 'Gift box for a new mother',
+    category: 'For mothers',
+    pricePence: 48_00,
+    vatClass: 'standard',
+    description: 'Balm, soap, tea and something to read, packed in linen that is worth keeping.',
+    kinds: ['small', 'large', 'for twins'],
   },
 ]
