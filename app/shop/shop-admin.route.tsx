@@ -66,10 +66,12 @@ type StatCardProps = { title: string; icon: LucideIcon; badge?: string; count: n
 function StatCard({ title, icon: Icon, badge, count }: StatCardProps) {
   return (
     <Card className="grid content-start gap-2 p-4!">
-      <dt className="text-ink-soft flex flex-wrap items-center gap-2 text-sm font-semibold">
-        <Icon aria-hidden="true" className="text-clay size-5" />
-        {title}
-        {badge && <Badge>{badge}</Badge>}
+      <dt className="text-ink-soft flex items-start gap-2 text-sm font-semibold">
+        <Icon aria-hidden="true" className="text-clay mt-0.5 size-5 shrink-0" />
+        <span className="flex min-w-0 flex-wrap gap-x-2 gap-y-1">
+          {title}
+          {badge && <Badge>{badge}</Badge>}
+        </span>
       </dt>
       <dd className="font-display text-3xl tabular-nums">{count?.toLocaleString('en-GB') ?? '–'}</dd>
     </Card>
