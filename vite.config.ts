@@ -2,10 +2,11 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+import { pictureWorker } from './server/picture-worker-plugin.ts'
 import { publicShell } from './server/shell-plugin.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), publicShell(), reactRouter()],
+  plugins: [tailwindcss(), publicShell(), pictureWorker(), reactRouter()],
   environments: {
     client: {
       build: {

@@ -15,9 +15,10 @@ import { createAnswer } from './answer.ts'
 import { clientAddress } from './client-address.ts'
 import { chooseEncoding } from './content-encoding.ts'
 import type { ProcessState } from './process-state.ts'
-import { bodyLimit, readBody } from './read-body.ts'
 import { securityHeaders } from './security-headers.ts'
+import { sendPictureFile } from './send-picture-file.ts'
 import type { StaticFile } from './static-files.ts'
+import { takeBody } from './take-body.ts'
 
 type Env = {
   Bindings: { incoming: IncomingMessage; outgoing: ServerResponse }
@@ -50,6 +51,11 @@ export async function createApp(state: ProcessState, files: Map<string, StaticFi
     if (!mayReadMetrics(c)) return c.text('Not for you', 403)
     pageCacheBytes.set(state.cache.stats().bytes)
     return c.text(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType })
+  })
+  app.get('/files/:name', async (c) => {
+    c.set('isFile', true)
+    if (await sendPictureFile(c.env.incoming, c.env.outgoing)) return RESPONSE_ALREADY_SENT
+    return c.text('There is no such file.', 404)
   })
   app.use(async (c, next) => {
     const file = files.get(c.req.path)
@@ -101,17 +107,12 @@ const limit: MiddlewareHandler<Env> = async (c, next) => {
     return c.text('This method is not used here.', 405, { Allow: 'GET, HEAD, POST' })
   if (c.req.method === 'POST') {
     if (!formTypes.test(incoming.headers['content-type'] ?? '')) return c.text('We can only read forms here.', 415)
-    const body = await readBody(incoming, bodyLimit(c.req.path))
-    if (typeof body === 'number') return c.text(bodyProblems[body], body, { Connection: 'close' })
-    c.set('body', body)
+    const taken = await takeBody(incoming, c.req.path)
+    if (taken instanceof Response) return taken
+    c.set('body', taken.body)
+    return await next().finally(taken.leave)
   }
   return await next()
-}
-
-const bodyProblems = {
-  400: 'What you sent was broken off. Please try again.',
-  408: 'Sending took too long. Please try again.',
-  413: 'What you sent is too large. Please shorten it and try again.',
 }
 
 // A form of another site must not act for whoever is signed in here. Every browser of the last years says where a POST

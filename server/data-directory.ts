@@ -1,9 +1,10 @@
 import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
+import { giveToOwnerOfParent } from '#app/platform/owner.server.ts'
 import { startError } from '#app/platform/start-error.ts'
 
-import { giveToOwnerOfParent, tryLock } from './file-lock.ts'
+import { tryLock } from './file-lock.ts'
 
 /** Makes the directory, private to its user, and checks that it can be written. */
 export function makeDataDirectory(dataDir: string) {

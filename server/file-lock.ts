@@ -1,8 +1,8 @@
-import { chownSync, existsSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 
+import { giveToOwnerOfParent } from '#app/platform/owner.server.ts'
 import { startError } from '#app/platform/start-error.ts'
 
 const sqliteBusy = 5
@@ -51,11 +51,4 @@ export async function waitForLock(path: string, timeoutMs: number, sentence: str
     if (Date.now() > deadline) throw startError(sentence)
     await delay(pollMs)
   }
-}
-
-/** What root makes in somebody's directory belongs to that person, who could not start the site any more otherwise. */
-export function giveToOwnerOfParent(path: string) {
-  if (process.getuid?.() !== 0) return
-  const { uid, gid } = statSync(dirname(path))
-  chownSync(path, uid, gid)
 }

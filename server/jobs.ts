@@ -1,5 +1,6 @@
 import { enquiryMailTasks } from '#app/enquiries/enquiry-mails.jobs.server.ts'
 import { enquiryBinTasks } from '#app/enquiries/review/enquiry-bin.jobs.server.ts'
+import { orphanFileTasks } from '#app/media/orphan-files.jobs.server.ts'
 import type { Jobs } from '#app/platform/jobs.server.ts'
 import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
 import { visitTasks } from '#app/site/visits/visits.jobs.server.ts'
@@ -20,6 +21,7 @@ export const jobs: Jobs = {
     ...staffMailTasks,
     ...accountNoticeTasks,
     ...visitTasks,
+    ...orphanFileTasks,
     'sweep-rate-limits': sweepRateLimits,
   },
   schedule: [
@@ -28,5 +30,6 @@ export const jobs: Jobs = {
     { task: 'empty-enquiry-bin', match: '27 3 * * *' },
     { task: 'sweep-sign-ins', match: '37 3 * * *' },
     { task: 'forget-old-visits', match: '47 3 * * *' },
+    { task: 'sweep-orphan-files', match: '57 3 * * *' },
   ],
 }

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { giveToOwnerOfParent } from './file-lock.ts'
+import { giveToOwnerOfParent } from '#app/platform/owner.server.ts'
+
 import { commandAs, type PostgresAccount } from './postgres-account.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import type { PostgresPlace } from './postgres-failure.ts'

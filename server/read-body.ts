@@ -1,28 +1,46 @@
 import type { IncomingMessage } from 'node:http'
 
+import { maxImageBytes } from '#app/media/picture-upload.ts'
+import { bearsSession } from '#app/staff/sign-in/session-cookie.server.ts'
+
 export type BodyLimit = { maxBytes: number; withinMs: number }
 
-/** What a body may be, by route. Forms are the rule; what needs more is named here. */
-export function bodyLimit(_path: string): BodyLimit {
-  return { maxBytes: 100 * 1024, withinMs: 30_000 }
+const formLimit: BodyLimit = { maxBytes: 100 * 1024, withinMs: 30_000 }
+const uploadLimit: BodyLimit = { maxBytes: maxImageBytes + formLimit.maxBytes, withinMs: 120_000 }
+
+// Where staff send pictures, alone or in a form.
+const uploadPaths = /^\/(cms\/media|shop\/admin\/products)(\/|\.data$)/
+
+/** What a body may be, by route. Forms are the rule; what needs more is named here, and is for staff. */
+export function bodyLimit(path: string, cookies: string | undefined): BodyLimit {
+  return uploadPaths.test(path) && bearsSession(cookies) ? uploadLimit : formLimit
 }
+
+export function isUpload(limit: BodyLimit) {
+  return limit === uploadLimit
+}
+
+// A browser that is still sending does not read our answer, so what is too much is looked at for a while, and forgotten.
+const forgottenTimes = 4
 
 /** The whole body, or the status that says why not: 413 too large, 408 too slow, 400 broken off. */
 export async function readBody(
   incoming: IncomingMessage,
   { maxBytes, withinMs }: BodyLimit,
 ): Promise<Buffer | 400 | 408 | 413> {
-  if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) return 413
+  const saidBytes = Number(incoming.headers['content-length'] ?? 0)
+  if (saidBytes > maxBytes * forgottenTimes) return 413
   const chunks: Buffer[] = []
   let bytes = 0
   const timer = setTimeout(() => incoming.destroy(new Error('too slow')), withinMs)
   try {
     for await (const chunk of incoming as AsyncIterable<Buffer>) {
       bytes += chunk.length
-      if (bytes > maxBytes) return 413
-      chunks.push(chunk)
+      if (bytes > maxBytes * forgottenTimes) return 413
+      if (Math.max(bytes, saidBytes) > maxBytes) chunks.length = 0
+      else chunks.push(chunk)
     }
-    return Buffer.concat(chunks)
+    return Math.max(bytes, saidBytes) > maxBytes ? 413 : Buffer.concat(chunks)
   } catch (error) {
     return (error as Error).message === 'too slow' ? 408 : 400
   } finally {

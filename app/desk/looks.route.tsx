@@ -1,3 +1,7 @@
+import { listMedia } from '#app/media/media-list.server.ts'
+import { mediaRules } from '#app/media/media-list.ts'
+import { PictureLooks } from '#app/media/picture-looks.tsx'
+import { readListQuery } from '#app/platform/list-query.ts'
 import { ActionLooks } from '#app/ui/looks/action-looks.tsx'
 import { ColourLooks } from '#app/ui/looks/colour-looks.tsx'
 import { FormLooks } from '#app/ui/looks/form-looks.tsx'
@@ -6,13 +10,20 @@ import { MessageLooks } from '#app/ui/looks/message-looks.tsx'
 import { OverlayLooks } from '#app/ui/looks/overlay-looks.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
+import type { Route } from './+types/looks.route'
+
 export const handle = { interactive: true, area: 'staff' }
 
 export function meta() {
   return [{ title: 'Looks' }]
 }
 
-export default function Looks() {
+export async function loader() {
+  const { rows } = await listMedia(readListQuery(new URLSearchParams(), mediaRules))
+  return { pictures: rows.slice(0, 3) }
+}
+
+export default function Looks({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-6xl gap-12 px-4 py-8 sm:px-8">
       <PageHeading
@@ -26,6 +37,7 @@ export default function Looks() {
       <MessageLooks />
       <FormLooks />
       <ListLooks />
+      <PictureLooks pictures={loaderData.pictures} />
       <OverlayLooks />
     </div>
   )

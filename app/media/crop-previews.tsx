@@ -14,13 +14,18 @@ const crops = [
 /** How the crops that the site has would show a picture. */
 export function CropPreviews({ picture, focal }: CropPreviewsProps) {
   return (
-    <div className="grid grid-cols-[4fr_5fr_3.4fr] items-end gap-3">
-      {crops.map(({ name, shape }) => (
-        <figure key={name} className="grid gap-1">
-          <Picture picture={{ ...picture, alt: '', focal }} sizes="10rem" className={shape} />
-          <figcaption className="text-ink-soft text-center text-xs">{name}</figcaption>
-        </figure>
-      ))}
-    </div>
+    <section aria-labelledby="crops" className="grid gap-2">
+      <h3 id="crops" className="font-sans text-base font-semibold">
+        How it is cropped
+      </h3>
+      <div className="grid grid-cols-[4fr_5fr_3.4fr] items-end gap-3">
+        {crops.map(({ name, shape }) => (
+          <figure key={name} className="grid gap-1">
+            <Picture picture={{ ...picture, alt: '', focal }} sizes="10rem" className={shape} />
+            <figcaption className="text-ink-soft text-center text-xs">{name}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
   )
 }

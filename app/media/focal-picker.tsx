@@ -42,7 +42,7 @@ export function FocalPicker({ picture, focal, onChange, errors }: FocalPickerPro
   return (
     <fieldset className="grid grid-cols-1 gap-3">
       <legend className="font-semibold">Focal point</legend>
-      <p id={hintId} className="text-ink-soft -mt-2">
+      <p id={hintId} className="text-ink-soft mt-1">
         What stays in sight when the picture is cropped.
         <span className="noscript:hidden"> Press on the picture, or use the arrow keys.</span>
       </p>
@@ -62,9 +62,9 @@ export function FocalPicker({ picture, focal, onChange, errors }: FocalPickerPro
           className="absolute inset-0 cursor-crosshair rounded-md noscript:pointer-events-none"
         >
           <svg aria-hidden="true" className="size-full overflow-visible">
-            <circle cx={`${focal.x}%`} cy={`${focal.y}%`} r="17" className="fill-none stroke-black/70 stroke-[7]" />
-            <circle cx={`${focal.x}%`} cy={`${focal.y}%`} r="17" className="fill-white/25 stroke-white stroke-[3]" />
-            <circle cx={`${focal.x}%`} cy={`${focal.y}%`} r="3.5" className="fill-white" />
+            <circle cx={`${focal.x}%`} cy={`${focal.y}%`} r="17" className="stroke-dusk fill-none stroke-[7]" />
+            <circle cx={`${focal.x}%`} cy={`${focal.y}%`} r="17" className="stroke-on-dusk fill-none stroke-[3]" />
+            <circle cx={`${focal.x}%`} cy={`${focal.y}%`} r="3.5" className="fill-on-dusk stroke-dusk" />
           </svg>
         </button>
         <output className="sr-only">{`${focal.x} % from the left, ${focal.y} % from the top`}</output>

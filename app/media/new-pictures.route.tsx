@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 
 import { readForm } from '#app/platform/forms.ts'
+import { requestFacts } from '#app/platform/request.server.ts'
 import { carryNotice } from '#app/staff/notice.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -18,13 +19,19 @@ export const meta: Route.MetaFunction = () => [{ title: 'Upload pictures | Media
 /** Pictures that come as a form, without a script: all that can be kept are, and the others are named. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = signedInStaff(context)
+  const requestId = context.get(requestFacts).id
   const sent = (await readForm(request)).getAll('file')
   const files = sent.filter((file): file is File => file instanceof File && file.size > 0)
   if (files.length === 0) return refuse('Please choose a picture', 0)
 
   const slips: string[] = []
   for (const file of files) {
-    const kept = await keepPicture({ body: Buffer.from(await file.arrayBuffer()), fileName: file.name, actor })
+    const kept = await keepPicture({
+      body: Buffer.from(await file.arrayBuffer()),
+      fileName: file.name,
+      actor,
+      requestId,
+    })
     if (!kept.ok) slips.push(`${file.name}: ${kept.title}. ${kept.message}`)
   }
   const count = files.length - slips.length

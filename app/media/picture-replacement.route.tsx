@@ -3,7 +3,6 @@ import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-ro
 import { readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { carryNotice } from '#app/staff/notice.server.ts'
-import { signedInStaff } from '#app/staff/session.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -11,6 +10,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 import type { Route } from './+types/picture-replacement.route'
+import { actingIn } from './change-picture.server.ts'
 import { replacePicture } from './keep-picture.server.ts'
 import { mediaPath, mediaPlace } from './media-list.ts'
 import { findPictureRecord } from './picture-record.server.ts'
@@ -32,8 +32,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!(file instanceof File) || file.size === 0)
     return data({ errors: { file: 'Please choose a picture' } }, { status: 400 })
 
+  await findPictureRecord(id)
+  const { staff: actor, requestId } = actingIn(context)
   const body = Buffer.from(await file.arrayBuffer())
-  const answer = await replacePicture(id, { body, fileName: file.name, actor: signedInStaff(context) })
+  const answer = await replacePicture(id, { body, fileName: file.name, actor, requestId })
   if (!answer.ok) return data({ errors: { file: `${answer.title}. ${answer.message}` } }, { status: 400 })
   const notice = { title: 'Image Uploaded', description: 'The new picture is in its place' }
   const record = `${mediaPath}/${id}${mediaPlace(url.searchParams)}`

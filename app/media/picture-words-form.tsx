@@ -1,18 +1,19 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 
 import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
-import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import { CropPreviews } from './crop-previews.tsx'
 import { FocalPicker } from './focal-picker.tsx'
 import type { PictureRecord } from './picture-record.server.ts'
 import { longestAlt } from './picture-words.ts'
+
+/** For the button that sends it, which stays in sight below. */
+export const wordsFormId = 'picture-words'
 
 interface PictureWordsFormProps {
   record: PictureRecord
@@ -26,10 +27,9 @@ interface PictureWordsFormProps {
 export function PictureWordsForm({ record, present, errors, kept }: PictureWordsFormProps) {
   const stands = present ?? record
   const [focal, setFocal] = useState({ x: keptFocal(kept, 'focalX', record), y: keptFocal(kept, 'focalY', record) })
-  const isSaving = useIsSlow(useNavigation().state === 'submitting')
   const meaning = keptText(kept, 'meaning') ?? (record.isDecorative ? 'decorative' : 'described')
   return (
-    <Form method="post" noValidate preventScrollReset className="grid grid-cols-1 gap-6">
+    <Form id={wordsFormId} method="post" noValidate preventScrollReset className="grid grid-cols-1 gap-6">
       <input type="hidden" name="basedOn" value={stands.updatedAt.toISOString()} />
       {errors && <ErrorSummary errors={errors} />}
       {present && <Meanwhile present={present} />}
@@ -67,9 +67,6 @@ export function PictureWordsForm({ record, present, errors, kept }: PictureWords
           <CropPreviews picture={record.picture} focal={focal} />
         </div>
       </div>
-      <Button pending={isSaving} pendingLabel="Saving..." className="justify-self-start">
-        Save
-      </Button>
     </Form>
   )
 }

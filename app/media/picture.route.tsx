@@ -1,11 +1,12 @@
 import { Repeat2, Trash2 } from 'lucide-react'
-import { data, Link, redirect, useNavigate } from 'react-router'
+import { data, Link, redirect, useNavigate, useNavigation } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { carryNotice } from '#app/staff/notice.server.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/picture.route'
 import { actingIn, describePicture } from './change-picture.server.ts'
@@ -13,7 +14,7 @@ import { mediaPath, mediaPlace } from './media-list.ts'
 import { PictureFacts } from './picture-facts.tsx'
 import { findPictureRecord } from './picture-record.server.ts'
 import { PictureUses } from './picture-uses.tsx'
-import { PictureWordsForm } from './picture-words-form.tsx'
+import { PictureWordsForm, wordsFormId } from './picture-words-form.tsx'
 import { pictureWords, toWords } from './picture-words.ts'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -48,6 +49,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
   const { record, here } = loaderData
   const navigate = useNavigate()
+  const isSaving = useIsSlow(useNavigation().state === 'submitting')
   const [path, list] = [`${mediaPath}/${record.id}`, mediaPath + here]
   const present = actionData && 'present' in actionData ? actionData.present : undefined
   return (
@@ -59,6 +61,9 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
       onClose={() => void navigate(list, { preventScrollReset: true })}
       footer={
         <>
+          <Button form={wordsFormId} size="small" pending={isSaving} pendingLabel="Saving...">
+            Save
+          </Button>
           <Link
             to={`${path}/replacement${here}`}
             preventScrollReset

@@ -1,10 +1,10 @@
 import type { ChosenPicture } from './chosen-picture.ts'
-import { type Refusal, refusals } from './upload-rules.ts'
+import { type UploadRefusal, uploadRefusals } from './picture-upload.ts'
 
 export const uploadPath = '/cms/media/upload'
 
 /** What /cms/media/upload answers. Not new: the same content was there already. */
-export type UploadAnswer = { ok: true; isNew: boolean; picture: ChosenPicture } | ({ ok: false } & Refusal)
+export type UploadAnswer = { ok: true; isNew: boolean; picture: ChosenPicture } | ({ ok: false } & UploadRefusal)
 
 /**
  * Sends one file. XMLHttpRequest and no fetcher of the router: neither it nor `fetch` tells how much of a body is on its
@@ -12,7 +12,8 @@ export type UploadAnswer = { ok: true; isNew: boolean; picture: ChosenPicture } 
  */
 export function sendPicture(file: File, onProgress: (share: number) => void): Promise<UploadAnswer> {
   const { promise, resolve } = Promise.withResolvers<UploadAnswer>()
-  const failed = (message = refusals.failed.message) => resolve({ ok: false, ...refusals.failed, message })
+  const failed = (message: string = uploadRefusals.broken.message) =>
+    resolve({ ok: false, ...uploadRefusals.broken, message })
   const form = new FormData()
   form.set('file', file)
   const request = new XMLHttpRequest()
@@ -21,7 +22,7 @@ export function sendPicture(file: File, onProgress: (share: number) => void): Pr
   request.addEventListener('load', () => {
     const answer = request.response as UploadAnswer | null
     if (answer && typeof answer === 'object') resolve(answer)
-    else if (request.status === 413) resolve({ ok: false, ...refusals.size })
+    else if (request.status === 413) resolve({ ok: false, ...uploadRefusals['too large'] })
     // Led to the sign-in page, which is no answer to this.
     else if (request.status === 200) failed('You are no longer signed in. Please sign in and try again.')
     else failed()

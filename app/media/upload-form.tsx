@@ -10,9 +10,9 @@ export function UploadForm({ onKept }: { onKept: () => void }) {
   return (
     <form method="post" action="/cms/media/new" encType="multipart/form-data" className="grid grid-cols-1 gap-2">
       <UploadZone id="new-pictures" name="file" label="Browse" isMultiple onFiles={add}>
-        <Button size="small" className="hidden noscript:inline-flex">
-          Upload
-        </Button>
+        <span className="hidden noscript:block">
+          <Button size="small">Upload</Button>
+        </span>
       </UploadZone>
       <UploadList uploads={uploads} forget={forget} again={again} />
     </form>

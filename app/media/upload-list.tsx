@@ -15,7 +15,7 @@ interface UploadListProps {
 export function UploadList({ uploads, forget, again }: UploadListProps) {
   if (uploads.length === 0) return null
   return (
-    <ul aria-label="Uploads" className="grid gap-2">
+    <ul aria-label="Uploads" className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-2">
       {uploads.map((upload) => (
         <li
           key={upload.key}
@@ -53,8 +53,8 @@ function Progress({ upload: { file, share, outcome } }: { upload: Upload }) {
   return (
     <p className="flex items-center gap-3 text-sm tabular-nums">
       <progress aria-label={`Upload of ${file.name}`} value={share} max={1} className={progressStyle} />
-      {/* What has left is not yet drawn anew: that is the server's part. */}
-      {share < 1 ? `${Math.round(share * 100)} %` : 'Preparing…'}
+      {/* What has arrived is not yet drawn anew: that is the server's part. */}
+      {share === 0 ? 'Waiting' : share < 1 ? `${Math.round(share * 100)} %` : 'Preparing…'}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { type ComponentProps, type DragEvent, type ReactNode, useRef, useState }
 import { buttonStyle } from '#app/ui/button.tsx'
 
 import { uploadHint } from './upload-rules.ts'
-import { usePastedFiles } from './use-pasted-files.ts'
+import { useArrivingFiles } from './use-arriving-files.ts'
 
 interface UploadZoneProps extends Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'> {
   onFiles: (files: File[]) => void
@@ -21,7 +21,7 @@ interface UploadZoneProps extends Pick<ComponentProps<'input'>, 'id' | 'aria-des
 export function UploadZone({ onFiles, label, name, isMultiple, children, ...input }: UploadZoneProps) {
   const zone = useRef<HTMLDivElement>(null)
   const [isOver, setIsOver] = useState(false)
-  usePastedFiles(zone, onFiles)
+  useArrivingFiles(zone, onFiles)
 
   function drop(event: DragEvent) {
     setIsOver(false)

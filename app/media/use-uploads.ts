@@ -3,15 +3,16 @@ import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'reac
 import { showToast } from '#app/ui/toast.tsx'
 
 import type { ChosenPicture } from './chosen-picture.ts'
+import type { UploadRefusal } from './picture-upload.ts'
 import { sendPicture } from './send-picture.ts'
-import { refuseFile, type Refusal } from './upload-rules.ts'
+import { refuseFile } from './upload-rules.ts'
 
 export type Upload = {
   key: number
   file: File
   /** From 0 to 1, of what has left this computer. */
   share: number
-  outcome?: { ok: true; isNew: boolean; picture: ChosenPicture } | ({ ok: false } & Refusal)
+  outcome?: { ok: true; isNew: boolean; picture: ChosenPicture } | ({ ok: false } & UploadRefusal)
 }
 
 type Change = { add: Upload[] } | { forget: number } | { key: number; change: Partial<Upload> }

@@ -30,6 +30,11 @@ const settings = z.object({
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().default('Hearthside Midwives <hello@hearthside.example>'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   CARE_APP_URL: z.url().default('https://app.hearthside.example'),
   TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).default(0),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -70,10 +75,31 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sessionSecret: value.SESSION_SECRET ?? generatedSecret(dataDir, 'session.secret'),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    /** Where files are kept; undefined for the data directory. */
+    s3: readS3(value),
     careAppUrl: value.CARE_APP_URL.replace(/\/$/, ''),
     trustedProxies: value.TRUST_PROXY,
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
+  }
+}
+
+export type S3Settings = NonNullable<ReturnType<typeof readS3>>
+
+// Half of them would mean files on a disk that nobody looks after.
+function readS3(value: z.output<typeof settings>) {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const missing = names.filter((name) => value[name] === undefined)
+  if (missing.length === names.length) return undefined
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = value
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    throw startError(`Files go to S3 with all of its settings or none; these are missing: ${missing.join(', ')}.`)
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   }
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
  *
  * - the header below;
  * - for each section its marker `{"section":"cms_users"}`, then a row a line, as an array of the columns' texts;
- * - for each file its marker `{"file":"ab/cd.webp"}`, then its bytes, in base64, as one or more strings;
+ * - for each file its marker `{"file":"<its name>"}`, then its bytes, in base64, as one or more strings;
  * - the trailer: the SHA-256 of all lines before it, and its signature with a key from SESSION_SECRET.
  */
 export const archiveFormat = 'hearthside backup'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { config } from '#app/platform/config.server.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
+import { typeOfFile, writeFile } from '#app/platform/files.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { recordRead } from '#app/staff/audit/audit.server.ts'
 import { sessions } from '#app/staff/schema.ts'
@@ -116,21 +117,15 @@ describe('what was backed up', () => {
 
   test('comes back with the files', async () => {
     const { env, client } = await emptyInstallation(trickyTable)
-    const pictures = {
-      'ab/large.webp': randomBytes(300_000),
-      'cd/empty.avif': Buffer.alloc(0),
-      'ab/é.webp': randomBytes(7),
-    }
-    for (const [name, bytes] of Object.entries(pictures)) {
-      await mkdir(dirname(join(config.dataDir, 'files', name)), { recursive: true })
-      await writeFile(join(config.dataDir, 'files', name), bytes)
-    }
+    const pictures = { [`${'ab'.repeat(32)}.webp`]: randomBytes(300_000), [`${'cd'.repeat(32)}.avif`]: Buffer.alloc(0) }
+    for (const [name, bytes] of Object.entries(pictures)) await writeFile(name, bytes, typeOfFile(name) ?? '')
     await backUp(file)
     const { output } = await runProcess('restore', [file], env)
-    expect(output).toContain('and 3 files')
+    expect(output).toContain('and 2 files')
     for (const [name, bytes] of Object.entries(pictures)) {
-      expect((await readFile(join(env.DATA_DIR, 'files', name))).equals(bytes), name).toBe(true)
-      expect((await stat(join(env.DATA_DIR, 'files', name))).mode & 0o777).toBe(0o600)
+      const path = join(env.DATA_DIR, 'files', name.slice(0, 2), name)
+      expect((await readFile(path)).equals(bytes), name).toBe(true)
+      expect((await stat(path)).mode & 0o777).toBe(0o600)
     }
     await client.end()
   })

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 
 import type { Client } from 'pg'
@@ -48,7 +47,7 @@ const text = () => gunzipSync(whole).toString()
 /** What the command does once the database is open. */
 async function restore(client: Client) {
   const header = await checkArchive(file)
-  return await restoreArchive(client, { file, filesDirectory: join(installation.env.DATA_DIR, 'files'), header })
+  return await restoreArchive(client, { file, header })
 }
 
 async function expectRefusal(words: RegExp) {

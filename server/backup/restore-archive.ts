@@ -22,10 +22,7 @@ export async function checkArchive(file: string, { isOtherSecretAllowed = false 
 }
 
 /** Puts a checked archive back into an empty installation, all of it or nothing. */
-export async function restoreArchive(
-  client: Client,
-  { file, filesDirectory, header }: { file: string; filesDirectory: string; header: ArchiveHeader },
-) {
+export async function restoreArchive(client: Client, { file, header }: { file: string; header: ArchiveHeader }) {
   await speakPlainly(client)
   await refuseOtherMigrations(client, header)
   const sections = (await listSections(client)).map((section) => ({ ...section, restored: 0 }))
@@ -34,7 +31,7 @@ export async function restoreArchive(
   await client.query('begin')
   try {
     await refuseUnlessEmpty(client)
-    const files = createFileWriter(filesDirectory)
+    const files = createFileWriter()
     await withoutRules(client, async () => {
       await emptyTables(client)
       await putBack(client, { file, header, sections, files })
@@ -89,7 +86,7 @@ async function putBack(client: Client, { file, header, sections, files }: Target
       bytes += line.length
       if (bytes > batchBytes || batch.length === maxBatchRows) await flush()
     } else if (line.startsWith('"')) {
-      await files.write(JSON.parse(line) as string)
+      files.write(JSON.parse(line) as string)
     } else {
       await flush()
       const marker = archiveMarker.parse(JSON.parse(line))

@@ -25,7 +25,7 @@ const maxBatchRows = 1000
 const gzipLevel = 3
 
 /** Writes everything there is at one instant into one file, of which nothing is there until all of it is. */
-export async function writeArchive(client: Client, { file, filesDirectory }: { file: string; filesDirectory: string }) {
+export async function writeArchive(client: Client, { file }: { file: string }) {
   await speakPlainly(client)
   await refuseSecondBackup(client)
   const part = `${file}.part`
@@ -35,7 +35,7 @@ export async function writeArchive(client: Client, { file, filesDirectory }: { f
     const header = await readHeader(client, sections)
     await rm(part, { force: true })
     const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
-    const lines = archiveLines(client, { header, sections, filesDirectory })
+    const lines = archiveLines(client, { header, sections })
     await pipeline(Readable.from(signed(lines), { highWaterMark: 1 }), createGzip({ level: gzipLevel }), target)
     await rename(part, file)
     await syncDirectory(dirname(file))
@@ -86,15 +86,15 @@ async function readSequences(client: Client) {
   return rows
 }
 
-type Content = { header: ArchiveHeader; sections: Section[]; filesDirectory: string }
+type Content = { header: ArchiveHeader; sections: Section[] }
 
-async function* archiveLines(client: Client, { header, sections, filesDirectory }: Content): AsyncGenerator<string> {
+async function* archiveLines(client: Client, { header, sections }: Content): AsyncGenerator<string> {
   yield JSON.stringify(header)
   for (const section of sections) {
     yield JSON.stringify({ section: section.name })
     yield* rowLines(client, section)
   }
-  yield* fileLines(filesDirectory)
+  yield* fileLines()
 }
 
 /** The rows through a cursor, as many at a time as make a quarter of a megabyte, joined as the lines they are. */

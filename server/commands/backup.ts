@@ -1,6 +1,5 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 
-import { config } from '#app/platform/config.server.ts'
 import { startError } from '#app/platform/start-error.ts'
 import { writeArchive } from '#server/backup/write-archive.ts'
 
@@ -16,7 +15,7 @@ export async function run(words: string[]) {
   if (!file || rest.length > 0) throw startError(usage)
   await withDatabase(async (client) => {
     const path = resolve(file)
-    const { rows, bytes } = await writeArchive(client, { file: path, filesDirectory: join(config.dataDir, 'files') })
+    const { rows, bytes } = await writeArchive(client, { file: path })
     const size = `${rows.toLocaleString('en-GB')} rows, ${(bytes / 1e6).toFixed(1)} MB`
     console.log(`${path} holds everything (${size}) but the keys: keep ENCRYPTION_KEY and SESSION_SECRET elsewhere.`)
   })

@@ -1,6 +1,5 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 
-import { config } from '#app/platform/config.server.ts'
 import { startError } from '#app/platform/start-error.ts'
 import { checkArchive, restoreArchive } from '#server/backup/restore-archive.ts'
 
@@ -18,8 +17,7 @@ export async function run(words: string[]) {
   const path = resolve(file)
   const header = await checkArchive(path, { isOtherSecretAllowed: values['other-session-secret'] === true })
   await withDatabase(async (client) => {
-    const filesDirectory = join(config.dataDir, 'files')
-    const { rows, files } = await restoreArchive(client, { file: path, filesDirectory, header })
+    const { rows, files } = await restoreArchive(client, { file: path, header })
     const counts = `${rows.toLocaleString('en-GB')} rows and ${files.toLocaleString('en-GB')} files`
     console.log(`Restored ${counts} as they were on ${header.made}. Everybody signs in anew.`)
   })

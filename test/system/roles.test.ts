@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { teamTemplate } from '#app/enquiries/mail-templates.ts'
 import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
+import { pictures } from '#app/media/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import routes from '#app/routes.ts'
@@ -15,6 +16,7 @@ import { categories, products } from '#app/shop/schema.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
 import { givenCategory, givenProduct } from '#test/given-products.ts'
+import { givenPicture, givenUse } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn } from '#test/sign-in.ts'
@@ -30,6 +32,7 @@ let userId: string
 let inviteId: string
 let productId: string
 let categoryId: string
+let pictureId: string
 const mailId = randomUUID()
 
 beforeAll(async () => {
@@ -47,6 +50,8 @@ beforeAll(async () => {
   inviteId = (await db.select().from(staffInvites))[0]?.id ?? ''
   productId = (await givenProduct()).id
   categoryId = (await givenCategory('Bath', 1)).id
+  pictureId = await givenPicture('#aa0000')
+  await givenUse(pictureId, 'Night feeds')
   const facts = { reference: 'K7QT-93RM', kind: 'contact' }
   await db
     .insert(outgoingMails)
@@ -118,6 +123,7 @@ function fillFor(address: string) {
       .replace(':inviteId', inviteId)
       .replace(':productId', productId)
       .replace(':categoryId', categoryId)
+      .replace(':pictureId', pictureId)
 }
 
 async function everythingThere() {
@@ -128,6 +134,7 @@ async function everythingThere() {
     settings: await readSiteSettings(),
     mail: await db.select().from(outgoingMails).where(eq(outgoingMails.id, mailId)),
     user: await db.select().from(cmsUsers).where(eq(cmsUsers.id, userId)),
+    pictures: await db.select().from(pictures),
     invites: await db.select().from(staffInvites),
     shop: [await db.select().from(products), await db.select().from(categories)],
   }

@@ -1,6 +1,7 @@
 import { accountAccess } from './route-access-account.ts'
 import { doorAccess } from './route-access-doors.ts'
 import { enquiryAccess } from './route-access-enquiries.ts'
+import { mediaAccess } from './route-access-media.ts'
 import { protectionAccess } from './route-access-protection.ts'
 import { shopAdminAccess } from './route-access-shop-admin.ts'
 import { userAccess } from './route-access-users.ts'
@@ -23,6 +24,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...protectionAccess,
   ...shopAdminAccess,
   ...enquiryAccess,
+  ...mediaAccess,
 
   'site/site-layout.route': { path: undefined, at: '/', answers: forEveryone({ get: '200', post: '405' }) },
   'site/home/home.route': { path: '/', at: '/', answers: forEveryone({ get: '200', post: '405' }) },

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+
+import type { Transaction } from '#app/platform/db.server.ts'
+
+const pictureFilesLock = 4_827_310_201
+
+/** Until the commit no file is swept: whoever writes files in this transaction names them in it. Any number at once. */
+export async function keepSweepOut(tx: Transaction) {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${pictureFilesLock})`)
+}
+
+/** Whether nobody is writing files now; until the commit nobody begins to. */
+export async function keepUploadsOut(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ isFree: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${pictureFilesLock}) as "isFree"`,
+  )
+  return rows[0]?.isFree === true
+}

@@ -1,0 +1,20 @@
+/** What the specification calls 5MB. */
+export const maxImageBytes = 5 * 1024 * 1024
+
+export type UploadRefusal = { title: 'Invalid File Type' | 'File Too Large' | 'Upload Failed'; message: string }
+
+/** What is said of an upload that is not kept: the toasts of the specification, and two that it has no words for. */
+export const uploadRefusals = {
+  'not a picture': {
+    title: 'Invalid File Type',
+    message: 'Please select an image file (JPG, PNG, GIF, etc.)',
+  },
+  'too large': { title: 'File Too Large', message: 'Please select an image smaller than 5MB' },
+  'too many pixels': {
+    title: 'Upload Failed',
+    message: 'This image has more pixels than we can read. Please select one of at most 25 megapixels.',
+  },
+  'kept already': { title: 'Upload Failed', message: 'This image is in the library already, as another picture.' },
+  broken: { title: 'Upload Failed', message: 'Failed to upload image. Please try again.' },
+  busy: { title: 'Upload Failed', message: 'Failed to upload image. Please try again.' },
+} as const satisfies Record<string, UploadRefusal>

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+import { config } from '#app/platform/config.server.ts'
+import { createDiskFiles } from '#app/platform/files-disk.server.ts'
+
+export type KeptFile = { name: string; bytes: number; writtenAt: Date }
+
+/** Where files are kept, for good and by their content: what is under a name never changes. */
+export type FileStore = {
+  write(name: string, body: Buffer, type: string): Promise<void>
+  open(name: string): Promise<{ stream: Readable; bytes: number } | undefined>
+  remove(name: string): Promise<void>
+  list(): AsyncIterable<KeptFile>
+}
+
+const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+const fileName = /^[0-9a-f]{64}\.(avif|webp|jpg)$/
+
+/** The type that the name promises; undefined for what can be no name of a file. */
+export function typeOfFile(name: string): string | undefined {
+  const ending = fileName.exec(name)?.[1]
+  return ending && types[ending as keyof typeof types]
+}
+
+/** Whole or not at all. Writing what is there refreshes its age. */
+export async function writeFile(name: string, body: Buffer, type: string): Promise<void> {
+  if (typeOfFile(name) !== type) throw new Error(`${name} is no name for a file of ${type}`)
+  await (await openStore()).write(name, body, type)
+}
+
+/** Undefined when there is none. Whoever opens it reads it to its end, or destroys the stream. */
+export async function openFile(name: string): Promise<{ stream: Readable; bytes: number } | undefined> {
+  if (!typeOfFile(name)) return undefined
+  return await (await openStore()).open(name)
+}
+
+/** What is not there any more need not be removed. */
+export async function removeFile(name: string): Promise<void> {
+  if (typeOfFile(name)) await (await openStore()).remove(name)
+}
+
+/** All of them, in no order. What others keep beside them is not seen. */
+export async function* listFiles(): AsyncGenerator<KeptFile> {
+  for await (const file of (await openStore()).list()) if (typeOfFile(file.name)) yield file
+}
+
+let opened: Promise<FileStore> | undefined
+
+async function openStore(): Promise<FileStore> {
+  const { s3 } = config
+  if (!s3) return createDiskFiles(join(config.dataDir, 'files'))
+  // Its client is large, and most installations keep their files on a disk.
+  opened ??= import('#app/platform/files-s3.server.ts').then(({ createS3Files }) => createS3Files(s3))
+  return await opened
+}

@@ -1,0 +1,12 @@
+import type { Plugin } from 'vite'
+
+/** The process that reads pictures as a file of its own beside the server's bundle. */
+export function pictureWorker(): Plugin {
+  return {
+    name: 'hearthside:picture-worker',
+    buildStart() {
+      if (this.environment.name !== 'ssr' || this.environment.mode !== 'build') return
+      this.emitFile({ type: 'chunk', id: 'app/media/picture-worker.ts', fileName: 'picture-worker.js' })
+    },
+  }
+}

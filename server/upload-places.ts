@@ -1,0 +1,46 @@
+const places = 3
+const maxWaiting = 20
+const patienceMs = 30_000
+
+type Leave = () => void
+type Waiting = { enter: (leave: Leave | undefined) => void; timer: NodeJS.Timeout }
+
+/**
+ * Large bodies are held in memory only so many at a time; while others wait, their bytes wait in the network. Resolves to
+ * what is called once the answer is made, or to nothing when there is no place in time.
+ */
+export function createUploadPlaces() {
+  const waiting: Waiting[] = []
+  let taken = 0
+
+  function leaveOnce(): Leave {
+    let isInside = true
+    return () => {
+      if (!isInside) return
+      isInside = false
+      const next = waiting.shift()
+      if (!next) {
+        taken -= 1
+        return
+      }
+      clearTimeout(next.timer)
+      next.enter(leaveOnce())
+    }
+  }
+
+  return async function enter(): Promise<Leave | undefined> {
+    if (taken < places) {
+      taken += 1
+      return leaveOnce()
+    }
+    if (waiting.length >= maxWaiting) return undefined
+    const { promise, resolve } = Promise.withResolvers<Leave | undefined>()
+    const one: Waiting = { enter: resolve, timer: setTimeout(giveUp, patienceMs) }
+    function giveUp() {
+      waiting.splice(waiting.indexOf(one), 1)
+      resolve(undefined)
+    }
+    waiting.push(one)
+    return await promise
+  }
+}
