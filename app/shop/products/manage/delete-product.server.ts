@@ -6,7 +6,7 @@ import { forgetPages } from '#app/platform/page-tags.server.ts'
 import { productsTag, productTag } from '#app/shop/products/product-tags.server.ts'
 import { products } from '#app/shop/schema.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-import type { Acting } from '#app/staff/users/acting-admin.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
 
 import { pictureUser } from './picture-user.ts'
 
