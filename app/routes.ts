@@ -14,6 +14,11 @@ export default [
     route('services/postnatal-care/request', 'enquiries/postnatal/request-postnatal-care.route.tsx'),
     route('faqs', 'content/faqs/faqs.route.tsx'),
     route('shop', 'shop/products/shop.route.tsx'),
+    route('shop/:slug', 'shop/products/product-page.route.tsx'),
+    route('shop/:slug/checkout', 'shop/checkout/checkout.route.tsx'),
+    route('shop/orders/:accessToken', 'shop/orders/order.route.tsx', [
+      route('payment', 'shop/orders/order-payment.route.tsx'),
+    ]),
     route('contact', 'enquiries/contact/contact.route.tsx'),
     route('consent/withdrawal', 'enquiries/consent-withdrawal.route.tsx'),
     route('successregistration', 'site/success-registration.route.tsx'),
@@ -26,6 +31,7 @@ export default [
   route('.well-known/security.txt', 'site/found/security-txt.route.tsx'),
   route('share/:picture', 'site/share/share-picture.route.tsx'),
   route('visits', 'site/visits/visit.route.tsx'),
+  route('webhooks/stripe', 'shop/orders/stripe-webhook.route.tsx'),
   // What belongs to the care app, but is often looked for here.
   ...['login', 'register', 'dashboard', 'midwife-dashboard', 'admin-dashboard', 'booking'].map((path) =>
     route(path, 'site/care-app.route.tsx', { id: `care app ${path}` }),

@@ -4,6 +4,7 @@ import { enquiryAccess } from './route-access-enquiries.ts'
 import { mediaAccess } from './route-access-media.ts'
 import { protectionAccess } from './route-access-protection.ts'
 import { shopAdminAccess } from './route-access-shop-admin.ts'
+import { storeAccess } from './route-access-store.ts'
 import { userAccess } from './route-access-users.ts'
 import { forAdmins, forEveryone, forStaff, type RouteAccess } from './route-answers.ts'
 
@@ -23,6 +24,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...userAccess,
   ...protectionAccess,
   ...shopAdminAccess,
+  ...storeAccess,
   ...enquiryAccess,
   ...mediaAccess,
 
@@ -35,7 +37,6 @@ export const routeAccess: Record<string, RouteAccess> = {
       ['site/care/newborn-care.route', '/services/newborn-care'],
       ['site/care/postnatal-care.route', '/services/postnatal-care'],
       ['content/faqs/faqs.route', '/faqs'],
-      ['shop/products/shop.route', '/shop'],
     ].map(([id = '', path = '']) => [id, { path, at: path, answers: forEveryone({ get: '200', post: '405' }) }]),
   ),
   ...Object.fromEntries(
