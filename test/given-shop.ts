@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { db } from '#app/platform/db.server.ts'
@@ -52,4 +52,12 @@ export async function readOrder(id: string) {
 export async function readStock(productId: string) {
   const [product] = await db.select({ stock: products.stock }).from(products).where(eq(products.id, productId))
   return product?.stock
+}
+
+/** Which mails were queued about an order, in the order of the alphabet. */
+export async function mailsAbout(orderId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ template: string }>(
+    sql`select template from outgoing_mails where facts ->> 'orderId' = ${orderId} order by template`,
+  )
+  return rows.map(({ template }) => template)
 }
