@@ -84,3 +84,11 @@ export async function readStock(productId: string) {
   const [product] = await db.select({ stock: products.stock }).from(products).where(eq(products.id, productId))
   return product?.stock
 }
+
+/** Which mails were queued about an order, in the order of the alphabet. */
+export async function mailsAbout(orderId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ template: string }>(
+    sql`select template from outgoing_mails where facts ->> 'orderId' = ${orderId} order by template`,
+  )
+  return rows.map(({ template }) => template)
+}

@@ -2,6 +2,8 @@ import { Clock, type LucideIcon, Package, ShoppingBasket, Tags } from 'lucide-re
 import { Form, Outlet, useLocation } from 'react-router'
 
 import { attempt } from '#app/platform/attempt.server.ts'
+import { readPaymentsHealth } from '#app/shop/orders/payments-health.server.ts'
+import { PaymentsHealthPanel } from '#app/shop/orders/payments-health.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -17,7 +19,10 @@ export const handle = { interactive: true, area: 'staff' }
 const countingFailed = { title: 'Error', description: 'The shop could not be counted.' }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return await attempt(context, { words: countingFailed }, async () => ({ stats: await countShop() }))
+  return await attempt(context, { words: countingFailed }, async () => {
+    const [stats, health] = await Promise.all([countShop(), readPaymentsHealth()])
+    return { stats, health }
+  })
 }
 
 const cards: { of: keyof ShopStats; title: string; icon: LucideIcon; badge?: string }[] = [
@@ -55,6 +60,7 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
           <StatCard key={of} {...card} count={stats?.[of]} />
         ))}
       </dl>
+      {'health' in loaderData && <PaymentsHealthPanel health={loaderData.health} />}
       <Tabs label="Shop" tabs={tabs.map(({ at, ...tab }) => ({ ...tab, current: at.test(pathname) }))} />
       <Outlet />
     </div>
@@ -66,10 +72,12 @@ type StatCardProps = { title: string; icon: LucideIcon; badge?: string; count: n
 function StatCard({ title, icon: Icon, badge, count }: StatCardProps) {
   return (
     <Card className="grid content-start gap-2 p-4!">
-      <dt className="text-ink-soft flex flex-wrap items-center gap-2 text-sm font-semibold">
-        <Icon aria-hidden="true" className="text-clay size-5" />
-        {title}
-        {badge && <Badge>{badge}</Badge>}
+      <dt className="text-ink-soft flex items-start gap-2 text-sm font-semibold">
+        <Icon aria-hidden="true" className="text-clay mt-0.5 size-5 shrink-0" />
+        <span className="flex min-w-0 flex-wrap gap-x-2 gap-y-1">
+          {title}
+          {badge && <Badge>{badge}</Badge>}
+        </span>
       </dt>
       <dd className="font-display text-3xl tabular-nums">{count?.toLocaleString('en-GB') ?? '–'}</dd>
     </Card>

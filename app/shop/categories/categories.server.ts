@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 
@@ -6,8 +6,8 @@ import { db, transaction, type Transaction } from '#app/platform/db.server.ts'
 import { forgetPages } from '#app/platform/page-tags.server.ts'
 import { productsTag, productTag } from '#app/shop/products/product-tags.server.ts'
 import { categories, products } from '#app/shop/schema.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-import type { Acting } from '#app/staff/users/acting-admin.server.ts'
 
 const subject = 'category'
 
@@ -24,14 +24,21 @@ export async function listCategories() {
 export async function listManagedCategories() {
   const { id, name, createdAt } = categories
   return await db
-    .select({ id, name, createdAt, products: countProducts() })
+    .select({ id, name, createdAt, products: count(products.id) })
     .from(categories)
+    .leftJoin(products, eq(products.categoryId, id))
+    .groupBy(id)
     .orderBy(desc(createdAt), desc(id))
 }
 
 export async function findCategory(categoryId: string) {
   const { id, name } = categories
-  const [category] = await db.select({ id, name, products: countProducts() }).from(categories).where(eq(id, categoryId))
+  const [category] = await db
+    .select({ id, name, products: count(products.id) })
+    .from(categories)
+    .leftJoin(products, eq(products.categoryId, id))
+    .where(eq(id, categoryId))
+    .groupBy(id)
   return category
 }
 
@@ -104,8 +111,4 @@ async function isNameTaken(tx: Transaction, name: string, except?: string) {
 async function listProductTags(tx: Transaction, categoryId: string) {
   const shown = await tx.select({ slug: products.slug }).from(products).where(eq(products.categoryId, categoryId))
   return shown.map(({ slug }) => productTag(slug))
-}
-
-function countProducts() {
-  return sql<number>`(select count(*)::int from ${products} where ${products.categoryId} = ${categories.id})`
 }

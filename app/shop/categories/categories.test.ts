@@ -7,7 +7,13 @@ import { auditLog } from '#app/staff/audit/schema.ts'
 import { emptyShop, givenCategory, givenProduct, readProduct } from '#test/given-products.ts'
 import { given } from '#test/given.ts'
 
-import { addCategory, deleteCategory, listManagedCategories, renameCategory } from './categories.server.ts'
+import {
+  addCategory,
+  deleteCategory,
+  findCategory,
+  listManagedCategories,
+  renameCategory,
+} from './categories.server.ts'
 
 const acting = async () => ({ staff: await given.staff(), requestId: 'request-1' })
 const names = async () => (await listManagedCategories()).map(({ name }) => name)
@@ -63,6 +69,17 @@ describe('a category', () => {
     const [one, two] = [await givenCategory('Sleep', 1), await givenCategory('Bath', 2)]
     const outcomes = await Promise.all([renameCategory(one.id, 'Play', who), renameCategory(two.id, 'play', who)])
     expect(outcomes.toSorted()).toEqual(['name taken', 'renamed'])
+  })
+
+  test('says how many products it has', async () => {
+    const { id } = await givenCategory('Sleep', 1)
+    await givenCategory('Bath', 2)
+    await givenProduct({ categoryId: id })
+    await givenProduct({ categoryId: id })
+    await givenProduct()
+    const counts = (await listManagedCategories()).map(({ name, products }) => `${name} ${products}`)
+    expect(counts.toSorted()).toEqual(['Bath 0', 'Sleep 2'])
+    expect(await findCategory(id)).toMatchObject({ products: 2 })
   })
 
   test('that is deleted leaves its products uncategorised', async () => {

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/users/acting-admin.server.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
 
 import type { Route } from './+types/category.route'
 import { returnToCategories } from './categories-return.server.ts'

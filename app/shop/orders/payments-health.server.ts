@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 
 import { db } from '#app/platform/db.server.ts'
-import type { PaymentsHealth } from '#app/shop/orders/payments-health.ts'
+import { findTroubles, type HealthFacts, type PaymentsHealth } from '#app/shop/orders/payments-health.ts'
 
 /** What staff must know to trust the shop's money. */
 export async function readPaymentsHealth(): Promise<PaymentsHealth> {
-  const { rows } = await db.execute<Record<keyof PaymentsHealth, string | null>>(sql`
+  const { rows } = await db.execute<Record<keyof HealthFacts, string | null>>(sql`
     select
       (select max(received_at) from payment_events) as "lastEventAt",
       (select at from payment_health where name = 'signature failure') as "lastSignatureFailureAt",
@@ -20,9 +20,9 @@ export async function readPaymentsHealth(): Promise<PaymentsHealth> {
       (select count(*) from payment_problems where settled_at is null and kind <> 'no order') as "otherProblems",
       (select min(created_at) from orders) as "firstOrderAt"`)
   const [row] = rows
-  const at = (name: keyof PaymentsHealth) => (row?.[name] ? new Date(row[name]) : null)
-  const number = (name: keyof PaymentsHealth) => Number(row?.[name] ?? 0)
-  return {
+  const at = (name: keyof HealthFacts) => (row?.[name] ? new Date(row[name]) : null)
+  const number = (name: keyof HealthFacts) => Number(row?.[name] ?? 0)
+  const facts: HealthFacts = {
     lastEventAt: at('lastEventAt'),
     lastSignatureFailureAt: at('lastSignatureFailureAt'),
     signatureFailures: number('signatureFailures'),
@@ -35,4 +35,5 @@ export async function readPaymentsHealth(): Promise<PaymentsHealth> {
     otherProblems: number('otherProblems'),
     firstOrderAt: at('firstOrderAt'),
   }
+  return { ...facts, troubles: findTroubles(facts) }
 }

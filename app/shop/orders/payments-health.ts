@@ -1,4 +1,7 @@
-export type PaymentsHealth = {
+/** What is known of it, and what of that is wrong. */
+export type PaymentsHealth = HealthFacts & { troubles: HealthTrouble[] }
+
+export type HealthFacts = {
   lastEventAt: Date | null
   lastSignatureFailureAt: Date | null
   signatureFailures: number
@@ -28,7 +31,7 @@ export type HealthTrouble =
   | 'problems'
 
 /** What is wrong; nothing, when all is well. */
-export function findTroubles(health: PaymentsHealth, now = Date.now()): HealthTrouble[] {
+export function findTroubles(health: HealthFacts, now = Date.now()): HealthTrouble[] {
   const ago = (at: Date | null) => (at ? now - at.getTime() : Number.POSITIVE_INFINITY)
   const isLastRunFailed = ago(health.lastFailedRunAt) < ago(health.lastRunAt)
   // Until there has been an order nothing has to be watched.

@@ -6,7 +6,7 @@ import { readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { listCategories } from '#app/shop/categories/categories.server.ts'
-import { actingIn } from '#app/staff/users/acting-admin.server.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
 
 import type { Route } from './+types/product.route'
 import { NoSuchProduct } from './no-such-product.tsx'
