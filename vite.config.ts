@@ -18,7 +18,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: 'form',
-                  test: /app\/ui\/(button|card|care-card|character-count|checkbox|doorway|error-summary|field|field-error|focus-target|link|notice|spinner|success-panel|text-area|text-field|toast|use-hydrated|use-is-slow)\.tsx?$/,
+                  test: /app\/ui\/(button|card|care-card|character-count|checkbox|doorway|error-summary|failed-note|field|field-error|focus-target|link|notice|spinner|success-panel|text-area|text-field|toast|use-hydrated|use-is-slow)\.tsx?$/,
                 },
               ],
             },

@@ -14,6 +14,11 @@ export default [
     route('services/postnatal-care/request', 'enquiries/postnatal/request-postnatal-care.route.tsx'),
     route('faqs', 'content/faqs/faqs.route.tsx'),
     route('shop', 'shop/products/shop.route.tsx'),
+    route('shop/:slug', 'shop/products/product-page.route.tsx'),
+    route('shop/:slug/checkout', 'shop/checkout/checkout.route.tsx'),
+    route('shop/orders/:accessToken', 'shop/orders/order.route.tsx', [
+      route('payment', 'shop/orders/order-payment.route.tsx'),
+    ]),
     route('contact', 'enquiries/contact/contact.route.tsx'),
     route('consent/withdrawal', 'enquiries/consent-withdrawal.route.tsx'),
     route('successregistration', 'site/success-registration.route.tsx'),
@@ -26,6 +31,7 @@ export default [
   route('.well-known/security.txt', 'site/found/security-txt.route.tsx'),
   route('share/:picture', 'site/share/share-picture.route.tsx'),
   route('visits', 'site/visits/visit.route.tsx'),
+  route('webhooks/stripe', 'shop/orders/stripe-webhook.route.tsx'),
   // What belongs to the care app, but is often looked for here.
   ...['login', 'register', 'dashboard', 'midwife-dashboard', 'admin-dashboard', 'booking'].map((path) =>
     route(path, 'site/care-app.route.tsx', { id: `care app ${path}` }),
@@ -53,6 +59,7 @@ export default [
     layout('desk/staff-shell.route.tsx', { id: 'cms-shell' }, [
       route('cms/dashboard', 'desk/cms-dashboard.route.tsx', [index('site/visits/visit-chart.route.tsx')]),
       route('cms/settings', 'desk/settings/general-settings.route.tsx'),
+      route('cms/settings/shop', 'desk/settings/shop-settings.route.tsx'),
       route('cms/looks', 'desk/looks.route.tsx'),
       // What is done to a picture stands over the grid, and so does the reason when it is refused.
       route('cms/media', 'media/media.route.tsx', [
@@ -110,7 +117,21 @@ export default [
     route('cms/users/invites/:inviteId/withdrawal', 'staff/users/invite-withdrawal.route.tsx'),
   ]),
   layout('staff/shop-admins.route.tsx', [
-    layout('desk/staff-shell.route.tsx', { id: 'shop-shell' }, [route('shop/admin', 'desk/shop-dashboard.route.tsx')]),
+    layout('desk/staff-shell.route.tsx', { id: 'shop-shell' }, [
+      layout('shop/shop-admin.route.tsx', [
+        // What is done to a product or a category stands over its list.
+        route('shop/admin', 'shop/products/manage/products.route.tsx', [
+          route('products/new', 'shop/products/manage/new-product.route.tsx'),
+          route('products/:id', 'shop/products/manage/product.route.tsx'),
+          route('products/:id/deletion', 'shop/products/manage/product-deletion.route.tsx'),
+        ]),
+        route('shop/admin/categories', 'shop/categories/categories.route.tsx', [
+          route('new', 'shop/categories/new-category.route.tsx'),
+          route(':id', 'shop/categories/category.route.tsx'),
+          route(':id/deletion', 'shop/categories/category-deletion.route.tsx'),
+        ]),
+      ]),
+    ]),
   ]),
   layout('staff/enquiry-admins.route.tsx', [
     layout(

@@ -3,6 +3,7 @@ import { recordRead } from '#app/staff/audit/audit.server.ts'
 import { countRefusal } from '#app/staff/audit/refusals.server.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
 import { givenPicture, givenUse } from '#test/given-pictures.ts'
+import { emptyShop, givenCategory, givenProduct } from '#test/given-products.ts'
 import { given } from '#test/given.ts'
 
 import { withoutContactTable } from './contact-form.ts'
@@ -23,6 +24,7 @@ const desk = {
   '/cms/account/password': 'Change password',
   '/cms/account/passkeys': 'Add a passkey',
   '/shop/admin': 'Shop Admin Dashboard',
+  '/cms/settings/shop': 'Site Settings',
 }
 
 for (const [path, title] of Object.entries(desk)) {
@@ -161,5 +163,29 @@ test('axe finds nothing on the pictures and what opens over them', async ({ page
   await visit('/cms/looks')
   await page.getByRole('button', { name: 'Choose from library' }).first().click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'cot.png' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('axe finds nothing on the shop desk and what opens over it', async ({ page, visit, signedIn }) => {
+  test.slow()
+  await emptyShop()
+  await signedIn()
+  for (const path of ['', '/categories']) {
+    await visit(`/shop/admin${path}`)
+    await expectAccessible(page)
+  }
+  const sleep = await givenCategory('Sleep', 1)
+  for (const [index, name] of ['Bath', 'Play', 'Feeding', 'Clothes'].entries()) await givenCategory(name, index + 2)
+  const { id } = await givenProduct({ stock: 0, isOnSale: false, categoryId: sleep.id, description: 'Soft.' })
+  await givenProduct({ stock: 4 })
+  const products = ['', '?search=nothing', '/products/new', `/products/${id}`, `/products/${id}/deletion`]
+  const categories = ['', '/new', `/${sleep.id}`, `/${sleep.id}/deletion`].map((path) => `/categories${path}`)
+  for (const path of [...products, ...categories]) {
+    await visit(`/shop/admin${path}`)
+    await expectAccessible(page)
+  }
+  await visit('/shop/admin/products/new')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByText('There is a problem')).toBeVisible()
   await expectAccessible(page)
 })

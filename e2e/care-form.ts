@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 
-import { tokenName } from '#app/ui/form-fields.ts'
-import { issueFormToken } from '#app/platform/form-token.server.ts'
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/db.server.ts'
+import { issueFormToken } from '#app/platform/form-token.server.ts'
+import { tokenName } from '#app/ui/form-fields.ts'
 import { daysFromToday } from '#test/typed-day.ts'
 
 export const formPaths = {

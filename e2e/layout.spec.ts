@@ -115,6 +115,10 @@ for (const path of [
   '/cms/account',
   '/cms/users',
   '/shop/admin',
+  '/shop/admin/products/new',
+  '/shop/admin/categories',
+  '/shop/admin/categories/new',
+  '/cms/settings/shop',
 ]) {
   test(`nothing is lost on ${path} when it is narrow or its text large`, desktop, async ({ page, visit, signedIn }) => {
     await signedIn()

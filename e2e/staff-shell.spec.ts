@@ -135,7 +135,7 @@ test(
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(page).toHaveURL('/shop/admin')
     await expect(page.getByRole('heading', { level: 1, name: 'Shop Admin Dashboard' })).toBeVisible()
-    await expect(page.getByText('The shop has no products yet')).toBeVisible()
+    await expect(page.getByText('Add your first product to get started')).toBeVisible()
   },
 )
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { toPublicManifest } from './public-manifest.ts'
 
-test('the public list of routes has the forms of the site, and nothing of the desk', () => {
+test('the public list of routes has the forms of the site with what they stand on, and nothing of the desk', () => {
   const routes = {
     root: { id: 'root' },
     'site/site-layout.route': { id: 'site/site-layout.route', parentId: 'root' },
@@ -10,6 +10,12 @@ test('the public list of routes has the forms of the site, and nothing of the de
     'enquiries/contact/contact.route': {
       id: 'enquiries/contact/contact.route',
       parentId: 'site/site-layout.route',
+      hasAction: true,
+    },
+    'shop/orders/order.route': { id: 'shop/orders/order.route', parentId: 'site/site-layout.route' },
+    'shop/orders/order-payment.route': {
+      id: 'shop/orders/order-payment.route',
+      parentId: 'shop/orders/order.route',
       hasAction: true,
     },
     'staff/cms-staff.route': { id: 'staff/cms-staff.route', parentId: 'root', hasAction: true },
@@ -20,6 +26,12 @@ test('the public list of routes has the forms of the site, and nothing of the de
 
   expect(text.startsWith('window.__reactRouterManifest={')).toBe(true)
   const made = JSON.parse(text.slice('window.__reactRouterManifest='.length, -1)) as typeof all
-  expect(Object.keys(made.routes)).toEqual(['root', 'site/site-layout.route', 'enquiries/contact/contact.route'])
+  expect(Object.keys(made.routes)).toEqual([
+    'root',
+    'site/site-layout.route',
+    'enquiries/contact/contact.route',
+    'shop/orders/order.route',
+    'shop/orders/order-payment.route',
+  ])
   expect(made).toMatchObject({ entry: all.entry, version: '1a2b', url: '/assets/public-manifest-1a2b.js' })
 })

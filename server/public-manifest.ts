@@ -25,8 +25,14 @@ export function toPublicManifest(text: string): string {
   const manifest = JSON.parse(text.slice(start.length).replace(/;\s*$/, '')) as Manifest
   const isPublic = (id: string | undefined): boolean =>
     id !== undefined && (id === siteLayoutId || isPublic(manifest.routes[id]?.parentId))
-  const routes = Object.entries(manifest.routes).filter(
-    ([id, { hasAction }]) => id === 'root' || id === siteLayoutId || (hasAction && isPublic(id)),
-  )
+  const shown = new Set(['root', siteLayoutId])
+  // With the pages that a form stands on, where it has an address below theirs.
+  const show = (id: string) => {
+    const { parentId } = manifest.routes[id] ?? {}
+    shown.add(id)
+    if (parentId && !shown.has(parentId)) show(parentId)
+  }
+  for (const [id, { hasAction }] of Object.entries(manifest.routes)) if (hasAction && isPublic(id)) show(id)
+  const routes = Object.entries(manifest.routes).filter(([id]) => shown.has(id))
   return `${start}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes), url: publicManifestUrl(manifest.url) })};`
 }

@@ -7,12 +7,17 @@ export type BodyLimit = { maxBytes: number; withinMs: number }
 
 const formLimit: BodyLimit = { maxBytes: 100 * 1024, withinMs: 30_000 }
 const uploadLimit: BodyLimit = { maxBytes: maxImageBytes + formLimit.maxBytes, withinMs: 120_000 }
+const webhookLimit: BodyLimit = { maxBytes: 256 * 1024, withinMs: 10_000 }
 
 // Where staff send pictures, alone or in a form.
 const uploadPaths = /^\/(cms\/media|shop\/admin\/products)(\/|\.data$)/
 
-/** What a body may be, by route. Forms are the rule; what needs more is named here, and is for staff. */
+/** Where the card provider tells what happened. */
+export const webhookPath = '/webhooks/stripe'
+
+/** What a body may be, by route. Forms are the rule; what needs more is named here: uploads of staff, and the provider. */
 export function bodyLimit(path: string, cookies: string | undefined): BodyLimit {
+  if (path === webhookPath) return webhookLimit
   return uploadPaths.test(path) && bearsSession(cookies) ? uploadLimit : formLimit
 }
 

@@ -12,6 +12,8 @@ import { accounts, cmsUsers, staffKeyholder } from '#app/staff/schema.ts'
 import { hashPassword } from '#app/staff/sign-in/password-hash.server.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
 
+import { givenShop } from './given-shop.ts'
+
 /** Every made-up member of staff has it. */
 export const staffPassword = 'lantern by the door'
 
@@ -50,6 +52,8 @@ function begin({ name = 'Ada Okafor', email = 'ada@example.com', isViewed, isBin
 
 /** What there is before a test begins: `await given.contact({ name: 'Ada' })`. What is not said is made up. */
 export const given = {
+  ...givenShop,
+
   /** An installation that nobody has set up yet. */
   async noStaff() {
     await db.delete(staffKeyholder)

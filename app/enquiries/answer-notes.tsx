@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 
 import type { FormAnswer } from '#app/enquiries/form-answer.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { FailedNote } from '#app/ui/failed-note.tsx'
 import { SuccessPanel } from '#app/ui/success-panel.tsx'
 
 interface AnswerNotesProps {
@@ -28,22 +28,5 @@ export function AnswerNotes({ answer, sentWords, children }: AnswerNotesProps) {
       {answer.errors && <ErrorSummary errors={answer.errors} />}
       {answer.failed && <FailedNote failed={answer.failed} />}
     </>
-  )
-}
-
-/** Takes focus, as the other two do: at the end of a long form nobody would see that it stands here. */
-function FailedNote({ failed }: { failed: NonNullable<FormAnswer['failed']> }) {
-  const note = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (failed) note.current?.focus()
-  }, [failed])
-
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus
-    <div ref={note} tabIndex={-1} autoFocus className="scroll-mt-24">
-      <Notice kind="warning" title={failed.title}>
-        {failed.description}
-      </Notice>
-    </div>
   )
 }

@@ -8,7 +8,7 @@ import { signedInStaff } from '#app/staff/session.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
 import type { PictureWords } from './picture-words.ts'
-import { pictureTag } from './pictures.server.ts'
+import { picturesTag, pictureTag } from './pictures.server.ts'
 import { pictures, pictureUses } from './schema.ts'
 
 /** Who acts, and in answer to which request. */
@@ -32,7 +32,7 @@ export async function describePicture(id: string, words: PictureWords, acting: A
       .update(pictures)
       .set({ ...wanted, updatedBy: acting.staff.id, updatedAt: new Date() })
       .where(eq(pictures.id, id))
-    await forgetPages(tx, pictureTag(id))
+    await forgetPages(tx, pictureTag(id), picturesTag)
     const details = { changed, picture: row.fileName }
     await recordChange(tx, { ...acting, action: 'described', subject: 'picture', ids: [id], details })
     return 'changed'

@@ -6,7 +6,7 @@ import { v7 as newId } from 'uuid'
 import { type MadePicture, makePicture } from '#app/media/make-picture.server.ts'
 import { keepSweepOut } from '#app/media/picture-files-lock.server.ts'
 import { maxImageBytes, type UploadRefusal, uploadRefusals } from '#app/media/picture-upload.ts'
-import { pictureTag } from '#app/media/pictures.server.ts'
+import { picturesTag, pictureTag } from '#app/media/pictures.server.ts'
 import { pictureFiles, pictures } from '#app/media/schema.ts'
 import { type Database, db, type Transaction, transaction } from '#app/platform/db.server.ts'
 import { typeOfFile, writeFile } from '#app/platform/files.server.ts'
@@ -52,7 +52,7 @@ export async function replacePicture(id: string, upload: Upload): Promise<KeptPi
     if (updated.length === 0) throw new Error('There is no such picture')
     await tx.delete(pictureFiles).where(eq(pictureFiles.pictureId, id))
     await nameFiles(tx, id, picture)
-    await forgetPages(tx, pictureTag(id))
+    await forgetPages(tx, pictureTag(id), picturesTag)
     await record(tx, 'replaced', id, upload)
     return id
   })

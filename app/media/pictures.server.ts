@@ -4,6 +4,9 @@ import { pictureFiles, pictures, pictureUses } from '#app/media/schema.ts'
 import { type Database, db, type Transaction } from '#app/platform/db.server.ts'
 import type { ShownPicture } from '#app/ui/picture.tsx'
 
+/** The tag of pages that show more pictures than they could name, forgotten whenever any picture changes. */
+export const picturesTag = 'pictures'
+
 /** The tag of every page that shows the picture. */
 export const pictureTag = (id: string) => `picture:${id}`
 

@@ -89,7 +89,8 @@ describe('made-up submissions', () => {
 })
 
 test.each([
-  [['--products', '3'], 'not part of this build yet'],
+  [['--products', '0'], 'Say how much'],
+  [['--submissions', '5', '--products', 'many'], 'Say how much'],
   [['--submissions', '5', '--orders', '3'], 'not part of this build yet'],
   [['--submissions', 'many'], 'Say how much'],
   [['--submissions', '0'], 'Say how much'],

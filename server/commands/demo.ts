@@ -8,20 +8,26 @@ import { startError } from '#app/platform/start-error.ts'
 import { createChance } from './demo-chance.ts'
 import { makeContact, makeInstants } from './demo-contacts.ts'
 import { makeDemoSlides } from './demo-pictures.ts'
+import { makeProducts } from './demo-products.ts'
 import { readWords } from './read-words.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
-  'Say how much to make up: npm run demo -- --submissions N [--seed WORD] (the same seed makes the same on the same day), or --pictures'
+  'Say how much to make up: npm run demo -- --submissions N, --products N [--seed WORD] (the same seed makes the same on the same day), or --pictures'
 const maxSubmissions = 10_000_000
+const maxProducts = 100_000
 const batchRows = 1000
 
-/** `npm run demo -- --submissions N`: made-up contact submissions, for trying out and measuring. Sends no mail. */
+/** `npm run demo -- --submissions N --products N`: made-up submissions and goods, for trying out and measuring. Sends no mail. */
 export async function run(words: string[]) {
   if (config.isSecure) throw startError('SITE_URL is https: made-up families do not belong among real ones.')
-  const { submissions, seed, hasPictures } = readDemo(words)
+  const { submissions, products, seed, hasPictures } = readDemo(words)
   await withDatabase(async (client) => {
     if (hasPictures) console.log(`Gave pictures to ${await makeDemoSlides()} slides of the home page, and shows them.`)
+    if (products > 0) {
+      await makeProducts(products, seed)
+      console.log(`Made up ${products.toLocaleString('en-GB')} products of the shop.`)
+    }
     if (submissions === 0) return
     const started = performance.now()
     await makeSubmissions(client, submissions, seed)
@@ -41,14 +47,21 @@ export function readDemo(words: string[]) {
     pictures: { type: 'boolean' },
     seed: { type: 'string' },
   })
-  if (values.orders !== undefined || values.products !== undefined)
-    throw startError('The shop is not part of this build yet, so there are no orders or products to make up.')
+  if (values.orders !== undefined)
+    throw startError('Orders are not part of this build yet, so there are none to make up.')
+  const submissions = readCount(values.submissions, maxSubmissions)
+  const products = readCount(values.products, maxProducts)
   const hasPictures = values.pictures === true
-  const submissions = Number(values.submissions ?? (hasPictures ? 0 : NaN))
-  const least = values.submissions === undefined ? 0 : 1
-  if (positionals.length > 0 || !Number.isInteger(submissions) || submissions < least || submissions > maxSubmissions)
-    throw startError(usage)
-  return { submissions, seed: values.seed ?? randomUUID(), hasPictures }
+  if (positionals.length > 0 || (submissions === 0 && products === 0 && !hasPictures)) throw startError(usage)
+  return { submissions, products, seed: values.seed ?? randomUUID(), hasPictures }
+}
+
+/** 0 where it was not asked for. */
+function readCount(typed: string | undefined, max: number) {
+  if (typed === undefined) return 0
+  const count = Number(typed)
+  if (!Number.isInteger(count) || count < 1 || count > max) throw startError(usage)
+  return count
 }
 
 /** Adds exactly so many: what the same seed made before is passed by. */

@@ -170,7 +170,7 @@ describe('what may be fetched early', () => {
     const isExcluded = (path: string) => patterns.some((pattern) => pattern.test(path, instance.url))
     for (const { path = '', at, answers } of Object.values(routeAccess)) {
       const answersElsewhere = /^302 https?:/.test(answers.anonymous.get)
-      const isOurs = /^\/(cms|admin|formaccess|shopaccess|shop\/admin|shop\/login|share)\b/.test(path)
+      const isOurs = /^\/(cms|admin|formaccess|shopaccess|shop\/admin|shop\/login|shop\/orders|share)\b/.test(path)
       if (path) expect(isExcluded(at), at).toBe(answersElsewhere || isOurs)
     }
   })

@@ -12,9 +12,11 @@ import { db } from '#app/platform/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import routes from '#app/routes.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { categories, products } from '#app/shop/schema.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
 import { givenPicture, givenUse } from '#test/given-pictures.ts'
+import { givenCategory, givenProduct } from '#test/given-products.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn } from '#test/sign-in.ts'
@@ -28,6 +30,8 @@ let instance: Instance
 let submissionIds: Record<EnquiryKind, string>
 let userId: string
 let inviteId: string
+let productId: string
+let categoryId: string
 let pictureId: string
 const mailId = randomUUID()
 
@@ -44,6 +48,8 @@ beforeAll(async () => {
   userId = (await given.staff({ role: 'editor', firstName: 'Wren' })).id
   await createInvite({ email: 'wren@hearthside.example', role: 'editor' })
   inviteId = (await db.select().from(staffInvites))[0]?.id ?? ''
+  productId = (await givenProduct()).id
+  categoryId = (await givenCategory('Bath', 1)).id
   pictureId = await givenPicture('#aa0000')
   await givenUse(pictureId, 'Night feeds')
   const facts = { reference: 'K7QT-93RM', kind: 'contact' }
@@ -115,6 +121,8 @@ function fillFor(address: string) {
       .replace(':mailId', mailId)
       .replace(':userId', userId)
       .replace(':inviteId', inviteId)
+      .replace(':productId', productId)
+      .replace(':categoryId', categoryId)
       .replace(':pictureId', pictureId)
 }
 
@@ -128,6 +136,7 @@ async function everythingThere() {
     user: await db.select().from(cmsUsers).where(eq(cmsUsers.id, userId)),
     pictures: await db.select().from(pictures),
     invites: await db.select().from(staffInvites),
+    shop: [await db.select().from(products), await db.select().from(categories)],
   }
 }
 

@@ -1,33 +1,74 @@
+import { picturesTag } from '#app/media/pictures.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { keepPage } from '#app/platform/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { countProductsOnSale, listCategoryNames, listProductsOnSale } from '#app/shop/products/list-products.server.ts'
+import { ProductGrid } from '#app/shop/products/product-grid.tsx'
+import { productsTag } from '#app/shop/products/product-tags.server.ts'
+import { loadingWordsId } from '#app/shop/products/say-loading.ts'
+import { ShopEmpty } from '#app/shop/products/shop-empty.tsx'
+import { ShopFilters } from '#app/shop/products/shop-filters.tsx'
+import { ShopHero } from '#app/shop/products/shop-hero.tsx'
+import { readShopSearch, showingWords } from '#app/shop/products/shop-search.ts'
+import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 
 import type { Route } from './+types/shop.route'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  keepPage(context, { tags: [settingsTag] })
-  const { shop_name } = await settingsFor(context)
+  const { searchParams } = new URL(request.url)
+  const asked = readShopSearch(searchParams)
+  const [{ shop_name, shop_intro }, names, all] = await Promise.all([
+    settingsFor(context),
+    listCategoryNames(),
+    countProductsOnSale(),
+  ])
+  const category = names.find((name) => name.toLowerCase() === asked.category.toLowerCase()) ?? asked.category
+  const isOneOfAFew =
+    category === '' ? !searchParams.has('category') : names.includes(searchParams.get('category') ?? '')
+  // Words that visitors type make as many pages as there are words: those are made anew each time.
+  if (isOneOfAFew && !searchParams.has('search')) {
+    const tags = [settingsTag, productsTag, picturesTag]
+    keepPage(context, { tags, params: ['search', 'category'] })
+  }
+  const products = await listProductsOnSale({ search: asked.search, category })
   const head = await pageHead(context, request, {
     title: shop_name,
     description:
       'Things for mothers, babies and the weeks in between. Prices include UK delivery and VAT, with 14 days to change your mind.',
     crumbs: [{ label: 'Home', href: '/' }],
+    noindex: asked.search !== '',
   })
-  return { head, shopName: shop_name }
+  const shown = {
+    head,
+    shopName: shop_name,
+    intro: shop_intro,
+    names,
+    products,
+    all,
+    isTest: config.payments.isSandbox,
+  }
+  return { ...shown, search: asked.search, category }
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
+  const { shopName, intro, names, products, all, search, category, isTest } = loaderData
   return (
-    <div className="mx-auto grid max-w-6xl gap-10 px-4 py-10 sm:px-6 md:py-14">
-      <div className="grid gap-3">
-        <h1 className="text-4xl">{loaderData.shopName}</h1>
-        <p className="max-w-measure text-lg">Small things that help in the weeks around a birth.</p>
+    <>
+      {isTest && <TestRibbon />}
+      <ShopHero title={shopName} intro={intro}>
+        <ShopFilters search={search} category={category} names={names} />
+      </ShopHero>
+      <div className="mx-auto grid max-w-6xl gap-5 px-4 py-6 sm:px-6 md:py-8">
+        <div className="flex flex-wrap justify-between gap-x-6">
+          {all > 0 && <p className="font-semibold">{showingWords({ search, category }, products.length, all)}</p>}
+          <output id={loadingWordsId} className="text-ink-soft" />
+        </div>
+        {products.length > 0 ? <ProductGrid products={products} hasFirstRow /> : <ShopEmpty hasProducts={all > 0} />}
       </div>
-      <EmptyState title="No products available">Check back soon for new products!</EmptyState>
-    </div>
+    </>
   )
 }

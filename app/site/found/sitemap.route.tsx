@@ -6,17 +6,20 @@ import {
 } from '#app/content/published-dates.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { keepPage } from '#app/platform/page-tags.server.ts'
+import { listProductChanges } from '#app/shop/products/list-products.server.ts'
+import { productsTag } from '#app/shop/products/product-tags.server.ts'
 import { type FindablePage, formatSitemap } from '#app/site/found/sitemap.ts'
 
 import type { Route } from './+types/sitemap.route'
 
 /** Every page that search engines may find. */
 export async function loader({ context }: Route.LoaderArgs) {
-  keepPage(context, { tags: publishedDatesTags })
-  const [slidesChangedAt, faqsChangedAt, written] = await Promise.all([
+  keepPage(context, { tags: [...publishedDatesTags, productsTag] })
+  const [slidesChangedAt, faqsChangedAt, written, sold] = await Promise.all([
     findLatestSlideChange(),
     findLatestFaqChange(),
     listPublishedPages(),
+    listProductChanges(),
   ])
   const ours: FindablePage[] = [
     { path: '/', changedAt: slidesChangedAt },
@@ -36,7 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     .map(({ slug, publishedAt }) => ({ path: `/${slug}`, changedAt: publishedAt ?? undefined }))
     // A page of ours stands before a written one with its address.
     .filter(({ path }) => !paths.has(path))
-  return new Response(formatSitemap(config.siteUrl, [...ours, ...others]), {
+  const goods = sold.map(({ slug, updatedAt }) => ({ path: `/shop/${slug}`, changedAt: updatedAt }))
+  return new Response(formatSitemap(config.siteUrl, [...ours, ...goods, ...others]), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },
   })
 }

@@ -7,6 +7,8 @@ export const heldLink = 'held'
  * do not tell of paints they start now.
  */
 export function startHeldScripts() {
+  // Rendered ahead of its visit, there is no sight of it to hold up.
+  if ('prerendering' in document && document.prerendering) return start()
   if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return start()
   const painted = new PerformanceObserver(() => {
     painted.disconnect()

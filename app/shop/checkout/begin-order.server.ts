@@ -1,0 +1,50 @@
+import { data } from 'react-router'
+import type { z } from 'zod'
+
+import { readFormToken } from '#app/platform/form-token.server.ts'
+import type { KeptInput } from '#app/platform/kept-input.ts'
+import {
+  checkoutFailed,
+  priceChangedWords,
+  refusalWords,
+  staleWords,
+  tooManyWords,
+} from '#app/shop/checkout/checkout-words.ts'
+import type { checkout } from '#app/shop/checkout/checkout.ts'
+import { openCheckout } from '#app/shop/checkout/open-checkout.server.ts'
+import { hasBegunTooMany } from '#app/shop/checkout/order-limit.server.ts'
+import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
+import { honeypotName, tokenName } from '#app/ui/form-fields.ts'
+
+type Order = {
+  slug: string
+  buyer: z.output<typeof checkout>
+  typed: FormData
+  address: string
+  comesBack: { kept: KeptInput; formToken: string | undefined }
+}
+
+/** Begins an order whose form is in order. Answers where it is paid, or in words why it is not to be had. */
+export async function beginOrder({ slug, buyer, typed, address, comesBack }: Order) {
+  const refuse = (failed: { title: string; description: string }, status: number) =>
+    data({ failed, ...comesBack }, { status })
+
+  if (typed.get(honeypotName)) return refuse(checkoutFailed, 400)
+  const token = readFormToken(comesBack.formToken ?? '')
+  if (!token) return refuse(staleWords, 400)
+  const product = await findProductOnSale(slug)
+  if (!product) return refuse(refusalWords({ reason: 'gone' }), 409)
+  // Compared only, so that nobody pays another price than they saw: what is charged is the product's.
+  if (typed.get('price') !== String(product.pricePence)) return refuse(priceChangedWords(product.pricePence), 409)
+  if (await hasBegunTooMany(address, product.id)) return refuse(tooManyWords, 429)
+
+  const opened = await openCheckout({ attemptId: token.attemptId, productId: product.id, buyer })
+  if (opened.ok) return { payUrl: opened.payUrl, orderPath: `/shop/orders/${opened.order.accessToken}` }
+  return refuse(refusalWords(opened), opened.reason === 'gone' || opened.reason === 'sold out' ? 409 : 503)
+}
+
+/** The token of a form that comes back to be corrected: one attempt, however often it is sent. */
+export function keptToken(typed: FormData): string | undefined {
+  const token = typed.get(tokenName)
+  return typeof token === 'string' && readFormToken(token) ? token : undefined
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+
+import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
+import { findSlips } from '#app/shop/checkout/checkout-rules.ts'
+import { CheckoutTerms } from '#app/shop/checkout/checkout-terms.tsx'
+import { openPaymentWindow, windowField } from '#app/shop/checkout/payment-window.ts'
+import { formatPounds } from '#app/shop/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { dropDraft } from '#app/ui/draft.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { useDraft } from '#app/ui/use-draft.ts'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+/** What the action answers: slips, a failure, or where to pay. */
+export type CheckoutAnswer = {
+  errors?: FieldErrors
+  failed?: { title: string; description: string }
+  kept?: KeptInput
+  formToken?: string | undefined
+  payUrl?: string
+  orderPath?: string
+}
+
+interface CheckoutFormProps {
+  product: { pricePence: number }
+  answer: CheckoutAnswer
+  formToken: string
+  delivery: string
+  returns: string
+}
+
+export function CheckoutForm({ product, answer, formToken, delivery, returns }: CheckoutFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const paymentWindow = useRef<Window>(undefined)
+  const [slips, setSlips] = useState<FieldErrors>()
+  const { state } = useNavigation()
+  const isSending = useIsSlow(state !== 'idle')
+  useDraft(form, { isAnswered: Object.keys(answer).length > 0 })
+  useEffect(() => tellSlips(answer.errors), [answer.errors])
+  useEffect(() => {
+    const { failed, errors, payUrl, orderPath } = answer
+    if (failed) showToast({ ...failed, kind: 'destructive' })
+    if (failed || errors) paymentWindow.current?.close()
+    if (payUrl && orderPath) leadToPayment(paymentWindow.current, payUrl, orderPath)
+  }, [answer])
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    const typed = new FormData(event.currentTarget)
+    const found = findSlips((field) => {
+      const value = typed.get(field)
+      return typeof value === 'string' ? value : ''
+    })
+    setSlips(found)
+    tellSlips(found)
+    // Pressed twice: the first press is on its way.
+    if (found || state !== 'idle') return event.preventDefault()
+    paymentWindow.current = openPaymentWindow()
+    const field = event.currentTarget.elements.namedItem(windowField)
+    if (field instanceof HTMLInputElement) field.value = paymentWindow.current ? 'open' : ''
+  }
+
+  const errors = slips ?? answer.errors
+  const field = (name: string) => ({ name, error: errors?.[name], defaultValue: keptText(answer.kept, name) })
+  return (
+    <Form ref={form} method="post" noValidate onSubmit={send} className="group/form grid grid-cols-1 gap-5">
+      {errors && <ErrorSummary errors={errors} />}
+      <HiddenFields formToken={formToken} />
+      <input type="hidden" name="price" value={product.pricePence} />
+      <input type="hidden" name={windowField} />
+      <TextField {...field('name')} label="Full Name *" autoComplete="name" required />
+      <TextField
+        {...field('email')}
+        label="Email Address *"
+        hint="We send your confirmation here."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        required
+      />
+      <TextField {...field('phone')} label="Phone Number (UK) *" type="tel" autoComplete="tel" width="half" required />
+      <TextArea
+        {...field('shippingAddress')}
+        label="UK Shipping Address *"
+        hint="With the postcode."
+        rows={3}
+        autoComplete="street-address"
+        required
+      />
+      <CheckoutTerms delivery={delivery} returns={returns} />
+      <Button pending={isSending} pendingLabel="Opening secure payment...">
+        Proceed to Payment <span aria-hidden="true">·</span> {formatPounds(product.pricePence)}
+      </Button>
+    </Form>
+  )
+}
+
+function tellSlips(slips: FieldErrors | undefined) {
+  const [first] = Object.values(slips ?? {})
+  if (first) showToast({ title: 'Validation Error', description: first, kind: 'destructive' })
+}
+
+/** The payment goes on in its window; here its order is waited for. Who has closed the window pays in this one. */
+function leadToPayment(paymentWindow: Window | undefined, payUrl: string, orderPath: string) {
+  dropDraft(location.pathname)
+  if (!paymentWindow || paymentWindow.closed) return location.replace(payUrl)
+  paymentWindow.location.replace(payUrl)
+  location.replace(`${orderPath}?window=open`)
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+
+import { parseForm } from '#app/platform/forms.ts'
+
+import { findSlips } from './checkout-rules.ts'
+import { checkout } from './checkout.ts'
+
+const right = {
+  name: 'Ada Okafor',
+  email: 'ada@example.com',
+  phone: '020 7946 0123',
+  shippingAddress: '1 Row\r\nN1 1AA',
+}
+const inOrder = [
+  ['name', 'Please enter your full name'],
+  ['email', 'Please enter a valid email address'],
+  ['phone', 'Please enter your phone number'],
+  ['shippingAddress', 'Please enter your shipping address'],
+]
+
+function onServer(typed: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(typed)) form.append(name, value)
+  return parseForm(checkout, form)
+}
+
+test('an empty form has the four slips, in their order, in the browser and on the server', () => {
+  expect(Object.entries(findSlips(() => '  ') ?? {})).toEqual(inOrder)
+  const answer = onServer({})
+  expect(answer.ok ? [] : Object.entries(answer.errors)).toEqual(inOrder)
+})
+
+test('what the browser finds, the server finds', () => {
+  for (const change of [{ name: ' ' }, { email: 'ada' }, { email: '@' }, { phone: '\t' }, { shippingAddress: '\n' }]) {
+    const typed = { ...right, ...change }
+    const answer = onServer(typed)
+    expect(answer.ok ? undefined : answer.errors).toEqual(findSlips((field) => typed[field]))
+  }
+})
+
+test('a form that is in order is taken as it was typed, trimmed', () => {
+  expect(findSlips((field) => right[field])).toBeUndefined()
+  expect(onServer({ ...right, name: ' Ada Okafor ' })).toMatchObject({
+    ok: true,
+    value: { name: 'Ada Okafor', shippingAddress: '1 Row\nN1 1AA' },
+  })
+})
+
+test('the server refuses what no form can send', () => {
+  for (const change of [
+    { name: 'x'.repeat(101) },
+    { name: 'a\nb' },
+    { phone: 'a\u0000' },
+    { shippingAddress: 'x'.repeat(501) },
+  ])
+    expect(onServer({ ...right, ...change }).ok).toBe(false)
+})

@@ -1,0 +1,39 @@
+import { formatPounds } from '#app/shop/money.ts'
+
+const title = 'Checkout Error'
+
+/** The words for anything that nobody foresaw. */
+export const checkoutFailed = {
+  title,
+  description: 'There was an error processing your order. Please try again.',
+}
+
+export type Refusal = 'gone' | 'sold out' | 'order failed' | 'no session' | 'provider'
+
+/** Why no payment was begun. `message` is the provider's, made fit for visitors. */
+export function refusalWords({ reason, message }: { reason: Refusal; message?: string | undefined }) {
+  return { title, description: descriptions[reason](message) }
+}
+
+const descriptions: Record<Refusal, (message?: string) => string> = {
+  gone: () => 'Sorry, this product is no longer for sale. Nothing was ordered.',
+  'sold out': () => 'Sorry, the last one has just been sold. Nothing was ordered.',
+  'order failed': () => 'Failed to create order. Please try again.',
+  'no session': () => 'Failed to create payment session. Please try again.',
+  provider: (message) => message || 'Payment processing failed. Please contact support.',
+}
+
+export function priceChangedWords(pricePence: number) {
+  const price = formatPounds(pricePence)
+  return { title, description: `The price is now ${price}. Nothing was ordered: please look at it once more.` }
+}
+
+export const staleWords = {
+  title,
+  description: 'This page was open for a long time. Please check what you typed and press the button once more.',
+}
+
+export const tooManyWords = {
+  title,
+  description: 'Many orders were begun from your connection. Please try again in an hour, or contact us.',
+}

@@ -1,0 +1,122 @@
+import { data, redirectDocument } from 'react-router'
+
+import { attempt } from '#app/platform/attempt.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { issueFormToken } from '#app/platform/form-token.server.ts'
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { isPersonalPage } from '#app/platform/page-tags.server.ts'
+import { requestFacts } from '#app/platform/request.server.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { tagsBesideTitle } from '#app/settings/page-head.ts'
+import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { beginOrder, keptToken } from '#app/shop/checkout/begin-order.server.ts'
+import { type CheckoutAnswer, CheckoutForm } from '#app/shop/checkout/checkout-form.tsx'
+import { CheckoutProduct } from '#app/shop/checkout/checkout-product.tsx'
+import { checkoutFailed } from '#app/shop/checkout/checkout-words.ts'
+import { checkout } from '#app/shop/checkout/checkout.ts'
+import { closeCheckout } from '#app/shop/checkout/close-checkout.ts'
+import { windowField } from '#app/shop/checkout/payment-window.ts'
+import { cardPicture } from '#app/shop/products/card-picture.ts'
+import { findProductOnSale, listProductPictures } from '#app/shop/products/find-product.server.ts'
+import { listNewestProducts } from '#app/shop/products/list-products.server.ts'
+import { ProductGrid } from '#app/shop/products/product-grid.tsx'
+import { isSoldOut } from '#app/shop/products/product.ts'
+import { ShopHero } from '#app/shop/products/shop-hero.tsx'
+import { TestRibbon } from '#app/shop/test-ribbon.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FailedNote } from '#app/ui/failed-note.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+import type { Route } from './+types/checkout.route'
+
+export const handle = { interactive: true }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
+
+// As much of the grid as is seen around the dialog.
+const seenBehind = 4
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  isPersonalPage(context)
+  const [product, settings, behind] = await Promise.all([
+    findProductOnSale(params.slug),
+    settingsFor(context),
+    listNewestProducts(seenBehind),
+  ])
+  const [first] = product ? await listProductPictures(product.id) : []
+  const head = await pageHead(context, request, {
+    title: product ? `Secure Checkout: ${product.name}` : 'Secure Checkout',
+    description: 'Your details, then the payment on the page of our card provider.',
+    noindex: true,
+  })
+  const { shop_name, shop_intro, shop_delivery, shop_returns } = settings
+  const shown = {
+    head,
+    behind,
+    shopName: shop_name,
+    intro: shop_intro,
+    delivery: shop_delivery,
+    returns: shop_returns,
+    isTest: config.payments.isSandbox,
+    formToken: issueFormToken(),
+  }
+  if (!product) return data({ ...shown, product: undefined }, { status: 404 })
+  const { name, slug, pricePence, stock } = product
+  return data({ ...shown, product: { name, slug, pricePence, stock, picture: cardPicture(first?.picture) } })
+}
+
+// A refused order is mostly one whose product has changed: what is shown must be what is there now.
+export const shouldRevalidate = () => true
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const typed = await readForm(request)
+  const form = parseForm(checkout, typed)
+  const comesBack = { kept: form.kept, formToken: keptToken(typed) }
+  if (!form.ok) return data({ errors: form.errors, ...comesBack }, { status: 400 })
+
+  return await attempt(context, { words: checkoutFailed, kept: comesBack }, async () => {
+    const { address } = context.get(requestFacts)
+    const begun = await beginOrder({ slug: params.slug, buyer: form.value, typed, address, comesBack })
+    if (!('payUrl' in begun) || typed.get(windowField) === 'open') return begun
+    return redirectDocument(begun.payUrl, 303)
+  })
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { head, behind, shopName, intro, delivery, returns, isTest, product, formToken } = loaderData
+  const answer: CheckoutAnswer = actionData ?? nothingYet
+  return (
+    <>
+      <title>{`${answer.errors ? 'Error: ' : ''}${head.title}`}</title>
+      <div inert>
+        <ShopHero title={shopName} intro={intro} />
+        <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
+          <ProductGrid products={behind} />
+        </div>
+      </div>
+      <Dialog title="Secure Checkout" closeHref="/shop" onClose={closeCheckout}>
+        <div className="grid grid-cols-1 gap-5">
+          {isTest && <TestRibbon />}
+          {answer.failed && <FailedNote failed={answer.failed} />}
+          {product && <CheckoutProduct product={product} />}
+          {product && !isSoldOut(product) ? (
+            <CheckoutForm
+              product={product}
+              answer={answer}
+              formToken={answer.formToken ?? formToken}
+              delivery={delivery}
+              returns={returns}
+            />
+          ) : (
+            <p>
+              {product ? 'This one is sold out. ' : 'This product is no longer for sale. '}
+              <Link href="/shop">See what else there is</Link>
+            </p>
+          )}
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+const nothingYet: CheckoutAnswer = {}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+
+import { db } from '#app/platform/db.server.ts'
+import { refreshOrder } from '#app/shop/checkout/open-checkout.server.ts'
+import { maskEmail, postcodeArea } from '#app/shop/orders/masked.ts'
+import { isUnsettled, stageOf } from '#app/shop/orders/order-stage.ts'
+import { orders, products } from '#app/shop/schema.ts'
+import { vatWithin } from '#app/shop/vat.ts'
+
+export type BuyersOrder = ReturnType<typeof forBuyer>
+
+/** The order at this address, as it is now. The address may be passed on, so nobody's details come with it. */
+export async function findBuyersOrder(accessToken: string) {
+  const order = await findByToken(accessToken)
+  if (!order || !isUnsettled(stageOf(order.order))) return order && forBuyer(order)
+  await refreshOrder(order.order.id)
+  return forBuyer((await findByToken(accessToken)) ?? order)
+}
+
+/** For what is done with it on the server. */
+export async function findOrderToPay(accessToken: string) {
+  return await findByToken(accessToken)
+}
+
+async function findByToken(accessToken: string) {
+  const { id, slug, name, pricePence, stock, isOnSale } = products
+  const [found] = await db
+    .select({ order: orders, product: { id, slug, name, pricePence, stock, isOnSale } })
+    .from(orders)
+    .leftJoin(products, eq(products.id, orders.productId))
+    .where(eq(orders.accessToken, accessToken))
+  return found
+}
+
+function forBuyer({ order, product }: NonNullable<Awaited<ReturnType<typeof findByToken>>>) {
+  const { number, productName, quantity, amountPence, vatRate, amountRefundedPence, email, shippingAddress } = order
+  const { createdAt, sentAt, carrier, trackingNumber } = order
+  const canBeBought = product?.isOnSale && product.stock !== 0
+  return {
+    stage: stageOf(order),
+    number,
+    productName,
+    quantity,
+    amountPence,
+    vatPence: vatWithin(amountPence, vatRate),
+    refundedPence: amountRefundedPence,
+    email: maskEmail(email),
+    area: postcodeArea(shippingAddress),
+    createdAt,
+    sentAt,
+    carrier,
+    trackingNumber,
+    /** What it costs to order the same once more; undefined where that is not to be had. */
+    again: canBeBought ? { slug: product.slug, pricePence: product.pricePence } : undefined,
+  }
+}

@@ -1,0 +1,17 @@
+import type { Transaction } from '#app/platform/db.server.ts'
+import { orderEvents } from '#app/shop/orders/schema.ts'
+
+export type OrderEventKind = typeof orderEvents.$inferInsert.kind
+
+/** A line on the order's timeline, in the transaction of what happened. Without `actorId` the site or the provider did it. */
+export async function noteOrderEvent(
+  tx: Transaction,
+  {
+    orderId,
+    kind,
+    words,
+    actorId,
+  }: { orderId: string; kind: OrderEventKind; words: string; actorId?: string | undefined },
+) {
+  await tx.insert(orderEvents).values({ orderId, kind, words, ...(actorId ? { actorId } : {}) })
+}

@@ -1,0 +1,44 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { v5 as derivedId } from 'uuid'
+
+import { attempt } from '#app/platform/attempt.server.ts'
+import { requestFacts } from '#app/platform/request.server.ts'
+import { checkoutFailed, refusalWords, tooManyWords } from '#app/shop/checkout/checkout-words.ts'
+import { openCheckout, refreshOrder } from '#app/shop/checkout/open-checkout.server.ts'
+import { hasBegunTooMany } from '#app/shop/checkout/order-limit.server.ts'
+import { findOrderToPay } from '#app/shop/orders/buyers-order.server.ts'
+import { canTryAgain, stageOf } from '#app/shop/orders/order-stage.ts'
+import { FailedNote } from '#app/ui/failed-note.tsx'
+
+import type { Route } from './+types/order-payment.route'
+
+/** Leads to where the order is paid: its own payment while that is open, else one of a new order for the same. */
+export async function action({ context, params }: Route.ActionArgs) {
+  return await attempt(context, { words: checkoutFailed }, async () => {
+    const found = await findOrderToPay(params.accessToken)
+    if (!found) throw new Response(null, { status: 404 })
+    await refreshOrder(found.order.id)
+    const { order } = (await findOrderToPay(params.accessToken)) ?? found
+    const stage = stageOf(order)
+    const isNew = canTryAgain(stage)
+    if (stage !== 'waiting' && !isNew) return redirect(`/shop/orders/${params.accessToken}`, 303)
+    if (!order.productId) return data({ failed: refusalWords({ reason: 'gone' }) }, { status: 409 })
+    const { address } = context.get(requestFacts)
+    if (isNew && (await hasBegunTooMany(address, order.productId)))
+      return data({ failed: tooManyWords }, { status: 429 })
+
+    const { name, email, phone, shippingAddress } = order
+    const opened = await openCheckout({
+      // Worked out from the order, so that pressing twice begins one.
+      attemptId: isNew ? derivedId(order.id, order.attemptId) : order.attemptId,
+      productId: order.productId,
+      buyer: { name, email, phone, shippingAddress },
+    })
+    if (opened.ok) return redirectDocument(opened.payUrl, 303)
+    return data({ failed: refusalWords(opened) }, { status: 409 })
+  })
+}
+
+export default function OrderPayment({ actionData }: Route.ComponentProps) {
+  return actionData ? <FailedNote failed={actionData.failed} /> : null
+}

@@ -1,0 +1,14 @@
+import type { ShownPicture } from '#app/ui/picture.tsx'
+
+/** What cards need of a picture: two widths for nearly everybody, one each for older browsers. Each file's name is 70 bytes. */
+const cardWidths = { avif: [320, 640], webp: [480], jpeg: [640] } as const
+
+export function cardPicture(picture: ShownPicture | undefined): ShownPicture | undefined {
+  if (!picture) return undefined
+  const files = (['avif', 'webp', 'jpeg'] as const).flatMap((format) => {
+    const made = picture.files.filter((file) => file.format === format)
+    const chosen = cardWidths[format].map((wanted) => made.find(({ width }) => width >= wanted) ?? made.at(-1))
+    return [...new Set(chosen)].filter((file) => file !== undefined)
+  })
+  return { ...picture, files }
+}

@@ -1,0 +1,84 @@
+import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+
+import { findPictures, listPictureUses } from '#app/media/pictures.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { cardPicture } from '#app/shop/products/card-picture.ts'
+import { beginningOf, type ListedProduct } from '#app/shop/products/product.ts'
+import type { ShopSearch } from '#app/shop/products/shop-search.ts'
+import { matches, nearness } from '#app/shop/products/typo-search.server.ts'
+import { categories, products } from '#app/shop/schema.ts'
+
+const cardWords = 110
+
+/** What is on sale and fits the search: what comes nearest to its words first, else newest first. */
+export async function listProductsOnSale({ search, category }: ShopSearch) {
+  const nearest = await nearness(search)
+  return await listCards({
+    where: and(await matches(search), category ? eq(categories.name, category) : undefined),
+    orderBy: nearest ? [desc(nearest)] : [],
+  })
+}
+
+/** The newest products, for where only some are shown. */
+export async function listNewestProducts(most: number): Promise<ListedProduct[]> {
+  return await listCards({ most })
+}
+
+/** Others of the same category. */
+export async function listRelatedProducts(product: { id: string; categoryId: string | null }, most: number) {
+  if (!product.categoryId) return []
+  const isOther = and(eq(products.categoryId, product.categoryId), ne(products.id, product.id))
+  return await listCards({ where: isOther, most })
+}
+
+export async function countProductsOnSale(): Promise<number> {
+  const [row] = await db.select({ all: count() }).from(products).where(eq(products.isOnSale, true))
+  return row?.all ?? 0
+}
+
+export async function listCategoryNames(): Promise<string[]> {
+  const rows = await db.select({ name: categories.name }).from(categories).orderBy(asc(categories.name))
+  return rows.map(({ name }) => name)
+}
+
+/** What the map of the site says of products. */
+export async function listProductChanges() {
+  return await db
+    .select({ slug: products.slug, updatedAt: products.updatedAt })
+    .from(products)
+    .where(eq(products.isOnSale, true))
+    .orderBy(desc(products.createdAt), desc(products.id))
+}
+
+type Cards = { where?: SQL | undefined; orderBy?: SQL[]; most?: number }
+
+async function listCards({ where, orderBy = [], most }: Cards): Promise<ListedProduct[]> {
+  const query = db
+    .select({
+      id: products.id,
+      slug: products.slug,
+      name: products.name,
+      description: sql<string | null>`left(${products.description}, ${cardWords * 2})`,
+      pricePence: products.pricePence,
+      stock: products.stock,
+      category: categories.name,
+    })
+    .from(products)
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(eq(products.isOnSale, true), where))
+    .orderBy(...orderBy, desc(products.createdAt), desc(products.id))
+    .$dynamic()
+  const rows = await (most ? query.limit(most) : query)
+  const uses = await listPictureUses(
+    'product',
+    rows.map(({ id }) => id),
+    'gallery',
+  )
+  const firsts = new Map([...uses].flatMap(([id, [first]]) => (first ? [[id, first] as const] : [])))
+  const pictures = await findPictures([...new Set(firsts.values())])
+  return rows.map(({ id, description, ...card }) => ({
+    ...card,
+    description: beginningOf(description ?? '', cardWords),
+    picture: cardPicture(pictures.get(firsts.get(id) ?? '')),
+  }))
+}

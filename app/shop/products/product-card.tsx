@@ -1,0 +1,56 @@
+import { formatPounds } from '#app/shop/money.ts'
+import { ProductPicture } from '#app/shop/products/product-picture.tsx'
+import { checkoutPath, isSoldOut, type ListedProduct, stockWords } from '#app/shop/products/product.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+interface ProductCardProps {
+  product: ListedProduct
+  /** Of its heading. */
+  level?: 2 | 3
+  /** In sight when the page opens. */
+  isInSight?: boolean | undefined
+}
+
+/** One product among others. Its name leads to its page, and so does all of the card but the button. */
+export function ProductCard({ product, level = 2, isInSight = false }: ProductCardProps) {
+  const { slug, name, description, pricePence, category, picture } = product
+  const Heading = `h${level}` as const
+  const stock = stockWords(product.stock)
+  return (
+    <article className={cardStyle}>
+      <div className="relative px-4 pt-4">
+        <ProductPicture picture={picture} sizes={cardSizes} isInSight={isInSight} />
+        {stock && <span className={`${tagStyle} bg-lamp text-on-lamp`}>{stock}</span>}
+      </div>
+      <div className="flex flex-1 flex-col gap-1.5 px-4 pt-3 pb-4">
+        {category && <p className="text-clay text-sm font-semibold">{category}</p>}
+        <Heading className="text-lg">
+          <a href={`/shop/${slug}`} className="after:absolute after:inset-0 hover:underline">
+            {name}
+          </a>
+        </Heading>
+        {description && <p className="text-ink-soft text-sm">{description}</p>}
+        <p className="mt-auto pt-2">
+          <strong className="font-display text-xl">{formatPounds(pricePence)}</strong>{' '}
+          <span className="text-ink-soft text-xs">incl. UK delivery and VAT</span>
+        </p>
+        {isSoldOut(product) ? (
+          <p className="border-line text-ink-soft rounded-door grid min-h-11 place-content-center border-2 border-dashed font-semibold">
+            Sold out
+          </p>
+        ) : (
+          <ButtonLink href={checkoutPath(slug)} size="small" className="relative z-1">
+            Buy Now <span className="sr-only">{name}</span>
+          </ButtonLink>
+        )}
+      </div>
+    </article>
+  )
+}
+
+const cardSizes = '(min-width: 80rem) 15rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 90vw'
+
+const cardStyle =
+  'relative flex h-full flex-col rounded-lg border border-line bg-paper shadow-card focus-within:border-plum hover:border-plum print:shadow-flat'
+
+const tagStyle = 'absolute right-3 bottom-3 rounded-full px-3 py-0.5 text-sm font-semibold'

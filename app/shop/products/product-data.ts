@@ -1,0 +1,61 @@
+import type { StructuredData } from '#app/settings/structured-data.ts'
+import { writePounds } from '#app/shop/money.ts'
+import type { ShownPicture } from '#app/ui/picture.tsx'
+
+type OfferedProduct = {
+  slug: string
+  name: string
+  description: string | null
+  category: string | null
+  pricePence: number
+  stock: number | null
+}
+
+const unitedKingdom = { '@type': 'Country', name: 'United Kingdom' }
+// Regulation 30 of the Consumer Contracts Regulations 2013.
+const cancellationDays = 14
+
+/** What search engines show of a product: price, whether it can be had, delivery and the right to send it back. */
+export function productOffer(product: OfferedProduct, pictures: readonly ShownPicture[]): StructuredData {
+  const { slug, name, description, category, pricePence, stock } = product
+  return ({ url, address, settings }) => ({
+    '@type': 'Product',
+    '@id': `${address}#product`,
+    name,
+    sku: slug,
+    url: address,
+    ...(description ? { description } : {}),
+    ...(category ? { category } : {}),
+    ...(pictures.length > 0
+      ? { image: pictures.flatMap((picture) => largest(picture)).map((href) => url + href) }
+      : {}),
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price: writePounds(pricePence),
+      priceCurrency: 'GBP',
+      availability: `https://schema.org/${stock === 0 ? 'OutOfStock' : 'InStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', '@id': `${url}/#organization`, name: settings.site_name },
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: 'GBP' },
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'GB' },
+      },
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'GB',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: cancellationDays,
+        returnMethod: 'https://schema.org/ReturnByMail',
+      },
+      areaServed: unitedKingdom,
+    },
+  })
+}
+
+/** The format that every reader of these data knows. */
+function largest({ files }: ShownPicture) {
+  const readable = files.filter(({ format }) => format === 'jpeg')
+  return (readable.length > 0 ? readable : files).slice(-1).map(({ href }) => href)
+}

@@ -1,0 +1,120 @@
+import { picturesTag } from '#app/media/pictures.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { keepPage } from '#app/platform/page-tags.server.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { headTags } from '#app/settings/page-head.ts'
+import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
+import { formatPounds } from '#app/shop/money.ts'
+import { findProductOnSale, listProductPictures } from '#app/shop/products/find-product.server.ts'
+import { listRelatedProducts } from '#app/shop/products/list-products.server.ts'
+import { productOffer } from '#app/shop/products/product-data.ts'
+import { ProductGallery } from '#app/shop/products/product-gallery.tsx'
+import { ProductGrid } from '#app/shop/products/product-grid.tsx'
+import { ProductPromises } from '#app/shop/products/product-promises.tsx'
+import { productsTag, productTag } from '#app/shop/products/product-tags.server.ts'
+import { beginningOf, checkoutPath, isSoldOut, stockWords } from '#app/shop/products/product.ts'
+import { shopPath } from '#app/shop/products/shop-search.ts'
+import { TestRibbon } from '#app/shop/test-ribbon.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+import type { Route } from './+types/product-page.route'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+const mostRelated = 4
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const product = await findProductOnSale(params.slug)
+  if (!product) throw new Response(null, { status: 404 })
+  const [settings, pictures, related] = await Promise.all([
+    settingsFor(context),
+    listProductPictures(product.id),
+    listRelatedProducts(product, mostRelated),
+  ])
+  // Its neighbours stand on it too, so a change of any product makes it anew.
+  keepPage(context, { tags: [settingsTag, productsTag, productTag(product.slug), picturesTag] })
+  const { name, slug, description, category, pricePence, stock } = product
+  const shop = { label: settings.shop_name, href: '/shop' }
+  const price = formatPounds(pricePence)
+  const head = await pageHead(context, request, {
+    title: name,
+    description: `${beginningOf(description ?? name, 90)} ${price}, UK delivery and VAT included.`,
+    crumbs: [{ label: 'Home', href: '/' }, shop],
+    structured: [
+      productOffer(
+        product,
+        pictures.map(({ picture }) => picture),
+      ),
+    ],
+  })
+  return {
+    head,
+    product: { name, slug, description, category, price, stock },
+    pictures,
+    related,
+    shopName: settings.shop_name,
+    delivery: settings.shop_delivery,
+    returns: settings.shop_returns,
+    isTest: config.payments.isSandbox,
+  }
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, pictures, related, shopName, delivery, returns, isTest } = loaderData
+  const { name, slug, description, category, price } = product
+  const stock = stockWords(product.stock)
+  return (
+    <>
+      {isTest && <TestRibbon />}
+      <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 md:py-10">
+        <nav aria-label="Breadcrumb" className="print:hidden">
+          <ol className="text-ink-soft flex flex-wrap items-center gap-x-2">
+            <Crumb href="/shop">{shopName}</Crumb>
+            {category && <Crumb href={shopPath({ category })}>{category}</Crumb>}
+          </ol>
+        </nav>
+        <article className="mt-4 grid grid-cols-1 items-start gap-x-12 gap-y-8 md:grid-cols-2">
+          <ProductGallery name={name} pictures={pictures} />
+          <div className="grid justify-items-start gap-4 md:pt-6">
+            <h1 className="text-3xl">{name}</h1>
+            <p>
+              <strong className="font-display text-clay text-2xl">{price}</strong>{' '}
+              <span className="text-ink-soft">incl. UK delivery and VAT</span>
+            </p>
+            {stock && <p className="bg-butter rounded-full px-4 py-1 font-semibold">{stock}</p>}
+            {isSoldOut(product) ? (
+              <p>
+                We have none left at the moment. <Link href="/shop">See what else there is</Link>
+              </p>
+            ) : (
+              <ButtonLink href={checkoutPath(slug)} className="w-full sm:w-auto sm:min-w-64">
+                Buy Now
+              </ButtonLink>
+            )}
+            {description && <p className="max-w-measure mt-2 whitespace-pre-line">{description}</p>}
+            <ProductPromises delivery={delivery} returns={returns} />
+          </div>
+        </article>
+        {related.length > 0 && (
+          <section aria-labelledby="related" className="mt-14">
+            <h2 id="related" className="mb-5 text-2xl">
+              More in {category}
+            </h2>
+            <ProductGrid products={related} level={3} />
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Crumb({ href, children }: { href: string; children: string }) {
+  return (
+    <li className="flex items-center gap-2 not-first:before:content-['/']">
+      <a href={href} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+        {children}
+      </a>
+    </li>
+  )
+}

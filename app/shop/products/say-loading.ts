@@ -1,0 +1,28 @@
+export const loadingWordsId = 'loading-products'
+
+const slowMs = 300
+
+/** For the browser: says that products are being loaded when another search or category takes longer than 300 ms. */
+export function sayLoading() {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const begin = (event: Event) => {
+    const { target } = event
+    const isLeaving = target instanceof Element && target.closest('[data-loads-products] :is(a, form)')
+    const isElsewhere = event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)
+    if (!isLeaving || isElsewhere || (event.type === 'click' && !target.closest('a'))) return
+    clearTimeout(timer)
+    timer = setTimeout(tell, slowMs, 'Loading products...')
+  }
+  document.addEventListener('submit', begin)
+  document.addEventListener('click', begin)
+  // The page may come back as it was left.
+  addEventListener('pageshow', () => {
+    clearTimeout(timer)
+    tell('')
+  })
+}
+
+function tell(words: string) {
+  const place = document.getElementById(loadingWordsId)
+  if (place) place.textContent = words
+}

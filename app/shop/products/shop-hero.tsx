@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+interface ShopHeroProps {
+  title: string
+  intro: string
+  children?: ReactNode
+}
+
+/** The shop's name over its door, and the ways to look around in it. */
+export function ShopHero({ title, intro, children }: ShopHeroProps) {
+  return (
+    <div className="bg-blush print:bg-transparent">
+      <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-x-12 gap-y-5 px-4 py-7 sm:px-6 lg:grid-cols-[2fr_3fr] lg:py-10">
+        <div className="grid gap-2">
+          <h1 className="text-4xl">{title}</h1>
+          {intro && <p className="max-w-measure text-lg">{intro}</p>}
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm'
+
+import { db } from '#app/platform/db.server.ts'
+import { products } from '#app/shop/schema.ts'
+import { given } from '#test/given.ts'
+
+import { dialog, fillCheckout, newBuyer, openShopWith, ordersOf, payButton, proceed } from './checkout-form.ts'
+import { expect, test } from './fixtures.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+
+const slips: [string, string][] = [
+  ['Full Name *', 'Please enter your full name'],
+  ['Email Address *', 'Please enter a valid email address'],
+  ['Phone Number (UK) *', 'Please enter your phone number'],
+  ['UK Shipping Address *', 'Please enter your shipping address'],
+]
+
+test(
+  'an empty form has a message at each field, and a toast for the first',
+  withoutJavaScript,
+  async ({ page, visit, javaScriptEnabled }) => {
+    const { slug } = await given.product({ name: 'Muslin swaddle', price: 12_50 })
+    await visit(`/shop/${slug}/checkout`)
+    await expect(dialog(page)).toContainText('Muslin swaddle')
+    await expect(dialog(page)).toContainText('£12.50 incl. UK delivery and VAT')
+    await payButton(page).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    await expect(summary.getByRole('link')).toHaveText(slips.map(([, words]) => words))
+    for (const [label, words] of slips)
+      await expect(dialog(page).getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(words))
+    if (!javaScriptEnabled) return
+    const toast = page.getByRole('alert').filter({ hasText: 'Validation Error' })
+    await expect(toast).toContainText('Please enter your full name')
+    expect(page.context().pages()).toHaveLength(1)
+    await fillCheckout(page, { 'Full Name *': 'Ada Okafor', 'Email Address *': 'ada' })
+    await payButton(page).click()
+    await expect(toast).toContainText('Please enter a valid email address')
+  },
+)
+
+test('a purchase, from the grid to the paid order', withoutJavaScript, async ({ page, javaScriptEnabled }) => {
+  await given.emptyShop()
+  const { id } = await given.product({ name: 'Muslin swaddle', price: 12_50, stock: 2 })
+  const buyer = newBuyer()
+  await openShopWith(page, 'Muslin swaddle')
+  await page.getByRole('link', { name: 'Buy Now Muslin swaddle' }).click()
+  await fillCheckout(page, buyer)
+  const payment = await proceed(page, javaScriptEnabled)
+  if (javaScriptEnabled) {
+    await expect(page.getByRole('status').filter({ hasText: 'Redirecting to Payment' })).toContainText(
+      'Opening secure payment window...',
+    )
+    await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
+  }
+  await payment.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(payment.getByRole('heading', { name: 'Thank you, your order is paid' })).toBeVisible()
+  // Where one waited, it says so by itself.
+  await expect(page.getByRole('heading', { name: 'Thank you, your order is paid' })).toBeVisible({ timeout: 10_000 })
+  const [order, ...others] = await ordersOf(buyer['Email Address *'])
+  expect(others).toEqual([])
+  expect(order).toMatchObject({ paymentStatus: 'paid', amountPence: 12_50, amountPaidPence: 12_50, stockState: 'sold' })
+  const [product] = await db.select().from(products).where(eq(products.id, id))
+  expect(product?.stock).toBe(1)
+
+  const main = page.getByRole('main')
+  await expect(main).toContainText(`Order #${order?.number}`)
+  await expect(main).toContainText('£12.50, UK delivery and VAT of £2.08 included')
+  for (const secret of ['Ada', 'Terrace', buyer['Email Address *'], buyer['Phone Number (UK) *']])
+    await expect(page.locator('html')).not.toContainText(secret)
+  expect(await page.content()).not.toContain(buyer['Email Address *'])
+  const answer = await page.request.get(page.url())
+  expect(answer.headers()['cache-control']).toContain('no-store')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+test(
+  'a payment that was abandoned goes on from the order',
+  withoutJavaScript,
+  async ({ page, visit, javaScriptEnabled }) => {
+    const { slug } = await given.product({ stock: 1 })
+    const buyer = newBuyer()
+    await visit(`/shop/${slug}/checkout`)
+    await fillCheckout(page, buyer)
+    const payment = await proceed(page, javaScriptEnabled)
+    await payment.getByRole('button', { name: 'Decline' }).click()
+    await payment.getByRole('link', { name: 'Abandon' }).click()
+    await expect(payment.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
+    await payment.getByRole('button', { name: 'Pay now' }).click()
+    await payment.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(payment.getByRole('heading', { name: 'Thank you, your order is paid' })).toBeVisible()
+    expect(await ordersOf(buyer['Email Address *'])).toHaveLength(1)
+  },
+)
+
+test(
+  'what sells out while the form is filled in is told, and nothing is ordered',
+  withoutJavaScript,
+  async ({ page, visit }) => {
+    const { id, slug } = await given.product({ stock: 1 })
+    const buyer = newBuyer()
+    await visit(`/shop/${slug}/checkout`)
+    await fillCheckout(page, buyer)
+    await db.update(products).set({ stock: 0 }).where(eq(products.id, id))
+    await payButton(page).click()
+    await expect(
+      dialog(page).getByText('Sorry, the last one has just been sold. Nothing was ordered.').first(),
+    ).toBeVisible()
+    await expect(dialog(page)).toContainText('Checkout Error')
+    await expect(payButton(page)).toHaveCount(0)
+    expect(await ordersOf(buyer['Email Address *'])).toEqual([])
+    await expect.poll(() => page.context().pages().length).toBe(1)
+  },
+)
+
+test('what is withdrawn while the form is filled in is told', withoutJavaScript, async ({ page, visit }) => {
+  const { id, slug } = await given.product()
+  await visit(`/shop/${slug}/checkout`)
+  await fillCheckout(page, newBuyer())
+  await db.delete(products).where(eq(products.id, id))
+  await payButton(page).click()
+  await expect(
+    dialog(page)
+      .getByText(/this product is no longer for sale/i)
+      .first(),
+  ).toBeVisible()
+})
+
+test('nobody pays another price than they saw', withoutJavaScript, async ({ page, visit, javaScriptEnabled }) => {
+  const { id, slug } = await given.product({ price: 12_50 })
+  const buyer = newBuyer()
+  await visit(`/shop/${slug}/checkout`)
+  await fillCheckout(page, buyer)
+  await db.update(products).set({ pricePence: 15_00 }).where(eq(products.id, id))
+  await payButton(page).click()
+  await expect(
+    dialog(page)
+      .getByText(/The price is now £15.00/)
+      .first(),
+  ).toBeVisible()
+  expect(await ordersOf(buyer['Email Address *'])).toEqual([])
+  for (const [label, text] of Object.entries(buyer))
+    await expect(dialog(page).getByLabel(label, { exact: true })).toHaveValue(text)
+  await proceed(page, javaScriptEnabled)
+  expect(await ordersOf(buyer['Email Address *'])).toMatchObject([{ amountPence: 15_00 }])
+})
+
+test('closing the dialog leads back to the grid', withoutJavaScript, async ({ page, javaScriptEnabled }) => {
+  await given.emptyShop()
+  await given.product({ name: 'Muslin swaddle' })
+  await openShopWith(page, 'Muslin swaddle')
+  await page.getByRole('link', { name: 'Buy Now Muslin swaddle' }).click()
+  await expect(dialog(page)).toBeVisible()
+  if (javaScriptEnabled) {
+    await expect(dialog(page).getByRole('heading', { name: 'Secure Checkout' })).toBeFocused()
+    await page.keyboard.press('Escape')
+  } else await dialog(page).getByRole('link', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/shop')
+})
+
+test('an address that nobody has shows no order', withoutJavaScript, async ({ page }) => {
+  const answer = await page.goto('/shop/orders/nobody-has-this-address')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+})

@@ -1,0 +1,241 @@
+import { eq } from 'drizzle-orm'
+
+import { db, pool } from '#app/platform/db.server.ts'
+import { products } from '#app/shop/schema.ts'
+import { emptyShop, givenCategory, givenProduct, readProduct } from '#test/given-products.ts'
+
+import { expect, test } from './fixtures.ts'
+import { alarm, picture, productCard, shopPath, toast } from './shop-desk.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+
+test.beforeEach(emptyShop)
+
+test(
+  'the desk counts, has its tabs at their addresses, and lets people go',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    await signedIn()
+    await givenCategory('Sleep', 1)
+    await givenProduct()
+    await visit(shopPath)
+    await expect(page.getByText('Manage products, categories and orders.')).toBeVisible()
+    for (const [title, count] of [
+      ['Total Products', '1'],
+      ['Total Orders', '0'],
+      ['Pending Orders', '0'],
+      ['Categories', '1'],
+    ] as const)
+      await expect(page.locator('dl > div').filter({ hasText: title })).toContainText(count)
+    await expect(page.locator('dl')).toContainText('Max 5')
+
+    const tabs = page.getByRole('navigation', { name: 'Shop' })
+    await expect(tabs.getByRole('link', { name: 'Products' })).toHaveAttribute('aria-current', 'page')
+    await expect(tabs.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/shop/admin/orders')
+    await tabs.getByRole('link', { name: 'Categories' }).click()
+    await expect(page).toHaveURL('/shop/admin/categories')
+    await expect(tabs.getByRole('link', { name: 'Categories' })).toHaveAttribute('aria-current', 'page')
+
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/cms/login')
+    await expect(page.getByText('Logged Out').first()).toBeVisible()
+  },
+)
+
+test(
+  'the first product is added with a picture, seen, edited and deleted',
+  withoutJavaScript,
+  async ({ page, visit, signedIn, javaScriptEnabled }) => {
+    test.slow()
+    await signedIn()
+    await givenCategory('Sleep', 1)
+    await visit(shopPath)
+    await expect(page.getByText('No products yet')).toBeVisible()
+    await expect(page.getByText('Add your first product to get started')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Add Product' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Product' })
+    const price = dialog.getByLabel('Price (£)')
+    await expect(price).toHaveAttribute('step', '0.01')
+    await expect(price).toHaveAttribute('min', '0')
+    await expect(dialog.getByLabel('Description')).toHaveAttribute('rows', '3')
+    await dialog.getByLabel('Product name').fill('Muslin swaddle')
+    await price.fill('12.50')
+    await dialog.getByLabel('Description').fill('Soft, and large enough for two.')
+    await dialog.getByLabel('Category').selectOption('Sleep')
+    await dialog.getByLabel('Stock').fill('3')
+    await dialog.locator('input[type=file]').setInputFiles(await picture('swaddle.png'))
+    if (javaScriptEnabled) await expect(dialog.locator('[name=pictures]')).toHaveCount(1)
+    await dialog.getByRole('button', { name: 'Add Product' }).click()
+
+    await expect(toast(page, 'Product Added')).toContainText('Muslin swaddle is in the shop now')
+    const card = productCard(page, 'Muslin swaddle')
+    await expect(card).toContainText(/Sleep.*3 in stock.*£12\.50.*Soft, and large.*Created [A-Z][a-z]{2} \d{2}, \d{4}/)
+    await expect(card.locator('picture')).toHaveCount(1)
+
+    await card.getByRole('link', { name: 'Muslin swaddle', exact: true }).click()
+    const editing = page.getByRole('dialog', { name: 'Edit Product' })
+    await expect(editing.getByLabel('Address in the shop')).toHaveValue('muslin-swaddle')
+    await editing.getByLabel('Product name').fill('Muslin wrap')
+    await editing.getByLabel('Stock').fill('0')
+    await editing.getByRole('radio', { name: 'Draft' }).check()
+    await editing.getByRole('button', { name: 'Save Product' }).click()
+    await expect(toast(page, 'Product Updated')).toBeVisible()
+    const wrap = productCard(page, 'Muslin wrap')
+    await expect(wrap).toContainText(/Draft.*Sold out/)
+    await expect(wrap.locator('picture')).toHaveCount(1)
+
+    await wrap.hover()
+    await wrap.getByRole('link', { name: 'Delete Muslin wrap' }).click()
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this product?' })
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(toast(page, 'Product Deleted')).toBeVisible()
+    await expect(page.getByText('No products yet')).toBeVisible()
+  },
+)
+
+test(
+  'slips are told beside their fields and in a toast, and nothing typed is lost',
+  withoutJavaScript,
+  async ({ page, visit, signedIn, javaScriptEnabled }) => {
+    await signedIn()
+    const { slug } = await givenProduct()
+    await visit(`${shopPath}/products/new`)
+    const dialog = page.getByRole('dialog', { name: 'Add Product' })
+    const add = dialog.getByRole('button', { name: 'Add Product' })
+    await dialog.getByLabel('Description').fill('Soft.')
+    await add.click()
+    await expect(dialog.getByText('There is a problem')).toBeVisible()
+    await expect(dialog.getByLabel('Product name')).toHaveAccessibleDescription(/Product name is required/)
+    await expect(dialog.getByLabel('Price (£)')).toHaveAccessibleDescription(/Please enter a valid price/)
+    await expect(dialog.getByLabel('Description')).toHaveValue('Soft.')
+    if (javaScriptEnabled) await expect(alarm(page, 'Validation Error')).toContainText('Product name is required')
+
+    await dialog.getByLabel('Product name').fill('Wrap')
+    await dialog.getByLabel('Price (£)').fill('0.29')
+    await dialog.getByLabel('Address in the shop').fill(slug)
+    await add.click()
+    await expect(dialog.getByLabel('Product name')).not.toHaveAttribute('aria-invalid')
+    await expect(dialog.getByLabel('Price (£)')).toHaveAccessibleDescription(/Please enter a valid price/)
+    if (javaScriptEnabled) await expect(alarm(page, 'Please enter a valid price').last()).toBeVisible()
+    await dialog.getByLabel('Price (£)').fill('0.30')
+    await add.click()
+    await expect(dialog.getByLabel('Address in the shop')).toHaveAccessibleDescription(
+      /Another product has this address/,
+    )
+    await dialog.getByLabel('Address in the shop').fill('')
+    await add.click()
+    await expect(toast(page, 'Product Added')).toBeVisible()
+  },
+)
+
+test(
+  'the second of two people is shown both versions, and sales meanwhile are kept',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    await signedIn()
+    const { id } = await givenProduct({ stock: 4 })
+    await visit(`${shopPath}/products/${id}`)
+    const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+    await dialog.getByLabel('Product name').fill('My swaddle')
+    // Somebody else sets another price, and somebody buys two.
+    await db.update(products).set({ pricePence: 9_99, version: 2, stock: 2 }).where(eq(products.id, id))
+    await dialog.getByRole('button', { name: 'Save Product' }).click()
+    await expect(dialog.getByRole('row', { name: 'Name Muslin swaddle My swaddle' })).toBeVisible()
+    await expect(dialog.getByRole('row', { name: 'Price £9.99 £12.50' })).toBeVisible()
+    await expect(dialog.getByLabel('Product name')).toHaveValue('My swaddle')
+    await expect(dialog.getByLabel('Stock')).toHaveValue('2')
+    expect(await readProduct(id)).toMatchObject({ name: 'Muslin swaddle', pricePence: 9_99, stock: 2 })
+
+    await dialog.getByLabel('Price (£)').fill('9.99')
+    await dialog.getByRole('button', { name: 'Save Product' }).click()
+    await expect(toast(page, 'Product Updated')).toBeVisible()
+    expect(await readProduct(id)).toMatchObject({ name: 'My swaddle', pricePence: 9_99, stock: 2, version: 3 })
+  },
+)
+
+test('a product deleted while it is edited can be saved anew', withoutJavaScript, async ({ page, visit, signedIn }) => {
+  await signedIn()
+  const { id } = await givenProduct()
+  await visit(`${shopPath}/products/${id}`)
+  await page.getByLabel('Product name').fill('Saved from the bin')
+  await db.delete(products)
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Somebody deleted this product while you were editing it')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Product' }).click()
+  await expect(productCard(page, 'Saved from the bin')).toBeVisible()
+  await visit(`${shopPath}/products/${id}`)
+  await expect(page.getByRole('dialog', { name: 'Product not found' })).toBeVisible()
+})
+
+test(
+  'a failure is told in the specified words, and what was typed stays',
+  withoutJavaScript,
+  async ({ page, visit, signedIn, javaScriptEnabled }) => {
+    await signedIn()
+    await visit(`${shopPath}/products/new`)
+    const dialog = page.getByRole('dialog', { name: 'Add Product' })
+    await dialog.getByLabel('Product name').fill('Wrap')
+    await dialog.getByLabel('Price (£)').fill('5')
+    await pool.query('alter table products rename column vat_class to vat_class_away')
+    try {
+      await dialog.getByRole('button', { name: 'Add Product' }).click()
+      await expect(dialog.getByText('Failed to save product. Please try again.').first()).toBeVisible()
+      if (javaScriptEnabled) await expect(alarm(page, 'Failed to save product. Please try again.')).toBeVisible()
+      await expect(dialog.getByLabel('Product name')).toHaveValue('Wrap')
+    } finally {
+      await pool.query('alter table products rename column vat_class_away to vat_class')
+    }
+  },
+)
+
+test('the list is searched and filtered', withoutJavaScript, async ({ page, visit, signedIn }) => {
+  await signedIn()
+  const { id: categoryId } = await givenCategory('Sleep', 1)
+  await givenProduct({ name: 'Night light', categoryId })
+  await givenProduct({ name: 'Oat soap', stock: 0 })
+  await givenProduct({ name: 'Draft bear', isOnSale: false })
+  await visit(shopPath)
+  const apply = page.getByRole('button', { name: 'Apply' })
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Sleep')
+  await apply.click()
+  await expect(productCard(page, 'Oat soap')).toHaveCount(0)
+  await expect(productCard(page, 'Night light')).toBeVisible()
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Sold out')
+  await apply.click()
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await page.getByRole('searchbox').fill('bear')
+  await apply.click()
+  await expect(productCard(page, 'Draft bear')).toContainText('Draft')
+  await expect(productCard(page, 'Night light')).toHaveCount(0)
+})
+
+test('the keyboard alone finds the actions of a card', { tag: '@desktop' }, async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await givenProduct()
+  await visit(shopPath)
+  const remove = page.getByRole('link', { name: 'Delete Muslin swaddle' })
+  const actions = remove.locator('..')
+  await page.mouse.move(0, 0)
+  await expect(actions).toHaveCSS('opacity', '0')
+  await page.getByRole('button', { name: 'Apply' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Edit Muslin swaddle' })).toBeFocused()
+  await expect(actions).toHaveCSS('opacity', '1')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this product?' })
+  await expect(question.getByRole('heading')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(page).toHaveURL(shopPath)
+})
+
+test('touch sees the actions at once', { tag: '@phone' }, async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await givenProduct()
+  await visit(shopPath)
+  const edit = page.getByRole('link', { name: 'Edit Muslin swaddle' })
+  await expect(edit.locator('..')).toHaveCSS('opacity', '1')
+})

@@ -1,0 +1,117 @@
+import { given } from '#test/given.ts'
+
+import { openShopWith } from './checkout-form.ts'
+import { expect, test } from './fixtures.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+
+test.beforeEach(async () => {
+  await given.emptyShop()
+  const { id: feeding } = await given.category('Feeding')
+  await given.category('Sleep')
+  await given.product({ name: 'Glass bottle', price: 14_50, categoryId: feeding, description: 'With a slow teat.' })
+  await given.product({ name: 'Nursing tea', price: 8_75, categoryId: feeding, stock: 0 })
+  await given.product({ name: 'Muslin swaddle', price: 1_012_50, stock: 3 })
+})
+
+test('the grid shows what is on sale, newest first, with its price', withoutJavaScript, async ({ page }) => {
+  await openShopWith(page, 'Muslin swaddle')
+  await expect(page.getByText('Showing 3 of 3 products')).toBeVisible()
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(3)
+  await expect(cards.first()).toContainText('Muslin swaddle')
+  await expect(cards.first()).toContainText('£1,012.50 incl. UK delivery and VAT')
+  await expect(cards.first()).toContainText('3 left')
+  await expect(cards.nth(1)).toContainText('Sold out')
+  await expect(cards.nth(1).getByRole('link', { name: /Buy Now/ })).toHaveCount(0)
+  await expect(cards.nth(2)).toContainText('Feeding')
+  await expect(cards.nth(2).getByRole('link', { name: 'Buy Now Glass bottle' })).toBeVisible()
+})
+
+test('search and category stand in the address and forgive a typo', withoutJavaScript, async ({ page }) => {
+  await openShopWith(page, 'Muslin swaddle')
+  await page.getByPlaceholder('Search products...').fill('swadle')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/shop?search=swadle')
+  await expect(page.getByText('Showing 1 of 3 products for “swadle”')).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Muslin swaddle')
+  await expect(page.getByPlaceholder('Search products...')).toHaveValue('swadle')
+
+  const categories = page.getByRole('navigation', { name: 'Categories' })
+  await categories.getByRole('link', { name: 'Feeding' }).click()
+  await expect(page.getByText('Showing 0 of 3 products for “swadle” in Feeding')).toBeVisible()
+  await expect(page.getByText('No products found')).toBeVisible()
+  await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/shop')
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await categories.getByRole('link', { name: 'Feeding' }).click()
+  await expect(page.getByText('Showing 2 of 3 products in Feeding')).toBeVisible()
+  await expect(categories.locator('[aria-current]')).toHaveText('Feeding')
+})
+
+test('a search is never answered with the kept grid, nor the other way round', async ({ page }) => {
+  await openShopWith(page, 'Muslin swaddle')
+  for (const [path, cards] of [
+    ['/shop', 3],
+    ['/shop?search=bottle', 1],
+    ['/shop?search=nothing-like-it', 0],
+    ['/shop?category=Feeding', 2],
+    ['/shop?category=Withdrawn', 0],
+    ['/shop', 3],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('article'), path).toHaveCount(cards)
+  }
+})
+
+test('a slow search says that products are being loaded', async ({ page }) => {
+  await openShopWith(page, 'Muslin swaddle')
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/shop?category=Sleep', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Sleep' }).click({ noWaitAfter: true })
+  await expect(page.getByRole('status').filter({ hasText: 'Loading products...' })).toBeVisible()
+  letGo()
+  await expect(page).toHaveURL('/shop?category=Sleep')
+})
+
+test('a product has a page of its own, which search engines can read', withoutJavaScript, async ({ page, visit }) => {
+  const { id: categoryId } = await given.category('Gifts')
+  const { slug } = await given.product({
+    name: 'First week box',
+    price: 45_00,
+    categoryId,
+    stock: 1,
+    description: 'One.\n\nTwo.',
+  })
+  await given.product({ name: 'Ribbon', categoryId })
+  await visit(`/shop/${slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First week box')
+  await expect(page.getByText('£45.00 incl. UK delivery and VAT')).toBeVisible()
+  await expect(page.getByText('1 left')).toBeVisible()
+  await expect(page.getByText(/^You may cancel within 14 days/)).toBeVisible()
+  await expect(page.getByText('Delivery within the UK is included in the price.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'More in Gifts' }).getByRole('article')).toHaveCount(1)
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  const [product] = (JSON.parse(data ?? '') as { '@graph': object[] })['@graph']
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    name: 'First week box',
+    offers: { price: '45.00', priceCurrency: 'GBP', availability: 'https://schema.org/InStock' },
+  })
+  expect(await (await page.request.get('/sitemap.xml')).text()).toContain(`/shop/${slug}</loc>`)
+  await page.getByRole('main').getByRole('link', { name: 'Buy Now', exact: true }).click()
+  await expect(page).toHaveURL(`/shop/${slug}/checkout`)
+})
+
+test('what is not on sale has no page', withoutJavaScript, async ({ page, visit }) => {
+  const { slug } = await given.product({ isOnSale: false })
+  for (const path of [`/shop/${slug}`, '/shop/no-such-thing']) {
+    expect((await page.request.get(path)).status(), path).toBe(404)
+    await visit(path)
+    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  }
+})

@@ -1,0 +1,28 @@
+import { forEveryone, type RouteAccess } from './route-answers.ts'
+
+const nobodys = '/shop/orders/nobody-has-this-address'
+
+/** What visitors do in the shop. What it sells is unknown here, and so are orders: both are not there for anybody. */
+export const storeAccess: Record<string, RouteAccess> = {
+  'shop/products/shop.route': { path: '/shop', at: '/shop', answers: forEveryone({ get: '200', post: '405' }) },
+  'shop/products/product-page.route': {
+    path: '/shop/:slug',
+    at: '/shop/no-such-product',
+    answers: forEveryone({ get: '404', post: '405' }),
+  },
+  'shop/checkout/checkout.route': {
+    path: '/shop/:slug/checkout',
+    at: '/shop/no-such-product/checkout',
+    answers: forEveryone({ get: '404', post: '400' }),
+  },
+  'shop/orders/order.route': {
+    path: '/shop/orders/:accessToken',
+    at: nobodys,
+    answers: forEveryone({ get: '404', post: '405' }),
+  },
+  'shop/orders/order-payment.route': {
+    path: '/shop/orders/:accessToken/payment',
+    at: `${nobodys}/payment`,
+    answers: forEveryone({ get: '404', post: '404' }),
+  },
+}
