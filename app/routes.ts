@@ -54,11 +54,20 @@ export default [
       route('cms/dashboard', 'desk/cms-dashboard.route.tsx', [index('site/visits/visit-chart.route.tsx')]),
       route('cms/settings', 'desk/settings/general-settings.route.tsx'),
       route('cms/looks', 'desk/looks.route.tsx'),
+      // What is done to a picture stands over the grid, and so does the reason when it is refused.
+      route('cms/media', 'media/media.route.tsx', [
+        route('new', 'media/new-pictures.route.tsx'),
+        route(':pictureId', 'media/picture.route.tsx'),
+        route(':pictureId/replacement', 'media/picture-replacement.route.tsx'),
+        route(':pictureId/deletion', 'media/picture-deletion.route.tsx'),
+      ]),
       route('cms/account', 'staff/account/account.route.tsx'),
       route('cms/account/passkeys', 'staff/account/passkeys.route.tsx'),
       route('cms/account/two-step/recovery-codes', 'staff/account/two-step-recovery-codes.route.tsx'),
       route('cms/account/two-step/removal', 'staff/account/two-step-removal.route.tsx'),
     ]),
+    route('cms/media/upload', 'media/upload.route.tsx'),
+    route('cms/media/library', 'media/library.route.tsx'),
     route('cms/account/passkeys/options', 'staff/account/passkey-options.route.tsx'),
     route('cms/account/passkeys/:id/removal', 'staff/account/passkey-removal.route.tsx'),
     route('cms/account/sessions/ending', 'staff/account/sessions-ending.route.tsx'),
@@ -101,7 +110,21 @@ export default [
     route('cms/users/invites/:inviteId/withdrawal', 'staff/users/invite-withdrawal.route.tsx'),
   ]),
   layout('staff/shop-admins.route.tsx', [
-    layout('desk/staff-shell.route.tsx', { id: 'shop-shell' }, [route('shop/admin', 'desk/shop-dashboard.route.tsx')]),
+    layout('desk/staff-shell.route.tsx', { id: 'shop-shell' }, [
+      layout('shop/shop-admin.route.tsx', [
+        // What is done to a product or a category stands over its list.
+        route('shop/admin', 'shop/products/manage/products.route.tsx', [
+          route('products/new', 'shop/products/manage/new-product.route.tsx'),
+          route('products/:id', 'shop/products/manage/product.route.tsx'),
+          route('products/:id/deletion', 'shop/products/manage/product-deletion.route.tsx'),
+        ]),
+        route('shop/admin/categories', 'shop/categories/categories.route.tsx', [
+          route('new', 'shop/categories/new-category.route.tsx'),
+          route(':id', 'shop/categories/category.route.tsx'),
+          route(':id/deletion', 'shop/categories/category-deletion.route.tsx'),
+        ]),
+      ]),
+    ]),
   ]),
   layout('staff/enquiry-admins.route.tsx', [
     layout(

@@ -8,7 +8,7 @@ function labels(role: 'admin' | 'editor') {
 
 test('an admin finds every area, in the order of the desk', () => {
   expect(labels('admin')).toEqual([
-    [undefined, 'Dashboard', 'Site Settings', 'Users'],
+    [undefined, 'Dashboard', 'Media', 'Site Settings', 'Users'],
     ['Enquiries', 'Admin Dashboard', 'Contact Submissions', 'Antenatal Classes', 'Newborn Care', 'Postnatal Care'],
     ['Shop', 'Shop Admin'],
     ['Protection', 'Audit', 'Protective Settings'],
@@ -18,7 +18,7 @@ test('an admin finds every area, in the order of the desk', () => {
 
 test('an editor finds no area of the admins, and no heading over nothing', () => {
   expect(labels('editor')).toEqual([
-    [undefined, 'Dashboard', 'Site Settings'],
+    [undefined, 'Dashboard', 'Media', 'Site Settings'],
     [undefined, 'My account', 'Looks'],
   ])
 })

@@ -3,6 +3,7 @@ import {
   CircleUser,
   GraduationCap,
   HeartHandshake,
+  Images,
   Inbox,
   LayoutDashboard,
   type LucideIcon,
@@ -26,6 +27,7 @@ const groups: AreaGroup[] = [
     label: 'Website',
     areas: [
       { label: 'Dashboard', href: '/cms/dashboard', icon: LayoutDashboard },
+      { label: 'Media', href: '/cms/media', icon: Images },
       { label: 'Site Settings', href: '/cms/settings', icon: Settings },
       { label: 'Users', href: '/cms/users', icon: Users, isForAdmins: true },
     ],

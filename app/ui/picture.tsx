@@ -1,3 +1,5 @@
+import focalStyles from '#app/ui/picture-focal.css?url'
+
 export type ShownPicture = {
   /** Empty for a decorative one. */
   alt: string
@@ -21,28 +23,42 @@ interface PictureProps {
   isInSight?: boolean
 }
 
-/** A picture in the formats and widths it was made in. It fills its box, which has a shape of its own, so nothing shifts. */
+/**
+ * A picture in the formats and widths it was made in. It fills its box, which has a shape of its own (`aspect-square`,
+ * `aspect-video`), so nothing shifts; what is cut off is what lies farthest from its focal point.
+ */
 export function Picture({ picture, sizes, className = '', isInSight = false }: PictureProps) {
-  const fallback = picture.files.find((file) => file.format === 'jpeg') ?? picture.files[0]
+  const { focal } = picture
+  const fallback = picture.files.find(({ format }) => format === 'jpeg') ?? picture.files[0]
+  const isCentred = focal.x === 50 && focal.y === 50
   return (
-    <picture className={`relative block overflow-hidden ${className}`}>
-      <svg aria-hidden className="absolute size-full">
+    <span className={`relative block overflow-hidden ${className}`}>
+      {/* Only pages with such a picture carry the sheet: React puts it into their head, once. */}
+      {!isCentred && <link rel="stylesheet" href={focalStyles} precedence="default" />}
+      {/* An attribute of its own, because the policy of the site allows no style in an element. */}
+      <svg aria-hidden="true" className="absolute inset-0 size-full print:hidden">
         <rect width="100%" height="100%" fill={picture.colour} />
       </svg>
-      <source type="image/avif" srcSet={widths(picture, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={widths(picture, 'webp')} sizes={sizes} />
-      <img
-        src={fallback?.href}
-        alt={picture.alt}
-        width={picture.width}
-        height={picture.height}
-        loading={isInSight ? 'eager' : 'lazy'}
-        fetchPriority={isInSight ? 'high' : 'auto'}
-        decoding="async"
-        className="relative size-full object-cover"
-      />
-    </picture>
+      <picture>
+        <source type="image/avif" srcSet={widths(picture, 'avif')} sizes={sizes} />
+        <source type="image/webp" srcSet={widths(picture, 'webp')} sizes={sizes} />
+        <img
+          src={fallback?.href}
+          alt={picture.alt}
+          width={picture.width}
+          height={picture.height}
+          loading={isInSight ? 'eager' : 'lazy'}
+          fetchPriority={isInSight ? 'high' : 'auto'}
+          decoding="async"
+          className={`relative size-full object-cover ${isCentred ? '' : `focal-x-${tens(focal.x)} focal-y-${tens(focal.y)}`}`}
+        />
+      </picture>
+    </span>
   )
+}
+
+function tens(percent: number) {
+  return Math.round(percent / 10) * 10
 }
 
 function widths(picture: ShownPicture, format: 'avif' | 'webp') {

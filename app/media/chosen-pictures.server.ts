@@ -1,0 +1,23 @@
+import { inArray } from 'drizzle-orm'
+
+import { type Database, db } from '#app/platform/db.server.ts'
+
+import type { ChosenPicture } from './chosen-picture.ts'
+import { findPictures } from './pictures.server.ts'
+import { pictures } from './schema.ts'
+
+/** For `<PictureField>`: the pictures of these ids, in this order. What is not there any more is left out. */
+export async function findChosenPictures(ids: string[], database: Database = db): Promise<ChosenPicture[]> {
+  if (ids.length === 0) return []
+  const { id, fileName, altText, isDecorative } = pictures
+  const [rows, shown] = await Promise.all([
+    database.select({ id, fileName, altText, isDecorative }).from(pictures).where(inArray(id, ids)),
+    findPictures(ids, database),
+  ])
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((wanted) => {
+    const [row, picture] = [found.get(wanted), shown.get(wanted)]
+    if (!row || !picture) return []
+    return [{ id: row.id, name: row.fileName, needsAlt: row.altText === null && !row.isDecorative, picture }]
+  })
+}

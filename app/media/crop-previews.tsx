@@ -1,0 +1,26 @@
+import { Picture, type ShownPicture } from '#app/ui/picture.tsx'
+
+interface CropPreviewsProps {
+  picture: ShownPicture
+  focal: { x: number; y: number }
+}
+
+const crops = [
+  { name: 'Square', shape: 'aspect-square rounded-md' },
+  { name: 'Wide', shape: 'aspect-video rounded-md' },
+  { name: 'Arch', shape: 'aspect-6/7 rounded-arch' },
+]
+
+/** How the crops that the site has would show a picture. */
+export function CropPreviews({ picture, focal }: CropPreviewsProps) {
+  return (
+    <div className="grid grid-cols-[4fr_5fr_3.4fr] items-end gap-3">
+      {crops.map(({ name, shape }) => (
+        <figure key={name} className="grid gap-1">
+          <Picture picture={{ ...picture, alt: '', focal }} sizes="10rem" className={shape} />
+          <figcaption className="text-ink-soft text-center text-xs">{name}</figcaption>
+        </figure>
+      ))}
+    </div>
+  )
+}

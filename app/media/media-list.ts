@@ -1,0 +1,34 @@
+import { listHref, type ListRules, readListQuery } from '#app/platform/list-query.ts'
+
+export const mediaPath = '/cms/media'
+
+export const pageSize = 24
+
+export const showChoices = [
+  { value: '', label: 'All pictures' },
+  { value: 'needs-alt', label: 'Needs alt text' },
+  { value: 'unused', label: 'Not used anywhere' },
+  { value: 'decorative', label: 'Decorative' },
+]
+
+export const sortChoices = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'name', label: 'Name' },
+  { value: 'size', label: 'Largest first' },
+]
+
+/** How staff can look through the pictures. */
+export const mediaRules = {
+  sorts: [
+    { name: 'newest', direction: 'descending' },
+    { name: 'name', direction: 'ascending' },
+    { name: 'size', direction: 'descending' },
+  ],
+  filters: { show: ['needs-alt', 'unused', 'decorative'] },
+} satisfies ListRules
+
+/** The page of the list that these parameters of an address speak of; from its question mark. */
+export function mediaPlace(params: URLSearchParams): string {
+  const query = readListQuery(params, mediaRules)
+  return listHref(query, mediaRules, { page: query.page })
+}

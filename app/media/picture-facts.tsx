@@ -1,0 +1,35 @@
+import { formatMoment } from '#app/ui/dates.ts'
+import { Fact, Facts } from '#app/ui/facts.tsx'
+
+import { sayBytes, saySaving } from './file-size.ts'
+import type { PictureRecord } from './picture-record.server.ts'
+
+export function PictureFacts({ record }: { record: PictureRecord }) {
+  const { picture, bytes, files, uploadedBy, createdAt, changedBy, updatedAt } = record
+  const avif = files.filter(({ format }) => format === 'avif')
+  const [smallest, largest] = [avif[0], avif.at(-1)]
+  return (
+    <section aria-labelledby="facts" className="grid gap-3">
+      <h3 id="facts" className="text-lg">
+        About the file
+      </h3>
+      <Facts>
+        <Fact term="Size">
+          {picture.width} × {picture.height} pixels, uploaded with {sayBytes(bytes)}
+        </Fact>
+        {smallest && largest && (
+          <Fact term="Sent to visitors">
+            {avif.length} widths from {smallest.width} to {largest.width} pixels: {sayBytes(smallest.bytes)} to{' '}
+            {sayBytes(largest.bytes)}, {saySaving(bytes, largest.bytes)}
+          </Fact>
+        )}
+        <Fact term="Uploaded">{said(uploadedBy, createdAt)}</Fact>
+        {updatedAt > createdAt && <Fact term="Last changed">{said(changedBy, updatedAt)}</Fact>}
+      </Facts>
+    </section>
+  )
+}
+
+function said(by: string | null, at: Date) {
+  return by ? `${formatMoment(at)}, by ${by}` : formatMoment(at)
+}

@@ -1,0 +1,53 @@
+import { asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { data } from 'react-router'
+
+import { db } from '#app/platform/db.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+
+import { findPictures } from './pictures.server.ts'
+import { pictureFiles, pictures, pictureUses } from './schema.ts'
+
+export type PictureRecord = Awaited<ReturnType<typeof findPictureRecord>>
+export type PictureUse = Awaited<ReturnType<typeof listUses>>[number]
+
+/** All that is known of a picture; answers 404 where there is none. */
+export async function findPictureRecord(id: string) {
+  const uploader = alias(cmsUsers, 'uploader')
+  const [[found], shown, files, uses] = await Promise.all([
+    db
+      .select({ row: pictures, uploadedBy: uploader.name, changedBy: cmsUsers.name })
+      .from(pictures)
+      .leftJoin(uploader, eq(uploader.id, pictures.createdBy))
+      .leftJoin(cmsUsers, eq(cmsUsers.id, pictures.updatedBy))
+      .where(eq(pictures.id, id)),
+    findPictures([id]),
+    listFiles(id),
+    listUses(id),
+  ])
+  const picture = shown.get(id)
+  if (!found || !picture) throw data(null, { status: 404 })
+  const { fileName, bytes, altText, isDecorative, focalX, focalY, createdAt, updatedAt } = found.row
+  const { uploadedBy, changedBy } = found
+  const common = { id, fileName, bytes, altText, isDecorative, focalX, focalY, createdAt, updatedAt }
+  return { ...common, uploadedBy, changedBy, picture, files, uses }
+}
+
+/** Where a picture is shown, by what staff call it. */
+export async function listUses(id: string) {
+  const { noun, place, label, href } = pictureUses
+  return await db
+    .select({ noun, place, label, href })
+    .from(pictureUses)
+    .where(eq(pictureUses.pictureId, id))
+    .orderBy(asc(noun), asc(label), asc(pictureUses.sortOrder))
+}
+
+async function listFiles(id: string) {
+  const { format, width, bytes } = pictureFiles
+  return await db
+    .select({ format, width, bytes })
+    .from(pictureFiles)
+    .where(eq(pictureFiles.pictureId, id))
+    .orderBy(asc(width))
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+import { optionalText } from '#app/platform/forms.ts'
+
+export const longestAlt = 250
+
+const percent = z
+  .string('Please enter a number from 0 to 100')
+  .trim()
+  .regex(/^(\d\d?|100)$/, 'Please enter a number from 0 to 100')
+  .transform((typed) => Math.round(Number(typed) / 10) * 10)
+
+/** What staff say of a picture. One that is decorative says nothing, whatever was typed. */
+export const pictureWords = z.object({
+  meaning: z.enum(['described', 'decorative'], 'Please say what the picture is'),
+  altText: optionalText({ label: 'Alt text', max: longestAlt }),
+  focalX: percent,
+  focalY: percent,
+  basedOn: z.string('Please open the picture again'),
+})
+
+export type PictureWords = ReturnType<typeof toWords>
+
+export function toWords({ meaning, altText, ...rest }: z.output<typeof pictureWords>) {
+  const isDecorative = meaning === 'decorative'
+  return { ...rest, isDecorative, altText: isDecorative ? null : altText }
+}

@@ -1,0 +1,20 @@
+import { Button } from '#app/ui/button.tsx'
+
+import { UploadList } from './upload-list.tsx'
+import { UploadZone } from './upload-zone.tsx'
+import { useUploads } from './use-uploads.ts'
+
+/** New pictures for the library: each is sent as soon as it is chosen. Without JavaScript, all of them by the button. */
+export function UploadForm({ onKept }: { onKept: () => void }) {
+  const { uploads, add, forget, again } = useUploads(onKept)
+  return (
+    <form method="post" action="/cms/media/new" encType="multipart/form-data" className="grid grid-cols-1 gap-2">
+      <UploadZone id="new-pictures" name="file" label="Browse" isMultiple onFiles={add}>
+        <Button size="small" className="hidden noscript:inline-flex">
+          Upload
+        </Button>
+      </UploadZone>
+      <UploadList uploads={uploads} forget={forget} again={again} />
+    </form>
+  )
+}

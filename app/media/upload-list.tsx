@@ -1,0 +1,63 @@
+import { RotateCw, X } from 'lucide-react'
+
+import { IconButton } from '#app/ui/icon-button.tsx'
+
+import { LocalPreview } from './local-preview.tsx'
+import type { Upload } from './use-uploads.ts'
+
+interface UploadListProps {
+  uploads: readonly Upload[]
+  forget: (key: number) => void
+  again: (upload: Upload) => void
+}
+
+/** What is on its way, and what did not arrive, each with its own word. */
+export function UploadList({ uploads, forget, again }: UploadListProps) {
+  if (uploads.length === 0) return null
+  return (
+    <ul aria-label="Uploads" className="grid gap-2">
+      {uploads.map((upload) => (
+        <li
+          key={upload.key}
+          className={`rounded-door bg-paper flex items-center gap-3 border py-2 pr-2 pl-3 ${upload.outcome?.ok === false ? 'border-danger' : 'border-line'}`}
+        >
+          <LocalPreview file={upload.file} />
+          <div className="grid min-w-0 flex-1 gap-1">
+            <p className="truncate text-sm font-semibold">{upload.file.name}</p>
+            <Progress upload={upload} />
+          </div>
+          {upload.outcome?.ok === false && upload.outcome.title === 'Upload Failed' && (
+            <IconButton label={`Try ${upload.file.name} again`} onClick={() => again(upload)}>
+              <RotateCw />
+            </IconButton>
+          )}
+          {upload.outcome && (
+            <IconButton label={`Put the note about ${upload.file.name} away`} onClick={() => forget(upload.key)}>
+              <X />
+            </IconButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Progress({ upload: { file, share, outcome } }: { upload: Upload }) {
+  if (outcome) {
+    return (
+      <p className={`text-sm ${outcome.ok ? 'text-sage' : 'text-danger'}`}>
+        {outcome.ok ? (outcome.isNew ? 'Image Uploaded' : 'It was in the library already') : outcome.message}
+      </p>
+    )
+  }
+  return (
+    <p className="flex items-center gap-3 text-sm tabular-nums">
+      <progress aria-label={`Upload of ${file.name}`} value={share} max={1} className={progressStyle} />
+      {/* What has left is not yet drawn anew: that is the server's part. */}
+      {share < 1 ? `${Math.round(share * 100)} %` : 'Preparing…'}
+    </p>
+  )
+}
+
+const progressStyle =
+  'h-2 min-w-0 flex-1 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-door [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-door'

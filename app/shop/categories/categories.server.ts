@@ -1,0 +1,111 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { data } from 'react-router'
+import { v7 as newId } from 'uuid'
+
+import { db, transaction, type Transaction } from '#app/platform/db.server.ts'
+import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { productsTag, productTag } from '#app/shop/products/product-tags.server.ts'
+import { categories, products } from '#app/shop/schema.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+import type { Acting } from '#app/staff/users/acting-admin.server.ts'
+
+const subject = 'category'
+
+/** By name, as they are chosen from. */
+export async function listCategories() {
+  const { id, name } = categories
+  return await db
+    .select({ id, name })
+    .from(categories)
+    .orderBy(asc(sql`lower(${name})`))
+}
+
+/** Newest first, each with how many products it has. */
+export async function listManagedCategories() {
+  const { id, name, createdAt } = categories
+  return await db
+    .select({ id, name, createdAt, products: countProducts() })
+    .from(categories)
+    .orderBy(desc(createdAt), desc(id))
+}
+
+export async function findCategory(categoryId: string) {
+  const { id, name } = categories
+  const [category] = await db.select({ id, name, products: countProducts() }).from(categories).where(eq(id, categoryId))
+  return category
+}
+
+/** Takes the lowest slot that is free. The database lets no two share one, so the sixth is refused whoever comes at once. */
+export async function addCategory(name: string, acting: Acting): Promise<'added' | 'full' | 'name taken'> {
+  return await transaction(async (tx) => {
+    for (;;) {
+      const slot = await findFreeSlot(tx)
+      if (slot === undefined) return 'full'
+      const [added] = await tx
+        .insert(categories)
+        .values({ id: newId(), slot, name })
+        .onConflictDoNothing()
+        .returning({ id: categories.id })
+      if (added) {
+        await forgetPages(tx, productsTag)
+        await recordChange(tx, { ...acting, action: 'added', subject, ids: [added.id], details: { name } })
+        return 'added'
+      }
+      if (await isNameTaken(tx, name)) return 'name taken'
+      // Somebody else was given the slot a moment ago: the next look sees it taken.
+    }
+  })
+}
+
+/** Answers 404 where there is none. */
+export async function renameCategory(id: string, name: string, acting: Acting): Promise<'renamed' | 'name taken'> {
+  return await transaction(async (tx) => {
+    // Other writers wait, so that a name found free stays free until the commit.
+    await tx.execute(sql`lock table ${categories} in share row exclusive mode`)
+    const [category] = await tx.select().from(categories).where(eq(categories.id, id))
+    if (!category) throw data(null, { status: 404 })
+    if (category.name === name) return 'renamed'
+    if (await isNameTaken(tx, name, id)) return 'name taken'
+    await tx
+      .update(categories)
+      .set({ name, updatedAt: sql`now()` })
+      .where(eq(categories.id, id))
+    await forgetPages(tx, productsTag, ...(await listProductTags(tx, id)))
+    const details = { from: category.name, to: name }
+    await recordChange(tx, { ...acting, action: 'renamed', subject, ids: [id], details })
+    return 'renamed'
+  })
+}
+
+/** Its products stay, without a category. Deleted already: nothing more is done. */
+export async function deleteCategory(id: string, acting: Acting) {
+  await transaction(async (tx) => {
+    const tags = await listProductTags(tx, id)
+    const [deleted] = await tx.delete(categories).where(eq(categories.id, id)).returning({ name: categories.name })
+    if (!deleted) return
+    await forgetPages(tx, productsTag, ...tags)
+    await recordChange(tx, { ...acting, action: 'deleted', subject, ids: [id], details: { name: deleted.name } })
+  })
+}
+
+async function findFreeSlot(tx: Transaction) {
+  const { rows } = await tx.execute<{ slot: number }>(sql`
+    select slot from generate_series(1, 5) as slot
+    where slot not in (select slot from ${categories}) order by slot limit 1`)
+  return rows[0]?.slot
+}
+
+async function isNameTaken(tx: Transaction, name: string, except?: string) {
+  const isSame = sql`lower(${categories.name}) = lower(${name})`
+  const isOther = except ? sql` and ${categories.id} <> ${except}` : sql``
+  return (await tx.$count(categories, sql`${isSame}${isOther}`)) > 0
+}
+
+async function listProductTags(tx: Transaction, categoryId: string) {
+  const shown = await tx.select({ slug: products.slug }).from(products).where(eq(products.categoryId, categoryId))
+  return shown.map(({ slug }) => productTag(slug))
+}
+
+function countProducts() {
+  return sql<number>`(select count(*)::int from ${products} where ${products.categoryId} = ${categories.id})`
+}

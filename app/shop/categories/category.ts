@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+import { text } from '#app/platform/forms.ts'
+
+/** As many as there are slots for them in the database. */
+export const maxCategories = 5
+
+export const typedCategory = z.object({
+  name: text({ label: 'Name', min: 1, max: 40, message: 'Category name is required' }),
+})
+
+export const limitReached = { title: 'Category Limit Reached', description: 'Maximum of 5 categories allowed' }
+
+export const categoryListPath = '/shop/admin/categories'
+
+export const nameTaken = { name: 'There is a category with this name already' }
+
+export const savingFailed = { title: 'Error', description: 'Failed to save category' }

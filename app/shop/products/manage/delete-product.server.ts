@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+
+import { setPictureUses } from '#app/media/pictures.server.ts'
+import { transaction } from '#app/platform/db.server.ts'
+import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { productsTag, productTag } from '#app/shop/products/product-tags.server.ts'
+import { products } from '#app/shop/schema.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+import type { Acting } from '#app/staff/users/acting-admin.server.ts'
+
+import { pictureUser } from './picture-user.ts'
+
+/** Orders keep what was bought and what it cost. Deleted already: nothing more is done. */
+export async function deleteProduct(id: string, acting: Acting) {
+  await transaction(async (tx) => {
+    const [product] = await tx.delete(products).where(eq(products.id, id)).returning()
+    if (!product) return
+    await setPictureUses(tx, pictureUser(product), 'gallery', [])
+    await forgetPages(tx, productsTag, productTag(product.slug))
+    await recordChange(tx, {
+      ...acting,
+      action: 'deleted',
+      subject: 'product',
+      ids: [id],
+      details: { name: product.name },
+    })
+  })
+}

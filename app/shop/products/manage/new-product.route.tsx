@@ -1,0 +1,50 @@
+import { data } from 'react-router'
+
+import { attempt } from '#app/platform/attempt.server.ts'
+import { readForm } from '#app/platform/forms.ts'
+import { listCategories } from '#app/shop/categories/categories.server.ts'
+import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { actingIn } from '#app/staff/users/acting-admin.server.ts'
+
+import type { Route } from './+types/new-product.route'
+import { ProductDialog } from './product-dialog.tsx'
+import { productListPath } from './product-list.ts'
+import { returnToProducts } from './products-return.server.ts'
+import { parseProduct, readPictures } from './read-product.server.ts'
+import { addProduct } from './save-product.server.ts'
+import { savingFailed } from './saving-failed.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Add Product | Shop Admin Dashboard' }]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const [categories, { vat_rates: vatRates }] = await Promise.all([listCategories(), settingsFor(context)])
+  return { list: productListPath + url.search, categories, vatRates }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const parsed = parseProduct(form)
+  const { kept } = parsed
+  const acting = actingIn(context)
+  const sent = await attempt(context, { words: savingFailed, kept: { kept } }, () => readPictures(form, acting.staff))
+  if (!('pictures' in sent)) return sent
+  const { pictures, pictureIds } = sent
+  const errors = { ...(parsed.ok ? {} : parsed.errors), ...sent.errors }
+  if (!parsed.ok || Object.keys(errors).length > 0) return data({ errors, kept, pictures }, { status: 400 })
+
+  return await attempt(context, { words: savingFailed, kept: { kept, pictures } }, async () => {
+    const outcome = await addProduct({ ...parsed.value, pictureIds }, acting)
+    if ('errors' in outcome) return data({ ...outcome, kept, pictures }, { status: 400 })
+    const { name, state } = parsed.value
+    const description = state === 'draft' ? `${name} is kept as a draft` : `${name} is in the shop now`
+    throw await returnToProducts(url, { title: 'Product Added', description })
+  })
+}
+
+const blank = { vatClass: 'standard', state: 'on-sale' }
+
+export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProductDialog {...loaderData} title="Add Product" fields={blank} pictures={[]} answer={actionData} />
+}

@@ -1,0 +1,62 @@
+import { formatPounds } from '#app/shop/money.ts'
+
+/** Of a product, what staff decide. */
+export type ProductState = {
+  name: string
+  slug: string
+  pricePence: number
+  description: string | null
+  categoryId: string | null
+  vatClass: string
+  stock: number | null
+  isOnSale: boolean
+  pictureIds: readonly string[]
+}
+
+const labels: Record<keyof ProductState, string> = {
+  name: 'Name',
+  slug: 'Address',
+  pricePence: 'Price',
+  description: 'Description',
+  categoryId: 'Category',
+  vatClass: 'VAT',
+  stock: 'Stock',
+  isOnSale: 'On sale',
+  pictureIds: 'Pictures',
+}
+
+const fields = Object.keys(labels) as (keyof ProductState)[]
+
+/** What differs, for the log: short facts by the name of the field. Long words are only named. */
+export function tellChanges(before: ProductState, after: ProductState): Record<string, string> {
+  return Object.fromEntries(
+    differing(before, after).map((field) => [
+      labels[field].toLowerCase(),
+      tellable.has(field) ? `${tell(before, field)} to ${tell(after, field)}` : 'changed',
+    ]),
+  )
+}
+
+/** What differs, for two people to compare. */
+export function compare(saved: ProductState, typed: ProductState, categoryNames: ReadonlyMap<string, string>) {
+  return differing(saved, typed).map((field) => ({
+    label: labels[field],
+    saved: tell(saved, field, categoryNames),
+    typed: tell(typed, field, categoryNames),
+  }))
+}
+
+const tellable = new Set<keyof ProductState>(['slug', 'pricePence', 'vatClass', 'stock', 'isOnSale'])
+
+function differing(one: ProductState, other: ProductState) {
+  return fields.filter((field) => String(one[field] ?? '') !== String(other[field] ?? ''))
+}
+
+function tell(state: ProductState, field: keyof ProductState, categoryNames?: ReadonlyMap<string, string>): string {
+  if (field === 'pricePence') return formatPounds(state.pricePence)
+  if (field === 'stock') return state.stock === null ? 'not counted' : String(state.stock)
+  if (field === 'isOnSale') return state.isOnSale ? 'yes' : 'no'
+  if (field === 'categoryId') return (state.categoryId && categoryNames?.get(state.categoryId)) ?? 'No category'
+  if (field === 'pictureIds') return String(state.pictureIds.length)
+  return state[field] || 'empty'
+}

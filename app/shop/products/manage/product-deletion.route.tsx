@@ -1,0 +1,80 @@
+import { useEffect } from 'react'
+import { data, Form, Link, useNavigate, useNavigation } from 'react-router'
+
+import { attempt } from '#app/platform/attempt.server.ts'
+import { needRecordId } from '#app/platform/record-id.ts'
+import { actingIn } from '#app/staff/users/acting-admin.server.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+import type { Route } from './+types/product-deletion.route'
+import { deleteProduct } from './delete-product.server.ts'
+import { NoSuchProduct } from './no-such-product.tsx'
+import { productListPath } from './product-list.ts'
+import { countOrdersOf, findProduct } from './product-record.server.ts'
+import { returnToProducts } from './products-return.server.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Delete product | Shop Admin Dashboard' }]
+
+const deletingFailed = { title: 'Error', description: 'Failed to delete product' }
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const id = needRecordId(params.id)
+  const [product, orders] = await Promise.all([findProduct(id), countOrdersOf(id)])
+  const list = productListPath + url.search
+  return data({ name: product?.name, orders, list }, { status: product ? 200 : 404 })
+}
+
+export async function action({ params, url, context }: Route.ActionArgs) {
+  return await attempt(context, { words: deletingFailed }, async () => {
+    await deleteProduct(needRecordId(params.id), actingIn(context))
+    throw await returnToProducts(url, { title: 'Product Deleted', description: 'It is gone from the shop' })
+  })
+}
+
+/** The question before deleting, over the list. */
+export default function ProductDeletion({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, orders, list } = loaderData
+  const navigate = useNavigate()
+  const isDeleting = useIsSlow(useNavigation().state === 'submitting')
+  const failed = actionData?.failed
+
+  useEffect(() => {
+    if (failed) showToast({ ...failed, kind: 'destructive' })
+  }, [failed])
+
+  if (name === undefined) return <NoSuchProduct list={list} />
+  return (
+    <Dialog
+      title="Are you sure you want to delete this product?"
+      closeHref={list}
+      onClose={() => void navigate(list, { preventScrollReset: true })}
+    >
+      <Form method="post" preventScrollReset className="grid gap-5">
+        {failed && <Notice kind="warning">{failed.description}</Notice>}
+        <p>
+          <strong>{name}</strong>
+        </p>
+        <p>This action cannot be undone. {tellOrders(orders)}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button kind="danger" pending={isDeleting} pendingLabel="Deleting...">
+            Delete
+          </Button>
+          <Link to={list} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+function tellOrders(orders: number) {
+  if (orders === 0) return 'Nobody has ordered it.'
+  return `It stands in ${orders === 1 ? 'one order' : `${orders} orders`}: that keeps what was bought and what it cost.`
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+
+import type { ChosenPicture } from '#app/media/chosen-picture.ts'
+import { PictureField } from '#app/media/picture-field.tsx'
+import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
+import { type VatClass, vatClasses, vatClassWords } from '#app/shop/vat.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+import type { Category } from './product-list.ts'
+import { slugFrom } from './product-slug.ts'
+import { maxDescriptionLength, maxPictures } from './typed-product.ts'
+
+export type ProductFormProps = {
+  list: string
+  categories: readonly Category[]
+  /** In hundredths of a per cent. */
+  vatRates: Record<VatClass, number>
+  /** What the fields hold, by their names. */
+  fields: KeptInput
+  pictures: ChosenPicture[]
+  /** The product that is edited; a new one has none. */
+  product?: { id: string; slug: string } | undefined
+  errors?: FieldErrors | undefined
+  /** Another address than that of the page. */
+  action?: string | undefined
+}
+
+const states = [
+  { value: 'on-sale', label: 'On sale', hint: 'Everybody sees it in the shop.' },
+  { value: 'draft', label: 'Draft', hint: 'Only staff see it.' },
+]
+
+export function ProductForm(props: ProductFormProps) {
+  const { list, categories, vatRates, fields, pictures, product, errors, action } = props
+  const isSaving = useIsSlow(useNavigation().formMethod === 'POST')
+  const [name, setName] = useState(keptText(fields, 'name') ?? '')
+  const field = (of: string) => ({ name: of, error: errors?.[of], defaultValue: keptText(fields, of) })
+  const isNew = !product || action !== undefined
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      {...(action ? { action } : {})}
+      noValidate
+      preventScrollReset
+      className="grid grid-cols-1 gap-6"
+    >
+      <input type="hidden" name="version" value={keptText(fields, 'version') ?? ''} />
+      <input type="hidden" name="shownStock" value={keptText(fields, 'shownStock') ?? ''} />
+      <TextField
+        {...field('name')}
+        label="Product name"
+        autoComplete="off"
+        required
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
+        <TextField
+          {...field('price')}
+          label="Price (£)"
+          hint="With VAT and UK delivery."
+          type="number"
+          step="0.01"
+          min="0"
+          inputMode="decimal"
+          prefix="£"
+          required
+        />
+        <TextField
+          // Based on another version, it may hold what was sold meanwhile.
+          key={keptText(fields, 'version')}
+          {...field('stock')}
+          label="Stock"
+          optional
+          hint="Left blank, it is not counted."
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <TextArea {...field('description')} label="Description" optional rows={3} limit={maxDescriptionLength} />
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
+        <SelectField
+          {...field('categoryId')}
+          label="Category"
+          placeholder="No category"
+          options={categories.map(({ id, name: label }) => ({ value: id, label }))}
+        />
+        <SelectField
+          {...field('vatClass')}
+          label="VAT"
+          options={vatClasses.map((value) => ({
+            value,
+            label: `${vatClassWords[value]} (${vatRates[value] / 100} %)`,
+          }))}
+        />
+      </div>
+      <RadioGroup {...field('state')} legend="In the shop" columns options={states} />
+      <TextField
+        {...field('slug')}
+        label="Address in the shop"
+        hint={
+          isNew
+            ? 'What follows /shop/. Left blank, it is made from the name.'
+            : 'What follows /shop/. Links to the old address stop working when you change it.'
+        }
+        placeholder={name.trim() ? slugFrom(name) : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PictureField
+        name="pictures"
+        label="Pictures"
+        optional
+        hint="The first one stands on the card."
+        pictures={pictures}
+        limit={maxPictures}
+        error={errors?.pictures}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button pending={isSaving} pendingLabel="Saving...">
+          {isNew ? 'Add Product' : 'Save Product'}
+        </Button>
+        <Link to={list} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  )
+}

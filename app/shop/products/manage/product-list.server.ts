@@ -1,0 +1,45 @@
+import { and, desc, eq, isNull, like, type SQL } from 'drizzle-orm'
+
+import { findPictures, listPictureUses } from '#app/media/pictures.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { ListQuery } from '#app/platform/list-query.ts'
+import { categories, products } from '#app/shop/schema.ts'
+
+import { noCategory, pageSize } from './product-list.ts'
+
+export type ListedProduct = Awaited<ReturnType<typeof listProducts>>['rows'][number]
+
+const { id, name, slug, description, pricePence, stock, isOnSale, createdAt } = products
+
+/** One page of the products, each with its first picture, and how many there are in all. Past the end it is the last page. */
+export async function listProducts(query: ListQuery) {
+  const total = await db.$count(products, matching(query))
+  const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)))
+  const found = await db
+    .select({ id, name, slug, description, pricePence, stock, isOnSale, createdAt, category: categories.name })
+    .from(products)
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .where(matching(query))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const pictures = await findFirstPictures(found.map((product) => product.id))
+  return { rows: found.map((product) => ({ ...product, picture: pictures.get(product.id) })), total, page }
+}
+
+async function findFirstPictures(productIds: string[]) {
+  const uses = await listPictureUses('product', productIds, 'gallery')
+  const shown = await findPictures([...uses.values()].flatMap(([first]) => first ?? []))
+  return new Map(productIds.map((productId) => [productId, shown.get(uses.get(productId)?.[0] ?? '')]))
+}
+
+function matching({ search, filters }: ListQuery): SQL | undefined {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const { category, state } = filters
+  return and(
+    category === noCategory ? isNull(products.categoryId) : category ? eq(products.categoryId, category) : undefined,
+    state === 'on-sale' || state === 'draft' ? eq(isOnSale, state === 'on-sale') : undefined,
+    state === 'sold-out' ? eq(stock, 0) : undefined,
+    ...words.map((word) => like(products.searchText, `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)),
+  )
+}

@@ -1,0 +1,28 @@
+import type { ListRules } from '#app/platform/list-query.ts'
+
+/** Whom a category is chosen from. */
+export type Category = { id: string; name: string }
+
+export const pageSize = 24
+
+export const productListPath = '/shop/admin'
+
+export const noCategory = 'none'
+
+export const stateChoices = [
+  { value: '', label: 'All' },
+  { value: 'on-sale', label: 'On sale' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'sold-out', label: 'Sold out' },
+]
+
+/** How staff can look through the products: newest first, as specified, and in no other order. */
+export function productListRules(categories: readonly Category[]): ListRules {
+  return {
+    sorts: [{ name: 'created', direction: 'descending' }],
+    filters: {
+      category: [noCategory, ...categories.map(({ id }) => id)],
+      state: stateChoices.map(({ value }) => value).filter(Boolean),
+    },
+  }
+}

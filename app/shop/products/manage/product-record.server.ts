@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+
+import { listPictureUses } from '#app/media/pictures.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { orders, products } from '#app/shop/schema.ts'
+
+export type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>
+
+/** A product as its form shows it, with its pictures in order. */
+export async function findProduct(productId: string) {
+  const [product] = await db.select().from(products).where(eq(products.id, productId))
+  if (!product) return undefined
+  const uses = await listPictureUses('product', [productId], 'gallery')
+  return { ...product, pictureIds: uses.get(productId) ?? [] }
+}
+
+/** In how many orders it stands, whatever became of them. */
+export async function countOrdersOf(productId: string) {
+  return await db.$count(orders, eq(orders.productId, productId))
+}

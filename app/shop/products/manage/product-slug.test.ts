@@ -1,0 +1,43 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { freeSlug, slugFrom, slugProblem } from './product-slug.ts'
+
+test.each([
+  ['Muslin Swaddle', 'muslin-swaddle'],
+  ['  Mother’s tea & biscuits (250 g) ', 'mothers-tea-and-biscuits-250-g'],
+  ['Crème brûlée – Siân', 'creme-brulee-sian'],
+  ['☕', 'product'],
+])('%s is found at %s', (name, slug) => {
+  expect(slugFrom(name)).toBe(slug)
+})
+
+test('whatever it is called, it has an address that the database takes', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (name) => {
+      const slug = freeSlug(slugFrom(name), new Set())
+      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      expect(slugProblem(slug)).toBeUndefined()
+    }),
+  )
+})
+
+test.each([
+  'Swaddle',
+  'muslin--swaddle',
+  '-muslin',
+  'muslin swaddle',
+  'a/b',
+  'admin',
+  'orders',
+  'login',
+  'a'.repeat(101),
+])('%s is no address', (slug) => {
+  expect(slugProblem(slug)).toBeDefined()
+})
+
+test('an address that is taken gets a number, and so does one of the shop itself', () => {
+  expect(freeSlug('swaddle', new Set())).toBe('swaddle')
+  expect(freeSlug('swaddle', new Set(['swaddle', 'swaddle-2']))).toBe('swaddle-3')
+  expect(freeSlug('orders', new Set())).toBe('orders-2')
+})

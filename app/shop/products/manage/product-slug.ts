@@ -1,0 +1,36 @@
+// What is made from a name leaves room for a number behind it.
+const longestMade = 80
+const longestTyped = 100
+
+/** What stands under /shop already. */
+const reserved = new Set(['admin', 'orders', 'login'])
+
+/** The address of a product, made from its name: lowercase, hyphens between the words. */
+export function slugFrom(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replaceAll(/['’\p{M}]/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, longestMade)
+    .replaceAll(/^-+|-+$/g, '')
+  return slug || 'product'
+}
+
+/** Why nobody may type this address, or undefined. */
+export function slugProblem(slug: string): string | undefined {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+    return 'Please use small letters, digits and single hyphens only, such as muslin-swaddle'
+  if (slug.length > longestTyped) return `Address must be ${longestTyped} characters or fewer`
+  if (reserved.has(slug)) return `The shop uses the address “${slug}” itself. Please choose another`
+  return undefined
+}
+
+/** The slug itself, or with the first number from 2 that nobody has. */
+export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? slug : `${slug}-${number}`
+    if (!taken.has(candidate) && !reserved.has(candidate)) return candidate
+  }
+}

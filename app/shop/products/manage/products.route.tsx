@@ -1,0 +1,140 @@
+import { PackageOpen } from 'lucide-react'
+import { Link, Outlet, useNavigation } from 'react-router'
+
+import { attempt } from '#app/platform/attempt.server.ts'
+import { listHref, readListQuery } from '#app/platform/list-query.ts'
+import { listCategories } from '#app/shop/categories/categories.server.ts'
+import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FilterBar } from '#app/ui/filter-bar.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+import type { Route } from './+types/products.route'
+import { ProductCard } from './product-card.tsx'
+import { listProducts } from './product-list.server.ts'
+import { noCategory, pageSize, productListPath, productListRules, stateChoices } from './product-list.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Shop Admin Dashboard' }]
+
+const loadingFailed = { title: 'Error', description: 'The products could not be loaded.' }
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return await attempt(context, { words: loadingFailed }, async () => {
+    const categories = await listCategories()
+    const query = readListQuery(url.searchParams, productListRules(categories))
+    const { rows, total, page } = await listProducts(query)
+    return { categories, query: { ...query, page }, rows, total }
+  })
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  return (
+    <section aria-labelledby="products" className="grid grid-cols-1 gap-6">
+      {'rows' in loaderData ? (
+        <ProductList {...loaderData} />
+      ) : (
+        <>
+          <Heading here="" />
+          <Notice kind="warning" title={loaderData.failed.description}>
+            <a href={productListPath} className="text-plum underline">
+              Try again
+            </a>
+          </Notice>
+        </>
+      )}
+      <Outlet />
+    </section>
+  )
+}
+
+type Loaded = Extract<Route.ComponentProps['loaderData'], { rows: unknown }>
+
+function ProductList({ categories, query, rows, total }: Loaded) {
+  const rules = productListRules(categories)
+  const here = listHref(query, rules, { page: query.page })
+  const { search, filters } = query
+  const isFiltered = search !== '' || Object.keys(filters).length > 0
+  const isLoading = useIsSlow(useNavigation().state === 'loading')
+  const inCategory = [
+    { value: '', label: 'All' },
+    ...categories.map(({ id, name }) => ({ value: id, label: name })),
+    { value: noCategory, label: 'No category' },
+  ]
+  return (
+    <>
+      <Heading here={here} />
+      {(total > 0 || isFiltered) && (
+        <FilterBar
+          search={{ name: 'search', label: 'Search', value: search, hint: 'Name or description' }}
+          selects={[
+            { name: 'category', label: 'Category', value: filters.category, options: inCategory },
+            { name: 'state', label: 'State', value: filters.state, options: stateChoices },
+          ]}
+          clearHref={productListPath}
+        />
+      )}
+      {isLoading && <Spinner label="Loading products..." />}
+      <div aria-busy={isLoading} className="grid grid-cols-1 gap-5">
+        {rows.length > 0 ? (
+          <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
+            {rows.map((product) => (
+              <ProductCard key={product.id} product={product} here={here} />
+            ))}
+          </ul>
+        ) : (
+          <Nothing isFiltered={isFiltered} />
+        )}
+        <Pagination
+          page={query.page}
+          pageSize={pageSize}
+          total={total}
+          hrefFor={(page) => `${productListPath}${listHref(query, rules, { page })}`}
+        />
+      </div>
+    </>
+  )
+}
+
+function Heading({ here }: { here: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h2 id="products" className="text-2xl">
+        Products
+      </h2>
+      <Link
+        to={`${productListPath}/products/new${here}`}
+        preventScrollReset
+        className={buttonStyle({ size: 'small' })}
+      >
+        Add Product
+      </Link>
+    </div>
+  )
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered) {
+    return (
+      <EmptyState title="No products yet" icon={<PackageOpen className="size-6" />}>
+        Add your first product to get started
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="Nothing matches"
+      actions={
+        <ButtonLink kind="secondary" href={productListPath}>
+          Show all
+        </ButtonLink>
+      }
+    >
+      Try another word, another category or another state.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,108 @@
+import { and, eq, like, ne, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import { listPictureUses, setPictureUses } from '#app/media/pictures.server.ts'
+import { transaction, type Transaction } from '#app/platform/db.server.ts'
+import type { FieldErrors } from '#app/platform/kept-input.ts'
+import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { productsTag, productTag } from '#app/shop/products/product-tags.server.ts'
+import { categories, products } from '#app/shop/schema.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+import type { Acting } from '#app/staff/users/acting-admin.server.ts'
+
+import { pictureUser } from './picture-user.ts'
+import { tellChanges } from './product-changes.ts'
+import { freeSlug, slugFrom } from './product-slug.ts'
+import { type BasedOn, stockAfter, type TypedProduct } from './typed-product.ts'
+
+type Row = typeof products.$inferSelect
+/** What was sent, its pictures in order. */
+export type Edited = TypedProduct & { pictureIds: string[] }
+type Slipped = { errors: FieldErrors }
+
+export async function addProduct(edited: Edited, acting: Acting): Promise<{ added: string } | Slipped> {
+  return await transaction(async (tx) => {
+    const settled = await settle(tx, edited)
+    if ('errors' in settled) return settled
+    const [product] = await tx
+      .insert(products)
+      .values({ id: newId(), ...settled, stock: edited.stock })
+      .returning()
+    if (!product) throw new Error('The product was not added')
+    await setPictureUses(tx, pictureUser(product), 'gallery', edited.pictureIds)
+    await forgetPages(tx, productsTag, productTag(product.slug))
+    const { id, name } = product
+    await recordChange(tx, { ...acting, action: 'added', subject: 'product', ids: [id], details: { name } })
+    return { added: id }
+  })
+}
+
+type Updated =
+  | { updated: { stock: number | null; soldMeanwhile: boolean } }
+  /** Somebody else saved it since the form was made: how it is now. */
+  | { newer: Row & { pictureIds: string[] } }
+  | Slipped
+  | 'gone'
+
+/** Changes a product, unless somebody else did so since the form was made and both would not be the same. */
+export async function updateProduct(id: string, edited: Edited, based: BasedOn, acting: Acting): Promise<Updated> {
+  return await transaction(async (tx) => {
+    // Whoever sells one of them waits until we are done, and we wait for them.
+    const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update')
+    if (!row) return 'gone'
+    const settled = await settle(tx, edited, row)
+    if ('errors' in settled) return settled
+    const pictureIds = (await listPictureUses('product', [id], 'gallery', tx)).get(id) ?? []
+    const stock = stockAfter({ typed: edited.stock, shown: based.shownStock, now: row.stock })
+    const before = { ...row, pictureIds }
+    const changes = tellChanges(before, { ...settled, stock, pictureIds: edited.pictureIds })
+    if (Object.keys(changes).length === 0) return { updated: { stock, soldMeanwhile: false } }
+    if (row.version !== based.version) return { newer: before }
+
+    const version = row.version + 1
+    await tx
+      .update(products)
+      .set({ ...settled, stock, version, updatedAt: sql`now()` })
+      .where(eq(products.id, id))
+    await setPictureUses(tx, pictureUser({ id, name: settled.name }), 'gallery', edited.pictureIds)
+    await forgetPages(tx, productsTag, productTag(row.slug), productTag(settled.slug))
+    const details = { name: settled.name, ...changes }
+    await recordChange(tx, { ...acting, action: 'changed', subject: 'product', ids: [id], details })
+    return { updated: { stock, soldMeanwhile: 'stock' in changes && row.stock !== based.shownStock } }
+  })
+}
+
+type Settled = Pick<Row, 'name' | 'slug' | 'pricePence' | 'description' | 'categoryId' | 'vatClass' | 'isOnSale'>
+
+/** What is to be kept, once its address is found free and its category still there. */
+async function settle(tx: Transaction, edited: Edited, row?: Row): Promise<Settled | Slipped> {
+  const { name, price, description, categoryId, vatClass, state } = edited
+  const errors: FieldErrors = {}
+  // Two at once must not both find the same address free.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('name products', 0))`)
+  const wanted = edited.slug ?? slugFrom(name)
+  const taken = await listSlugsLike(tx, wanted, row?.id)
+  if (edited.slug && taken.has(edited.slug)) errors.slug = 'Another product has this address already'
+  if (categoryId && categoryId !== row?.categoryId && !(await isThere(tx, categoryId)))
+    errors.categoryId = 'This category was deleted a moment ago. Please choose another'
+  if (Object.keys(errors).length > 0) return { errors }
+  const slug = edited.slug ?? freeSlug(wanted, taken)
+  return { name, slug, pricePence: price, description, categoryId, vatClass, isOnSale: state === 'on-sale' }
+}
+
+async function listSlugsLike(tx: Transaction, slug: string, except = '00000000-0000-0000-0000-000000000000') {
+  const rows = await tx
+    .select({ slug: products.slug })
+    .from(products)
+    .where(and(like(products.slug, `${slug}%`), ne(products.id, except)))
+  return new Set(rows.map((row) => row.slug))
+}
+
+async function isThere(tx: Transaction, categoryId: string) {
+  const [category] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, categoryId))
+    .for('key share')
+  return Boolean(category)
+}

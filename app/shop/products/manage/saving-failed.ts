@@ -1,0 +1,1 @@
+export const savingFailed = { title: 'Error', description: 'Failed to save product. Please try again.' }

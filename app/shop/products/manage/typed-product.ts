@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+import { optionalText, text } from '#app/platform/forms.ts'
+import { maxPricePence, minPricePence, parsePounds } from '#app/shop/money.ts'
+import { vatClasses } from '#app/shop/vat.ts'
+
+import { slugProblem } from './product-slug.ts'
+
+export const maxNameLength = 120
+export const maxDescriptionLength = 2000
+export const maxPictures = 8
+const maxStock = 1_000_000
+
+const price = z
+  .string('Please enter a valid price')
+  .transform(parsePounds)
+  .refine((pence): pence is number => pence !== undefined && pence >= minPricePence && pence <= maxPricePence, {
+    error: 'Please enter a valid price',
+  })
+
+/** Null where nothing was typed: it is not counted. */
+const stock = z
+  .string()
+  .trim()
+  .regex(/^\d*$/, 'Please enter a whole number, or leave it blank')
+  .transform((typed) => (typed === '' ? null : Number(typed)))
+  .refine((count) => count === null || count <= maxStock, { error: 'Please enter a smaller number' })
+
+const slug = z
+  .string()
+  .trim()
+  .transform((typed) => typed || null)
+  .superRefine((typed, check) => {
+    const problem = typed && slugProblem(typed)
+    if (problem) check.addIssue({ code: 'custom', message: problem })
+  })
+
+/** What staff say of a product, in the order of the form. A slug left blank (null) is made from the name. */
+export const typedProduct = z.object({
+  name: text({ label: 'Name', min: 1, max: maxNameLength, message: 'Product name is required' }),
+  price,
+  stock,
+  description: optionalText({ label: 'Description', max: maxDescriptionLength, isMultiline: true }),
+  categoryId: z.union([z.literal('').transform(() => null), z.uuid()], 'Please choose a category'),
+  vatClass: z.enum(vatClasses, 'Please choose a rate of VAT'),
+  state: z.enum(['on-sale', 'draft'], 'Please choose whether it is on sale'),
+  slug,
+})
+
+/** What the form was made from, so that nothing is overwritten that somebody else has done since. */
+export const basedOn = z.object({
+  version: z.coerce.number().int().catch(0),
+  shownStock: stock.catch(null),
+})
+
+export type TypedProduct = z.output<typeof typedProduct>
+export type BasedOn = z.output<typeof basedOn>
+
+/**
+ * How many there are after somebody typed `typed` where `shown` stood, while sales went on: what they left as it was stays
+ * what it is now, and what they changed is changed by as much.
+ */
+export function stockAfter({ typed, shown, now }: Record<'typed' | 'shown' | 'now', number | null>): number | null {
+  if (typed === shown) return now
+  if (typed === null || shown === null || now === null) return typed
+  return Math.max(0, now + typed - shown)
+}
