@@ -2,6 +2,7 @@ import { enquiryMailTasks } from '#app/enquiries/enquiry-mails.jobs.server.ts'
 import { enquiryBinTasks } from '#app/enquiries/review/enquiry-bin.jobs.server.ts'
 import type { Jobs } from '#app/platform/jobs.server.ts'
 import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
+import { orderMailTasks } from '#app/shop/orders/order-mails.jobs.server.ts'
 import { visitTasks } from '#app/site/visits/visits.jobs.server.ts'
 import { accountNoticeTasks } from '#app/staff/account/account-notice.jobs.server.ts'
 import { refusalTasks } from '#app/staff/audit/refusals.jobs.server.ts'
@@ -14,6 +15,7 @@ export const jobs: Jobs = {
   tasks: {
     ...enquiryMailTasks,
     ...enquiryBinTasks,
+    ...orderMailTasks,
     ...passwordResetMailTasks,
     ...signInSweepTasks,
     ...refusalTasks,

@@ -90,7 +90,8 @@ describe('made-up submissions', () => {
 
 test.each([
   [['--products', '3'], 'not part of this build yet'],
-  [['--submissions', '5', '--orders', '3'], 'not part of this build yet'],
+  [['--submissions', '5', '--orders', 'some'], 'Say how much'],
+  [['--orders', '0'], 'Say how much'],
   [['--submissions', 'many'], 'Say how much'],
   [['--submissions', '0'], 'Say how much'],
   [['--submissions', '1.5'], 'Say how much'],

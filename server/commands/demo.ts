@@ -7,26 +7,33 @@ import { startError } from '#app/platform/start-error.ts'
 
 import { createChance } from './demo-chance.ts'
 import { makeContact, makeInstants } from './demo-contacts.ts'
+import { makeOrders } from './demo-orders.ts'
 import { readWords } from './read-words.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
-  'Say how much to make up: npm run demo -- --submissions N [--seed WORD] (the same seed makes the same on the same day)'
-const maxSubmissions = 10_000_000
+  'Say how much to make up: npm run demo -- --submissions N --orders N [--seed WORD] (the same seed makes the same on the same day)'
+const mostMade = 10_000_000
 const batchRows = 1000
 
-/** `npm run demo -- --submissions N`: made-up contact submissions, for trying out and measuring. Sends no mail. */
+/** `npm run demo -- --submissions N`: made-up contact submissions and orders, for trying out and measuring. Sends no mail. */
 export async function run(words: string[]) {
   if (config.isSecure) throw startError('SITE_URL is https: made-up families do not belong among real ones.')
-  const { submissions, seed } = readDemo(words)
+  const { submissions, orders, seed } = readDemo(words)
   await withDatabase(async (client) => {
-    const started = performance.now()
-    await makeSubmissions(client, submissions, seed)
-    const seconds = (performance.now() - started) / 1000
-    console.log(
-      `Made up ${submissions.toLocaleString('en-GB')} contact submissions in ${seconds.toFixed(1)} s, all with addresses at example.com, .org or .net.`,
-    )
+    if (submissions > 0)
+      await timed(submissions, 'contact submissions', () => makeSubmissions(client, submissions, seed))
+    if (orders > 0) await timed(orders, 'orders', () => makeOrders(client, orders, seed))
   })
+}
+
+async function timed(count: number, what: string, make: () => Promise<void>) {
+  const started = performance.now()
+  await make()
+  const seconds = (performance.now() - started) / 1000
+  console.log(
+    `Made up ${count.toLocaleString('en-GB')} ${what} in ${seconds.toFixed(1)} s, all with addresses at example.com, .org or .net.`,
+  )
 }
 
 /** How much is to be made, or a sentence. */
@@ -37,12 +44,18 @@ export function readDemo(words: string[]) {
     products: { type: 'string' },
     seed: { type: 'string' },
   })
-  if (values.orders !== undefined || values.products !== undefined)
-    throw startError('The shop is not part of this build yet, so there are no orders or products to make up.')
-  const submissions = Number(values.submissions)
-  if (positionals.length > 0 || !Number.isInteger(submissions) || submissions < 1 || submissions > maxSubmissions)
-    throw startError(usage)
-  return { submissions, seed: values.seed ?? randomUUID() }
+  if (values.products !== undefined)
+    throw startError('Products are not part of this build yet, so there are none to make up.')
+  const [submissions, orders] = [readCount(values.submissions), readCount(values.orders)]
+  if (positionals.length > 0 || submissions + orders === 0) throw startError(usage)
+  return { submissions, orders, seed: values.seed ?? randomUUID() }
+}
+
+function readCount(typed: string | undefined) {
+  if (typed === undefined) return 0
+  const count = Number(typed)
+  if (!Number.isInteger(count) || count < 1 || count > mostMade) throw startError(usage)
+  return count
 }
 
 /** Adds exactly so many: what the same seed made before is passed by. */

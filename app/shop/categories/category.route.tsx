@@ -3,13 +3,13 @@ import { data } from 'react-router'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/users/acting-admin.server.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
 
 import type { Route } from './+types/category.route'
 import { returnToCategories } from './categories-return.server.ts'
 import { findCategory, renameCategory } from './categories.server.ts'
-import { nameTaken, savingFailed, typedCategory } from './category.ts'
 import { CategoryDialog } from './category-dialog.tsx'
+import { nameTaken, savingFailed, typedCategory } from './category.ts'
 import { NoSuchCategory } from './no-such-category.tsx'
 
 export const handle = { interactive: true, area: 'staff' }

@@ -2,13 +2,13 @@ import { data } from 'react-router'
 
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import { actingIn } from '#app/staff/users/acting-admin.server.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
 
 import type { Route } from './+types/new-category.route'
 import { returnToCategories } from './categories-return.server.ts'
 import { addCategory } from './categories.server.ts'
-import { limitReached, nameTaken, savingFailed, typedCategory } from './category.ts'
 import { CategoryDialog } from './category-dialog.tsx'
+import { limitReached, nameTaken, savingFailed, typedCategory } from './category.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

@@ -5,8 +5,8 @@ import { transaction } from '#app/platform/db.server.ts'
 import { forgetPages } from '#app/platform/page-tags.server.ts'
 import { productsTag, productTag } from '#app/shop/products/product-tags.server.ts'
 import { products } from '#app/shop/schema.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-import type { Acting } from '#app/staff/users/acting-admin.server.ts'
 
 import { pictureUser } from './picture-user.ts'
 

@@ -2,9 +2,9 @@ import { data } from 'react-router'
 
 import { attempt } from '#app/platform/attempt.server.ts'
 import { readForm } from '#app/platform/forms.ts'
-import { listCategories } from '#app/shop/categories/categories.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { actingIn } from '#app/staff/users/acting-admin.server.ts'
+import { listCategories } from '#app/shop/categories/categories.server.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
 
 import type { Route } from './+types/new-product.route'
 import { ProductDialog } from './product-dialog.tsx'

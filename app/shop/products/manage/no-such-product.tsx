@@ -7,7 +7,11 @@ import { Dialog } from '#app/ui/dialog.tsx'
 export function NoSuchProduct({ list }: { list: string }) {
   const navigate = useNavigate()
   return (
-    <Dialog title="Product not found" closeHref={list} onClose={() => void navigate(list, { preventScrollReset: true })}>
+    <Dialog
+      title="Product not found"
+      closeHref={list}
+      onClose={() => void navigate(list, { preventScrollReset: true })}
+    >
       <div className="grid gap-5">
         <p>Perhaps somebody deleted it a moment ago.</p>
         <Link to={list} preventScrollReset className={`${buttonStyle({ kind: 'secondary' })} justify-self-start`}>

@@ -4,9 +4,9 @@ import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { listCategories } from '#app/shop/categories/categories.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { actingIn } from '#app/staff/users/acting-admin.server.ts'
+import { listCategories } from '#app/shop/categories/categories.server.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
 
 import type { Route } from './+types/product.route'
 import { NoSuchProduct } from './no-such-product.tsx'
@@ -54,7 +54,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const outcome = await updateProduct(id, edited, parsed.value, acting)
     if (outcome === 'gone') return data({ gone: true, kept, pictures }, { status: 409 })
     if ('errors' in outcome) return data({ ...outcome, kept, pictures }, { status: 400 })
-    if ('newer' in outcome) return data({ ...(await tellNewer(outcome.newer, edited, kept)), pictures }, { status: 409 })
+    if ('newer' in outcome)
+      return data({ ...(await tellNewer(outcome.newer, edited, kept)), pictures }, { status: 409 })
 
     const { stock, soldMeanwhile } = outcome.updated
     const left = soldMeanwhile ? `. Some were sold or came back meanwhile: there are ${stock} now` : ''

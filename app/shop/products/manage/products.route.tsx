@@ -106,11 +106,7 @@ function Heading({ here }: { here: string }) {
       <h2 id="products" className="text-2xl">
         Products
       </h2>
-      <Link
-        to={`${productListPath}/products/new${here}`}
-        preventScrollReset
-        className={buttonStyle({ size: 'small' })}
-      >
+      <Link to={`${productListPath}/products/new${here}`} preventScrollReset className={buttonStyle({ size: 'small' })}>
         Add Product
       </Link>
     </div>

@@ -4,10 +4,10 @@ import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { takePictures } from '#app/media/take-pictures.server.ts'
 import { type ParsedForm, parseForm } from '#app/platform/forms.ts'
 import type { KeptInput } from '#app/platform/kept-input.ts'
+import { writePounds } from '#app/shop/money.ts'
 
 import type { Product } from './product-record.server.ts'
 import { basedOn, maxPictures, typedProduct } from './typed-product.ts'
-import { writePounds } from '#app/shop/money.ts'
 
 const sentProduct = z.object({ ...typedProduct.shape, ...basedOn.shape })
 
