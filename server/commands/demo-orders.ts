@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { v4 as randomId } from 'uuid'
 
 import { defaultSettings } from '#app/settings/site-settings.ts'
-import { vatClasses } from '#app/shop/vat.ts'
+import type { VatClass } from '#app/shop/vat.ts'
 
 import { type Chance, createChance } from './demo-chance.ts'
 import { makeInstants } from './demo-contacts.ts'
@@ -27,7 +27,7 @@ const goods = [
   ['Thriving After Birth', 16_99],
 ] as const
 
-type Product = { id: string | null; name: string; pricePence: number; vatClass: (typeof vatClasses)[number] }
+type Product = { id: string | null; name: string; pricePence: number; vatClass: VatClass }
 
 /** Adds exactly so many orders of the last twelve months, of the products that there are. Sends no mail, asks no provider. */
 export async function makeOrders(client: Client, wanted: number, seed: string) {
@@ -58,7 +58,12 @@ function makeOrder(chance: Chance, products: Product[], orderedAt: number, now: 
   const { id: productId, name: productName, pricePence, vatClass } = chance.pick(products)
   return {
     ...makeBuyer(chance),
-    ...{ id, productId, productName, pricePence, vatClass, vatRate: defaultSettings.vat_rates[vatClass] },
+    id,
+    productId,
+    productName,
+    pricePence,
+    vatClass,
+    vatRate: defaultSettings.vat_rates[vatClass],
     accessToken: Buffer.from(chance.bytes(32)).toString('base64url'),
     attemptId: randomId({ random: chance.bytes(16) }),
     sessionId: `cs_demo_${id.replaceAll('-', '')}`,

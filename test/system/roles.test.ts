@@ -11,8 +11,11 @@ import { db } from '#app/platform/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import routes from '#app/routes.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { paymentProblems } from '#app/shop/orders/schema.ts'
+import { orders } from '#app/shop/schema.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
+import { givenOrder, givenProblem } from '#test/given-orders.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn } from '#test/sign-in.ts'
@@ -26,6 +29,8 @@ let instance: Instance
 let submissionIds: Record<EnquiryKind, string>
 let userId: string
 let inviteId: string
+let orderId: string
+let problemId: string
 const mailId = randomUUID()
 
 beforeAll(async () => {
@@ -41,6 +46,8 @@ beforeAll(async () => {
   userId = (await given.staff({ role: 'editor', firstName: 'Wren' })).id
   await createInvite({ email: 'wren@hearthside.example', role: 'editor' })
   inviteId = (await db.select().from(staffInvites))[0]?.id ?? ''
+  orderId = (await givenOrder({ ...who, shippingAddress: secrets.message, isPaid: true })).id
+  problemId = (await givenProblem({ orderId, words: secrets.message })).id
   const facts = { reference: 'K7QT-93RM', kind: 'contact' }
   await db
     .insert(outgoingMails)
@@ -110,6 +117,8 @@ function fillFor(address: string) {
       .replace(':mailId', mailId)
       .replace(':userId', userId)
       .replace(':inviteId', inviteId)
+      .replace(':orderId', orderId)
+      .replace(':problemId', problemId)
 }
 
 async function everythingThere() {
@@ -121,6 +130,8 @@ async function everythingThere() {
     mail: await db.select().from(outgoingMails).where(eq(outgoingMails.id, mailId)),
     user: await db.select().from(cmsUsers).where(eq(cmsUsers.id, userId)),
     invites: await db.select().from(staffInvites),
+    orders: await db.select().from(orders),
+    problems: await db.select().from(paymentProblems),
   }
 }
 

@@ -68,7 +68,7 @@ async function writePaymentFailed({ order, shop }: About) {
     `The payment of your order #${order.number} did not go through`,
     <OrderLetter title="Your payment did not go through" preview="Nothing was taken" shop={shop}>
       <Paragraph>
-        <Goods order={order} />, {formatPounds(order.amountPence)}: the payment was refused, and nothing was taken.
+        <Goods order={order} />, {formatPounds(order.amountPence)}: the payment was refused. Nothing was taken.
       </Paragraph>
       <TryAgain order={order} />
     </OrderLetter>,
@@ -176,8 +176,8 @@ function Vat({ order: { amountPence, vatRate } }: Pick<About, 'order'>) {
 function TryAgain({ order }: Pick<About, 'order'>) {
   return (
     <Paragraph>
-      If you would still like it, you can <MailLink href={orderPage(order)}>try again</MailLink>. If you would not,
-      there is nothing you need to do.
+      If you would not like it any more, there is nothing you need to do. If you would:{' '}
+      <MailLink href={orderPage(order)}>try again</MailLink>
     </Paragraph>
   )
 }

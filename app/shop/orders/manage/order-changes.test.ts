@@ -39,8 +39,12 @@ describe('a status by hand', () => {
       basedOn = status
     }
     expect(await orderOf(id)).toMatchObject({
-      ...{ paymentStatus: 'pending', isStatusByHand: true, stockState: 'sold' },
-      ...{ providerState: 'paid', amountPaidPence: 12_50, amountRefundedPence: 0 },
+      paymentStatus: 'pending',
+      isStatusByHand: true,
+      stockState: 'sold',
+      providerState: 'paid',
+      amountPaidPence: 12_50,
+      amountRefundedPence: 0,
     })
     expect(await db.$count(outgoingMails)).toBe(0)
     expect((await eventsOf(id)).map(({ words }) => words).at(0)).toBe('Set to Failed by hand')

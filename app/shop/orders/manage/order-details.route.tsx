@@ -49,7 +49,12 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
       onClose={() => void navigate(list, { preventScrollReset: true })}
       footer={
         <>
-          <a href={`${path}/packing-slip`} target="_blank" rel="opener" className={buttonStyle({ size: 'small' })}>
+          <a
+            href={`${path}/packing-slip`}
+            target="_blank"
+            rel="opener"
+            className={buttonStyle({ kind: 'secondary', size: 'small' })}
+          >
             <Printer aria-hidden="true" className="size-5" />
             Packing slip
           </a>

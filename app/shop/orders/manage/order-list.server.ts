@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, like, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, like, lt, type SQL, sql } from 'drizzle-orm'
 
 import type { Transaction } from '#app/platform/db.server.ts'
 import type { ListQuery } from '#app/platform/list-query.ts'
@@ -34,13 +34,19 @@ const listedColumns = {
 export async function listOrders(tx: Transaction, query: ListQuery, counts: OrderCounts) {
   const total = await countMatching(tx, query, counts)
   const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)))
-  const rows = await tx
-    .select(listedColumns)
+  // Far down the list only the ids of what is passed over are read, which the index has, and not the orders themselves.
+  const ids = tx
+    .select({ id })
     .from(orders)
     .where(matching(query))
     .orderBy(...orderOf(query))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
+  const rows = await tx
+    .select(listedColumns)
+    .from(orders)
+    .where(inArray(id, ids))
+    .orderBy(...orderOf(query))
   return { rows, total, page }
 }
 
@@ -62,21 +68,24 @@ async function countMatching(tx: Transaction, query: ListQuery, counts: OrderCou
 /** Of those around one order in the list: the one before it and the one after it. */
 export async function findNeighbours(tx: Transaction, query: ListQuery, orderId: string) {
   const place = sql`(select ${createdAt}, ${id} from ${orders} where ${id} = ${orderId})`
-  const isNewestFirst = query.direction === 'descending'
-  const first = async (isOlder: boolean) => {
+  const first = async (direction: ListQuery['direction']) => {
+    const isBeyond = sql`(${createdAt}, ${id}) ${sql.raw(direction === 'descending' ? '<' : '>')} ${place}`
     const [row] = await tx
       .select({ id })
       .from(orders)
-      .where(and(matching(query), sql`(${createdAt}, ${id}) ${sql.raw(isOlder ? '<' : '>')} ${place}`))
-      .orderBy(...(isOlder ? [desc(createdAt), desc(id)] : [asc(createdAt), asc(id)]))
+      .where(and(matching(query), isBeyond))
+      .orderBy(...orderOf({ direction }))
       .limit(1)
     return row?.id
   }
-  return { previous: await first(!isNewestFirst), next: await first(isNewestFirst) }
+  const other = query.direction === 'descending' ? 'ascending' : 'descending'
+  return { previous: await first(other), next: await first(query.direction) }
 }
 
-export function orderOf({ direction }: ListQuery): SQL[] {
-  return direction === 'descending' ? [desc(createdAt), desc(id)] : [asc(createdAt), asc(id)]
+// As the index has them, nulls and all: without that PostgreSQL sorts every order for each page.
+export function orderOf({ direction }: Pick<ListQuery, 'direction'>): SQL[] {
+  const way = sql.raw(direction === 'descending' ? 'desc nulls last' : 'asc nulls first')
+  return [sql`${createdAt} ${way}`, sql`${id} ${way}`]
 }
 
 export function matching({ search, filters }: ListQuery): SQL | undefined {

@@ -30,7 +30,7 @@ export function StatusSelect({ order, here }: StatusSelectProps) {
         aria-label={`Status of order #${number}`}
         defaultValue={paymentStatus}
         options={statusOptions}
-        className={`${controlStyle} min-h-11 w-32 py-1.5 pl-3`}
+        className={`${controlStyle} min-h-11 w-36 py-1.5 pl-3`}
       />
       <Button kind="secondary" size="small" aria-label={`Set the status of order #${number}`}>
         Set
