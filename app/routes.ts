@@ -53,6 +53,7 @@ export default [
     layout('desk/staff-shell.route.tsx', { id: 'cms-shell' }, [
       route('cms/dashboard', 'desk/cms-dashboard.route.tsx', [index('site/visits/visit-chart.route.tsx')]),
       route('cms/settings', 'desk/settings/general-settings.route.tsx'),
+      route('cms/settings/shop', 'desk/settings/shop-settings.route.tsx'),
       route('cms/looks', 'desk/looks.route.tsx'),
       // What is done to a picture stands over the grid, and so does the reason when it is refused.
       route('cms/media', 'media/media.route.tsx', [

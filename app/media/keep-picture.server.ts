@@ -9,7 +9,7 @@ import { db } from '#app/platform/db.server.ts'
 import { pictureFiles, pictures } from './schema.ts'
 import { refusals, type Refusal } from './upload-rules.ts'
 
-type Upload = { body: Buffer; fileName: string; altText?: string; isDecorative?: boolean; actor: { id: string } }
+type Upload = { body: Buffer; fileName: string; altText?: string; isDecorative?: boolean; actor: { id: string } | null }
 type Kept = { ok: true; id: string; isNew: boolean } | ({ ok: false } & Refusal)
 
 export async function keepPicture({ body, fileName, altText, isDecorative, actor }: Upload): Promise<Kept> {
@@ -32,8 +32,8 @@ export async function keepPicture({ body, fileName, altText, isDecorative, actor
     colour: '#dfe8dc',
     altText: altText ?? null,
     isDecorative: isDecorative ?? false,
-    createdBy: actor.id,
-    updatedBy: actor.id,
+    createdBy: actor?.id ?? null,
+    updatedBy: actor?.id ?? null,
   })
   await db.insert(pictureFiles).values(
     (['avif', 'webp', 'jpeg'] as const).map((format) => ({

@@ -49,14 +49,49 @@ export async function listPictureUses(noun: string, nounIds: string[], place: st
   return uses
 }
 
-/** Says which pictures it shows in that place from now on, in order; none frees them all. */
+/** A picture in one of its places; `id` is for its tag. */
+export type UsedPicture = ShownPicture & { id: string }
+
+/** What each of them shows in that place, in order, held where that use says. Its page carries their `pictureTag`s. */
+export async function listShownPictures(noun: string, nounIds: string[], place: string, database: Database = db) {
+  const shown = new Map<string, UsedPicture[]>()
+  if (nounIds.length === 0) return shown
+  const { nounId, pictureId, focalX, focalY } = pictureUses
+  const uses = await database
+    .select({ nounId, pictureId, focalX, focalY })
+    .from(pictureUses)
+    .where(and(eq(pictureUses.noun, noun), inArray(nounId, nounIds), eq(pictureUses.place, place)))
+    .orderBy(asc(pictureUses.sortOrder))
+  const found = await findPictures([...new Set(uses.map((use) => use.pictureId))], database)
+  for (const use of uses) {
+    const picture = found.get(use.pictureId)
+    if (!picture) continue
+    const focal = use.focalX === null || use.focalY === null ? picture.focal : { x: use.focalX, y: use.focalY }
+    shown.set(use.nounId, [...(shown.get(use.nounId) ?? []), { ...picture, id: use.pictureId, focal }])
+  }
+  return shown
+}
+
+/** Says which pictures it shows in that place from now on, in order; none frees them all. What stays keeps its crop. */
 export async function setPictureUses(tx: Transaction, user: PictureUser, place: string, pictureIds: string[]) {
   const { noun, id: nounId, label, href } = user
-  await tx
+  const { pictureId: id, focalX, focalY } = pictureUses
+  const before = await tx
     .delete(pictureUses)
     .where(and(eq(pictureUses.noun, noun), eq(pictureUses.nounId, nounId), eq(pictureUses.place, place)))
+    .returning({ id, focalX, focalY })
   if (pictureIds.length === 0) return
-  await tx
-    .insert(pictureUses)
-    .values(pictureIds.map((pictureId, sortOrder) => ({ noun, nounId, place, sortOrder, pictureId, label, href })))
+  const cropOf = new Map(before.map(({ id: pictureId, ...crop }) => [pictureId, crop]))
+  await tx.insert(pictureUses).values(
+    pictureIds.map((pictureId, sortOrder) => ({
+      ...cropOf.get(pictureId),
+      noun,
+      nounId,
+      place,
+      sortOrder,
+      pictureId,
+      label,
+      href,
+    })),
+  )
 }

@@ -89,9 +89,10 @@ describe('made-up submissions', () => {
 })
 
 test.each([
-  [['--products', '3'], 'not part of this build yet'],
   [['--submissions', '5', '--orders', 'some'], 'Say how much'],
   [['--orders', '0'], 'Say how much'],
+  [['--products', '0'], 'Say how much'],
+  [['--submissions', '5', '--products', 'many'], 'Say how much'],
   [['--submissions', 'many'], 'Say how much'],
   [['--submissions', '0'], 'Say how much'],
   [['--submissions', '1.5'], 'Say how much'],
@@ -100,4 +101,8 @@ test.each([
   [[], 'Say how much'],
 ])('npm run demo -- %j is answered with a sentence', (words, sentence) => {
   expect(() => readDemo(words)).toThrow(sentence)
+})
+
+test('pictures can be made up without submissions', () => {
+  expect(readDemo(['--pictures'])).toMatchObject({ submissions: 0, hasPictures: true })
 })

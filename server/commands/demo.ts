@@ -8,19 +8,28 @@ import { startError } from '#app/platform/start-error.ts'
 import { createChance } from './demo-chance.ts'
 import { makeContact, makeInstants } from './demo-contacts.ts'
 import { makeOrders } from './demo-orders.ts'
+import { makeDemoSlides } from './demo-pictures.ts'
+import { makeProducts } from './demo-products.ts'
 import { readWords } from './read-words.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
-  'Say how much to make up: npm run demo -- --submissions N --orders N [--seed WORD] (the same seed makes the same on the same day)'
-const mostMade = 10_000_000
+  'Say how much to make up: npm run demo -- --submissions N, --products N, --orders N [--seed WORD] (the same seed makes the same on the same day), or --pictures'
+const maxSubmissions = 10_000_000
+const maxOrders = 10_000_000
+const maxProducts = 100_000
 const batchRows = 1000
 
-/** `npm run demo -- --submissions N`: made-up contact submissions and orders, for trying out and measuring. Sends no mail. */
+/** `npm run demo -- --submissions N --products N --orders N`: made-up submissions, goods and orders, for trying out and measuring. Sends no mail. */
 export async function run(words: string[]) {
   if (config.isSecure) throw startError('SITE_URL is https: made-up families do not belong among real ones.')
-  const { submissions, orders, seed } = readDemo(words)
+  const { submissions, products, orders, seed, hasPictures } = readDemo(words)
   await withDatabase(async (client) => {
+    if (hasPictures) console.log(`Gave pictures to ${await makeDemoSlides()} slides of the home page, and shows them.`)
+    if (products > 0) {
+      await makeProducts(products, seed)
+      console.log(`Made up ${products.toLocaleString('en-GB')} products of the shop.`)
+    }
     if (submissions > 0)
       await timed(submissions, 'contact submissions', () => makeSubmissions(client, submissions, seed))
     if (orders > 0) await timed(orders, 'orders', () => makeOrders(client, orders, seed))
@@ -42,19 +51,22 @@ export function readDemo(words: string[]) {
     submissions: { type: 'string' },
     orders: { type: 'string' },
     products: { type: 'string' },
+    pictures: { type: 'boolean' },
     seed: { type: 'string' },
   })
-  if (values.products !== undefined)
-    throw startError('Products are not part of this build yet, so there are none to make up.')
-  const [submissions, orders] = [readCount(values.submissions), readCount(values.orders)]
-  if (positionals.length > 0 || submissions + orders === 0) throw startError(usage)
-  return { submissions, orders, seed: values.seed ?? randomUUID() }
+  const submissions = readCount(values.submissions, maxSubmissions)
+  const products = readCount(values.products, maxProducts)
+  const orders = readCount(values.orders, maxOrders)
+  const hasPictures = values.pictures === true
+  if (positionals.length > 0 || (submissions + products + orders === 0 && !hasPictures)) throw startError(usage)
+  return { submissions, products, orders, seed: values.seed ?? randomUUID(), hasPictures }
 }
 
-function readCount(typed: string | undefined) {
+/** 0 where it was not asked for. */
+function readCount(typed: string | undefined, max: number) {
   if (typed === undefined) return 0
   const count = Number(typed)
-  if (!Number.isInteger(count) || count < 1 || count > mostMade) throw startError(usage)
+  if (!Number.isInteger(count) || count < 1 || count > max) throw startError(usage)
   return count
 }
 

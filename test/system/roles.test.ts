@@ -12,10 +12,11 @@ import { outgoingMails } from '#app/platform/schema.ts'
 import routes from '#app/routes.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { paymentProblems } from '#app/shop/orders/schema.ts'
-import { orders } from '#app/shop/schema.ts'
+import { categories, orders, products } from '#app/shop/schema.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
 import { givenOrder, givenProblem } from '#test/given-orders.ts'
+import { givenCategory, givenProduct } from '#test/given-products.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn } from '#test/sign-in.ts'
@@ -31,6 +32,8 @@ let userId: string
 let inviteId: string
 let orderId: string
 let problemId: string
+let productId: string
+let categoryId: string
 const mailId = randomUUID()
 
 beforeAll(async () => {
@@ -48,6 +51,8 @@ beforeAll(async () => {
   inviteId = (await db.select().from(staffInvites))[0]?.id ?? ''
   orderId = (await givenOrder({ ...who, shippingAddress: secrets.message, isPaid: true })).id
   problemId = (await givenProblem({ orderId, words: secrets.message })).id
+  productId = (await givenProduct()).id
+  categoryId = (await givenCategory('Bath', 1)).id
   const facts = { reference: 'K7QT-93RM', kind: 'contact' }
   await db
     .insert(outgoingMails)
@@ -119,6 +124,8 @@ function fillFor(address: string) {
       .replace(':inviteId', inviteId)
       .replace(':orderId', orderId)
       .replace(':problemId', problemId)
+      .replace(':productId', productId)
+      .replace(':categoryId', categoryId)
 }
 
 async function everythingThere() {
@@ -132,6 +139,7 @@ async function everythingThere() {
     invites: await db.select().from(staffInvites),
     orders: await db.select().from(orders),
     problems: await db.select().from(paymentProblems),
+    shop: [await db.select().from(products), await db.select().from(categories)],
   }
 }
 

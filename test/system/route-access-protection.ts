@@ -1,6 +1,6 @@
 import { forAdmins, type RouteAccess } from './route-answers.ts'
 
-/** The audit log, the settings that protect, and the shop desk. */
+/** The audit log, and the settings that protect. */
 export const protectionAccess: Record<string, RouteAccess> = {
   'staff/audit/audit-log.route': {
     path: '/admin/audit',
@@ -15,18 +15,7 @@ export const protectionAccess: Record<string, RouteAccess> = {
   'desk/settings/protective-settings.route': {
     path: '/admin/settings',
     at: '/admin/settings',
-    form: { team_email: 'other@example.com' },
+    form: { team_email: 'other@example.com', vat_standard: '20', vat_reduced: '5', vat_zero: '0' },
     answers: forAdmins('/cms/login', { get: '200', post: '302 /admin/settings' }),
-  },
-  'staff/shop-admins.route': {
-    path: undefined,
-    at: '/shop/admin',
-    answers: forAdmins('/shopaccess', { get: '200', post: '405' }),
-  },
-  'shop-shell': { path: undefined, at: '/shop/admin', answers: forAdmins('/shopaccess', { get: '200', post: '405' }) },
-  'desk/shop-dashboard.route': {
-    path: '/shop/admin',
-    at: '/shop/admin',
-    answers: forAdmins('/shopaccess', { get: '200', post: '405' }),
   },
 }

@@ -3,6 +3,7 @@ import { doorAccess } from './route-access-doors.ts'
 import { enquiryAccess } from './route-access-enquiries.ts'
 import { orderAccess } from './route-access-orders.ts'
 import { protectionAccess } from './route-access-protection.ts'
+import { shopAdminAccess } from './route-access-shop-admin.ts'
 import { userAccess } from './route-access-users.ts'
 import { forAdmins, forEveryone, forStaff, type RouteAccess } from './route-answers.ts'
 
@@ -13,12 +14,15 @@ const settings = {
   contact_phone: '020 7946 0999',
 }
 
+const shopSettings = { shop_name: 'Taken over', shop_intro: '', shop_delivery: '', shop_returns: '' }
+
 /** Every route of routes.ts by its id. A route that is missing here fails the tests, and so does a row without a route. */
 export const routeAccess: Record<string, RouteAccess> = {
   ...doorAccess,
   ...accountAccess,
   ...userAccess,
   ...protectionAccess,
+  ...shopAdminAccess,
   ...enquiryAccess,
   ...orderAccess,
 
@@ -108,6 +112,12 @@ export const routeAccess: Record<string, RouteAccess> = {
     path: '/cms/settings',
     at: '/cms/settings',
     form: settings,
+    answers: forStaff({ get: '200', post: '200' }),
+  },
+  'desk/settings/shop-settings.route': {
+    path: '/cms/settings/shop',
+    at: '/cms/settings/shop',
+    form: shopSettings,
     answers: forStaff({ get: '200', post: '200' }),
   },
   'desk/looks.route': { path: '/cms/looks', at: '/cms/looks', answers: forStaff({ get: '200', post: '405' }) },

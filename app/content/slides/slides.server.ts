@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 
 import { slides } from '#app/content/schema.ts'
+import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { destinationOf } from '#app/settings/destination.server.ts'
 
@@ -8,14 +9,20 @@ export const slidesTag = 'slides'
 
 /** What the hero of the home page shows, in the editors' order. */
 export async function listActiveSlides() {
-  const { id, heading, subheading, imageUrl, ctaText, ctaLink } = slides
+  const { id, heading, subheading, ctaText, ctaLink } = slides
   const rows = await db
-    .select({ id, heading, subheading, imageUrl, ctaText, ctaLink })
+    .select({ id, heading, subheading, ctaText, ctaLink })
     .from(slides)
     .where(eq(slides.isActive, true))
     .orderBy(asc(slides.slideOrder), asc(slides.id))
+  const pictures = await listShownPictures(
+    'slide',
+    rows.map((row) => row.id),
+    'hero',
+  )
   return rows.map(({ ctaText: label, ctaLink: link, ...slide }) => ({
     ...slide,
+    picture: pictures.get(slide.id)?.[0],
     action: label && link ? { label, ...destinationOf(link) } : undefined,
   }))
 }

@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 
-import { protectiveSettings } from '#app/desk/settings/protective-settings.ts'
+import { protectiveSettings, settingsOf } from '#app/desk/settings/protective-settings.ts'
+import { writePercent } from '#app/desk/settings/vat-rates.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { transaction } from '#app/platform/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { keptText } from '#app/platform/kept-input.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
 import { saveSettings, settingsFor } from '#app/settings/site-settings.server.ts'
+import { type VatClass, vatClasses, vatClassWords } from '#app/shop/vat.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { carryNotice } from '#app/staff/notice.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
@@ -30,8 +32,10 @@ const saved = { title: 'Settings updated', description: 'They hold from now on.'
 const savingFailed = { title: 'Error', description: 'The settings could not be saved. Please try again in a minute.' }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { require_two_step, team_email } = await settingsFor(context)
-  return { require_two_step, team_email }
+  const { require_two_step, team_email, vat_rates } = await settingsFor(context)
+  const { standard, reduced, zero } = vat_rates
+  const vat = { vat_standard: writePercent(standard), vat_reduced: writePercent(reduced), vat_zero: writePercent(zero) }
+  return { require_two_step, team_email, ...vat }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,14 +46,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: requestId } = context.get(requestFacts)
   return await attempt(context, { words: savingFailed, kept: { kept: form.kept } }, async () => {
     await transaction(async (tx) => {
-      const changed = await saveSettings(tx, form.value)
+      const settings = settingsOf(form.value)
+      const changed = await saveSettings(tx, settings)
       if (changed.length === 0) return
-      const { require_two_step } = form.value
-      const details = { changed, ...(changed.includes('require_two_step') ? { require_two_step } : {}) }
+      const { require_two_step, vat_rates } = settings
+      const details = {
+        changed,
+        ...(changed.includes('require_two_step') ? { require_two_step } : {}),
+        ...(changed.includes('vat_rates') ? { rates: tellRates(vat_rates) } : {}),
+      }
       await recordChange(tx, { staff, action: 'changed', subject: 'settings', ids: [], requestId, details })
     })
     throw redirect('/admin/settings', { headers: { 'Set-Cookie': await carryNotice(saved) } })
   })
+}
+
+function tellRates(rates: Record<VatClass, number>) {
+  return vatClasses.map((of) => `${vatClassWords[of].toLowerCase()} ${writePercent(rates[of])} %`)
 }
 
 export default function ProtectiveSettings({ loaderData, actionData }: Route.ComponentProps) {
@@ -86,6 +99,27 @@ export default function ProtectiveSettings({ loaderData, actionData }: Route.Com
           error={errors?.team_email}
           defaultValue={keptText(kept, 'team_email') ?? loaderData.team_email}
         />
+        <fieldset className="grid grid-cols-1 gap-4">
+          <legend className="mb-1.5 font-semibold">VAT within the prices of the shop</legend>
+          <p className="text-ink-soft">
+            Prices stay as they are; the part of them that is VAT follows these rates. Orders keep the rate at which
+            they were bought.
+          </p>
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+            {vatClasses.map((of) => (
+              <TextField
+                key={of}
+                name={`vat_${of}`}
+                label={`${vatClassWords[of]} (%)`}
+                inputMode="decimal"
+                autoComplete="off"
+                width="short"
+                error={errors?.[`vat_${of}`]}
+                defaultValue={keptText(kept, `vat_${of}`) ?? loaderData[`vat_${of}`]}
+              />
+            ))}
+          </div>
+        </fieldset>
         <Button pending={isSaving} pendingLabel="Saving..." className="justify-self-start">
           Save
         </Button>

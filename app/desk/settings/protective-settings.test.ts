@@ -12,12 +12,17 @@ import { given } from '#test/given.ts'
 
 import { action as saveGeneral } from './general-settings.route.tsx'
 import { action as saveProtective } from './protective-settings.route.tsx'
+import { action as saveShop } from './shop-settings.route.tsx'
 
 beforeEach(async () => {
   await transaction((tx) => saveSettings(tx, defaultSettings))
 })
 
-async function post(save: typeof saveGeneral | typeof saveProtective, path: string, form: Record<string, string>) {
+async function post(
+  save: typeof saveGeneral | typeof saveProtective | typeof saveShop,
+  path: string,
+  form: Record<string, string>,
+) {
   const url = new URL(path, 'http://localhost:3000')
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(form) })
   const facts = { id: 'request-1', address: '192.0.2.1', nonce: '', page: newPageFacts() }
@@ -40,10 +45,13 @@ async function lastRecorded() {
 }
 
 const path = '/admin/settings'
+const vat = { vat_standard: '20', vat_reduced: '5', vat_zero: '0' }
 
 describe('settings that protect', () => {
   test('are saved, and the log says which and what two-step verification is now', async () => {
-    expect(await post(saveProtective, path, { team_email: 'team@example.org', require_two_step: 'on' })).toBe(302)
+    expect(await post(saveProtective, path, { ...vat, team_email: 'team@example.org', require_two_step: 'on' })).toBe(
+      302,
+    )
     expect(await readSiteSettings()).toMatchObject({ team_email: 'team@example.org', require_two_step: true })
     const { details, ...row } = (await lastRecorded()) ?? {}
     expect(row).toEqual({ action: 'changed', subject: 'settings' })
@@ -53,19 +61,32 @@ describe('settings that protect', () => {
     })
 
     // The browser sends nothing for a box that is not ticked.
-    expect(await post(saveProtective, path, { team_email: 'team@example.org' })).toBe(302)
+    expect(await post(saveProtective, path, { ...vat, team_email: 'team@example.org' })).toBe(302)
     expect(await readSiteSettings()).toMatchObject({ require_two_step: false })
     expect((await lastRecorded())?.details).toEqual({ changed: ['require_two_step'], require_two_step: false })
   })
 
+  test('hold the rates of VAT, and the log says what they are now', async () => {
+    const { team_email } = defaultSettings
+    expect(await post(saveProtective, path, { team_email, ...vat, vat_standard: '17.5' })).toBe(302)
+    expect((await readSiteSettings()).vat_rates).toEqual({ standard: 1750, reduced: 500, zero: 0 })
+    expect((await lastRecorded())?.details).toEqual({
+      changed: ['vat_rates'],
+      rates: ['standard rate 17.5 %', 'reduced rate 5 %', 'zero rate 0 %'],
+    })
+  })
+
   test('that are saved as they were leave no trace', async () => {
     const before = await db.$count(auditLog)
-    await post(saveProtective, path, { team_email: defaultSettings.team_email })
+    await post(saveProtective, path, { ...vat, team_email: defaultSettings.team_email })
     expect(await db.$count(auditLog)).toBe(before)
   })
 
   test('with a slip are not saved at all', async () => {
-    expect(await post(saveProtective, path, { team_email: 'the team', require_two_step: 'on' })).toBe(400)
+    expect(await post(saveProtective, path, { ...vat, team_email: 'the team', require_two_step: 'on' })).toBe(400)
+    const form = { ...vat, team_email: 'team@example.org' }
+    for (const wrong of ['', '100.01', '-1', 'twenty'])
+      expect(await post(saveProtective, path, { ...form, vat_reduced: wrong })).toBe(400)
     expect(await readSiteSettings()).toEqual(defaultSettings)
   })
 
@@ -79,8 +100,16 @@ describe('settings that protect', () => {
   })
 
   test('change nothing else', async () => {
-    const form = { team_email: 'team@example.org', site_name: 'Lantern Row', vat_number: '1' }
+    const form = { ...vat, team_email: 'team@example.org', site_name: 'Lantern Row', vat_number: '1' }
     await post(saveProtective, path, form)
     expect(await readSiteSettings()).toEqual({ ...defaultSettings, team_email: 'team@example.org' })
   })
+})
+
+test('the words of the shop are saved by themselves', async () => {
+  const { shop_name, shop_delivery, shop_returns } = defaultSettings
+  const form = { shop_name, shop_delivery, shop_returns, shop_intro: 'Warm things.', site_name: 'Lantern Row' }
+  expect(await post(saveShop, '/cms/settings/shop', form)).toBe(200)
+  expect(await readSiteSettings()).toEqual({ ...defaultSettings, shop_intro: 'Warm things.' })
+  expect(await post(saveShop, '/cms/settings/shop', { ...form, shop_name: ' ' })).toBe(400)
 })

@@ -4,6 +4,7 @@ import type { ActiveSlide } from '#app/content/slides/slides.server.ts'
 import { Scene } from '#app/site/scene.tsx'
 import door from '#app/site/scenes/door.svg?url&no-inline'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 
 /** Slides side by side, moved by hand or by the links below them: nothing turns by itself. */
 export function SlideRow({ slides, children }: { slides: readonly ActiveSlide[]; children: ReactNode }) {
@@ -40,7 +41,7 @@ export function SlideRow({ slides, children }: { slides: readonly ActiveSlide[];
 }
 
 function Slide({ slide, isFirst }: { slide: ActiveSlide; isFirst: boolean }) {
-  const { heading, subheading, imageUrl, action } = slide
+  const { heading, subheading, picture, action } = slide
   const Heading = isFirst ? 'h1' : 'h2'
   return (
     <div className="grid items-center gap-8 p-1 md:grid-cols-[6fr_5fr]">
@@ -53,8 +54,13 @@ function Slide({ slide, isFirst }: { slide: ActiveSlide; isFirst: boolean }) {
           </ButtonLink>
         )}
       </div>
-      {imageUrl ? (
-        <img src={imageUrl} alt="" className="rounded-arch mx-auto aspect-[6/7] w-full max-w-md object-cover" />
+      {picture ? (
+        <Picture
+          picture={picture}
+          sizes="(min-width: 68rem) 28rem, (min-width: 48rem) 42vw, min(28rem, 92vw)"
+          isInSight={isFirst}
+          className="rounded-arch mx-auto aspect-6/7 w-full max-w-md"
+        />
       ) : (
         <Scene src={door} width={480} height={560} isFirst={isFirst} className="mx-auto w-full max-w-md" />
       )}

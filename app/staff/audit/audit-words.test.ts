@@ -25,6 +25,12 @@ describe('what was done', () => {
       { outcome: 'became care' },
     ],
     ['Gave a contact submission to Grace Okafor', 'gave', 'contact_submission', 1, { to: 'Grace Okafor' }],
+    ['Added a product: Muslin swaddle', 'added', 'product', 1, { name: 'Muslin swaddle' }],
+    ['Changed a product: Muslin swaddle', 'changed', 'product', 1, { name: 'Muslin swaddle', price: '£1.00 to £2.00' }],
+    ['Deleted a category of the shop: Sleep', 'deleted', 'category', 1, { name: 'Sleep' }],
+    ['Renamed a category of the shop from Sleep to Rest', 'renamed', 'category', 1, { from: 'Sleep', to: 'Rest' }],
+    ['Said what a picture shows', 'described', 'picture', 1, { picture: 'cot.png' }],
+    ['Replaced a picture', 'replaced', 'picture', 1],
     ['Invited ada@example.org as an editor', 'invited', 'invite', 1, { email: 'ada@example.org', role: 'editor' }],
     ['Changed settings: site name, team email', 'changed', 'settings', 0, { changed: ['site_name', 'team_email'] }],
     [
@@ -65,7 +71,7 @@ describe('what was done', () => {
   test.each<Case>([
     ['Deactivated: an account', 'deactivated', 'staff', 1],
     ['Marked paid: 3 gift orders', 'marked paid', 'gift_order', 3],
-    ['Changed one product', 'changed', 'product', 1],
+    ['Changed one gift', 'changed', 'gift', 1],
     ['Swept', 'swept', 'enquiry', 0],
   ])('is told in words that nobody foresaw: %s', (said, action, subject, records) => {
     expect(tellAudit({ action, subject, records, details: null })).toBe(said)

@@ -81,9 +81,17 @@ const sentences: Record<string, Sentence> = {
   invited: ({ email, role }) => `Invited ${typeof email === 'string' ? email : 'somebody'}${asRole(role)}`,
   'asked for a new password': () => 'Somebody asked for a link to choose a new password',
   'made a set-up link': () => 'Made a set-up link, because there was no administrator',
-  changed: (details, records, { subject }) => (subject === 'settings' ? tellSettings(details) : `Changed ${records}`),
+  changed: (details, records, { subject }) =>
+    subject === 'settings' ? tellSettings(details) : `Changed ${records}${named(details, subject)}`,
+  added: (details, records, { subject }) => `Added ${records}${named(details, subject)}`,
+  renamed: ({ from, to }, records) =>
+    `Renamed ${records}${typeof from === 'string' ? ` from ${from}` : ''}${toFact(to)}`,
+  described: (_, records) => `Said what ${records} shows`,
+  replaced: (_, records) => `Replaced ${records}`,
   'looked at the audit log': () => 'Looked at the audit log',
   'exported the audit log': () => 'Exported the audit log',
+  deleted: (details, records, { subject }) =>
+    subject === 'product' || subject === 'category' ? `Deleted ${records}${named(details, subject)}` : undefined,
   'refused sign-ins': tellRefusals,
 }
 
@@ -97,6 +105,9 @@ const nouns: Record<string, [one: string, many: string]> = {
   staff: ['an account', 'accounts'],
   invite: ['an invitation', 'invitations'],
   settings: ['the settings', 'settings'],
+  product: ['a product', 'products'],
+  category: ['a category of the shop', 'categories of the shop'],
+  picture: ['a picture', 'pictures'],
 }
 
 function tellRecords(subject: string, records: number) {
@@ -107,6 +118,11 @@ function tellRecords(subject: string, records: number) {
 
 function toFact(fact: AuditDetails[string] | undefined) {
   return typeof fact === 'string' ? ` to ${fact}` : ''
+}
+
+// What is sold is called by its name; people are not, in a line that everybody reads.
+function named({ name }: AuditDetails, subject: string) {
+  return (subject === 'product' || subject === 'category') && typeof name === 'string' ? `: ${name}` : ''
 }
 
 function asRole(role: AuditDetails[string] | undefined) {

@@ -11,7 +11,7 @@ import { basedOn, maxPictures, typedProduct } from './typed-product.ts'
 
 const sentProduct = z.object({ ...typedProduct.shape, ...basedOn.shape })
 
-export type SentProduct = ParsedForm<typeof sentProduct>
+type SentProduct = ParsedForm<z.output<typeof sentProduct>>
 
 export function parseProduct(form: FormData): SentProduct {
   return parseForm(sentProduct, form)

@@ -66,7 +66,8 @@ export async function updateProduct(id: string, edited: Edited, based: BasedOn, 
       .where(eq(products.id, id))
     await setPictureUses(tx, pictureUser({ id, name: settled.name }), 'gallery', edited.pictureIds)
     await forgetPages(tx, productsTag, productTag(row.slug), productTag(settled.slug))
-    const details = { name: settled.name, ...changes }
+    const formerly = row.name === settled.name ? {} : { formerly: row.name }
+    const details = { ...changes, name: settled.name, ...formerly }
     await recordChange(tx, { ...acting, action: 'changed', subject: 'product', ids: [id], details })
     return { updated: { stock, soldMeanwhile: 'stock' in changes && row.stock !== based.shownStock } }
   })

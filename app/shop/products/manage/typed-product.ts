@@ -41,7 +41,7 @@ export const typedProduct = z.object({
   price,
   stock,
   description: optionalText({ label: 'Description', max: maxDescriptionLength, isMultiline: true }),
-  categoryId: z.union([z.literal('').transform(() => null), z.uuid()], 'Please choose a category'),
+  categoryId: z.union([z.literal('').transform(() => null), z.uuid('Please choose a category')]),
   vatClass: z.enum(vatClasses, 'Please choose a rate of VAT'),
   state: z.enum(['on-sale', 'draft'], 'Please choose whether it is on sale'),
   slug,

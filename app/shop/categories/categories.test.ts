@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { db } from '#app/platform/db.server.ts'
+import { categories } from '#app/shop/schema.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
+import { emptyShop, givenCategory, givenProduct, readProduct } from '#test/given-products.ts'
+import { given } from '#test/given.ts'
+
+import { addCategory, deleteCategory, listManagedCategories, renameCategory } from './categories.server.ts'
+
+const acting = async () => ({ staff: await given.staff(), requestId: 'request-1' })
+const names = async () => (await listManagedCategories()).map(({ name }) => name)
+const slots = async () => (await db.select({ slot: categories.slot }).from(categories)).map(({ slot }) => slot)
+
+beforeEach(emptyShop)
+
+describe('a new category', () => {
+  test('takes the lowest slot that is free', async () => {
+    const who = await acting()
+    for (const name of ['Sleep', 'Feeding', 'Bath']) expect(await addCategory(name, who)).toBe('added')
+    await db.delete(categories).where(eq(categories.slot, 2))
+    await addCategory('Play', who)
+    expect((await slots()).toSorted()).toEqual([1, 2, 3])
+    expect(await db.$count(auditLog, eq(auditLog.subject, 'category'))).toBe(4)
+  })
+
+  test('is refused as the sixth', async () => {
+    const who = await acting()
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await addCategory(name, who)
+    expect(await addCategory('f', who)).toBe('full')
+    expect(await slots()).toHaveLength(5)
+  })
+
+  test('is refused as the sixth whoever comes at once', async () => {
+    const who = await acting()
+    for (const name of ['a', 'b', 'c']) await addCategory(name, who)
+    const outcomes = await Promise.all(Array.from({ length: 8 }, (_, n) => addCategory(`race ${n}`, who)))
+    expect(outcomes.filter((outcome) => outcome === 'added')).toHaveLength(2)
+    expect(outcomes.filter((outcome) => outcome === 'full')).toHaveLength(6)
+    expect((await slots()).toSorted()).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('has a name of its own, whatever its capitals and whoever comes at once', async () => {
+    const who = await acting()
+    const outcomes = await Promise.all(['Sleep', 'sleep', 'SLEEP'].map((name) => addCategory(name, who)))
+    expect(outcomes.toSorted()).toEqual(['added', 'name taken', 'name taken'])
+  })
+})
+
+describe('a category', () => {
+  test('gets another name, but not one that another has', async () => {
+    const who = await acting()
+    const { id } = await givenCategory('Sleep', 1)
+    await givenCategory('Bath', 2)
+    expect(await renameCategory(id, 'BATH', who)).toBe('name taken')
+    expect(await renameCategory(id, 'sleep', who)).toBe('renamed')
+    expect((await names()).toSorted()).toEqual(['Bath', 'sleep'])
+  })
+
+  test('is not renamed to what another is called a moment earlier', async () => {
+    const who = await acting()
+    const [one, two] = [await givenCategory('Sleep', 1), await givenCategory('Bath', 2)]
+    const outcomes = await Promise.all([renameCategory(one.id, 'Play', who), renameCategory(two.id, 'play', who)])
+    expect(outcomes.toSorted()).toEqual(['name taken', 'renamed'])
+  })
+
+  test('that is deleted leaves its products uncategorised', async () => {
+    const { id } = await givenCategory('Sleep', 1)
+    const product = await givenProduct({ categoryId: id })
+    await deleteCategory(id, await acting())
+    await deleteCategory(id, await acting())
+    expect(await names()).toEqual([])
+    expect(await readProduct(product.id)).toMatchObject({ categoryId: null, version: 1 })
+  })
+
+  test('that is gone cannot be renamed', async () => {
+    const renaming = renameCategory('00000000-0000-4000-8000-000000000000', 'Sleep', await acting())
+    await expect(renaming).rejects.toMatchObject({ init: { status: 404 } })
+  })
+})

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { db } from '#app/platform/db.server.ts'
+import { products } from '#app/shop/schema.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
+import { emptyShop, givenCategory, givenProduct, readProduct } from '#test/given-products.ts'
+import { given } from '#test/given.ts'
+
+import { addProduct, type Edited, updateProduct } from './save-product.server.ts'
+
+const acting = async () => ({ staff: await given.staff(), requestId: 'request-1' })
+
+const edited: Edited = {
+  name: 'Muslin swaddle',
+  slug: null,
+  price: 12_50,
+  stock: null,
+  description: null,
+  categoryId: null,
+  vatClass: 'standard',
+  state: 'on-sale',
+  pictureIds: [],
+}
+
+/** As its form would send it. */
+function formOf(product: typeof products.$inferSelect, change: Partial<Edited> = {}): Edited {
+  const { name, slug, pricePence: price, stock, description, categoryId, vatClass } = product
+  return { ...edited, name, slug, price, stock, description, categoryId, vatClass, ...change }
+}
+
+beforeEach(emptyShop)
+
+describe('a new product', () => {
+  test('is found at an address made from its name, with a number where that is taken', async () => {
+    const who = await acting()
+    for (let n = 0; n < 3; n += 1) expect(await addProduct(edited, who)).toHaveProperty('added')
+    const slugs = (await db.select({ slug: products.slug }).from(products)).map(({ slug }) => slug)
+    expect(slugs.toSorted()).toEqual(['muslin-swaddle', 'muslin-swaddle-2', 'muslin-swaddle-3'])
+  })
+
+  test('has an address of its own however many come at once', async () => {
+    const who = await acting()
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => addProduct(edited, who)))
+    expect(outcomes.every((outcome) => 'added' in outcome)).toBe(true)
+  })
+
+  test('with an address that is taken is refused', async () => {
+    const who = await acting()
+    const { slug } = await givenProduct()
+    expect(await addProduct({ ...edited, slug }, who)).toEqual({
+      errors: { slug: 'Another product has this address already' },
+    })
+  })
+
+  test('in a category that was deleted meanwhile is refused', async () => {
+    const categoryId = '00000000-0000-4000-8000-000000000000'
+    expect(await addProduct({ ...edited, categoryId }, await acting())).toEqual({
+      errors: { categoryId: 'This category was deleted a moment ago. Please choose another' },
+    })
+  })
+})
+
+describe('a product that is changed', () => {
+  test('is saved with all that was typed, and the log says what changed', async () => {
+    const product = await givenProduct({ stock: 4 })
+    const { id: categoryId } = await givenCategory('Sleep', 1)
+    const change = {
+      name: 'Swaddle',
+      price: 9_99,
+      stock: 10,
+      description: 'Soft.',
+      categoryId,
+      state: 'draft' as const,
+    }
+    const based = { version: 1, shownStock: 4 }
+    expect(await updateProduct(product.id, formOf(product, change), based, await acting())).toEqual({
+      updated: { stock: 10, soldMeanwhile: false },
+    })
+    const { price: pricePence, state: _, ...saved } = change
+    expect(await readProduct(product.id)).toMatchObject({ ...saved, pricePence, isOnSale: false, version: 2 })
+    const { rows } = await db.execute(sql`select details from audit_details order by seq desc limit 1`)
+    expect(rows[0]?.details).toEqual({
+      name: 'Swaddle',
+      formerly: 'Muslin swaddle',
+      price: '£12.50 to £9.99',
+      description: 'changed',
+      category: 'changed',
+      stock: '4 to 10',
+      'on sale': 'yes to no',
+    })
+  })
+
+  test('into what it is already leaves no trace', async () => {
+    const product = await givenProduct({ stock: 4 })
+    const who = await acting()
+    const before = await db.$count(auditLog)
+    await updateProduct(product.id, formOf(product), { version: 1, shownStock: 4 }, who)
+    expect(await db.$count(auditLog)).toBe(before)
+    expect(await readProduct(product.id)).toEqual(product)
+  })
+
+  test('keeps what was sold while its form was open', async () => {
+    const product = await givenProduct({ stock: 4 })
+    await db.update(products).set({ stock: 1 })
+    const based = { version: 1, shownStock: 4 }
+    await updateProduct(product.id, formOf(product, { name: 'Swaddle' }), based, await acting())
+    expect(await readProduct(product.id)).toMatchObject({ name: 'Swaddle', stock: 1, version: 2 })
+  })
+
+  test('gets what came in on top of what was sold while its form was open', async () => {
+    const product = await givenProduct({ stock: 4 })
+    await db.update(products).set({ stock: 1 })
+    const outcome = await updateProduct(
+      product.id,
+      formOf(product, { stock: 10 }),
+      { version: 1, shownStock: 4 },
+      await acting(),
+    )
+    expect(outcome).toEqual({ updated: { stock: 7, soldMeanwhile: true } })
+    expect(await readProduct(product.id)).toMatchObject({ stock: 7 })
+  })
+
+  test('is not overwritten by the second of two people who edit it', async () => {
+    const product = await givenProduct({ stock: 4 })
+    const who = await acting()
+    const based = { version: 1, shownStock: 4 }
+    const outcomes = await Promise.all(
+      ['Ada’s', 'Bea’s'].map((name) => updateProduct(product.id, formOf(product, { name }), based, who)),
+    )
+    expect(outcomes.filter((outcome) => typeof outcome === 'object' && 'updated' in outcome)).toHaveLength(1)
+    const [second] = outcomes.filter((outcome) => typeof outcome === 'object' && 'newer' in outcome)
+    const saved = await readProduct(product.id)
+    expect(second).toMatchObject({ newer: { name: saved?.name, version: 2, pictureIds: [] } })
+  })
+
+  test('is gone when it was deleted meanwhile', async () => {
+    const product = await givenProduct()
+    await db.delete(products)
+    expect(await updateProduct(product.id, formOf(product), { version: 1, shownStock: null }, await acting())).toBe(
+      'gone',
+    )
+  })
+
+  test('cannot take the address of another', async () => {
+    const [one, two] = [await givenProduct(), await givenProduct()]
+    const based = { version: 1, shownStock: null }
+    expect(await updateProduct(one.id, formOf(one, { slug: two.slug }), based, await acting())).toHaveProperty(
+      'errors.slug',
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import sharp from 'sharp'
+
+import { keepPicture } from '#app/media/keep-picture.server.ts'
+import { setPictureUses } from '#app/media/pictures.server.ts'
+import { transaction } from '#app/platform/db.server.ts'
+
+/** A small PNG with a circle in this colour. */
+export async function drawnPicture(colour: string, { width = 64, height = 48 } = {}): Promise<Buffer> {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="#f4dfd6"/><circle cx="25%" cy="30%" r="20%" fill="${colour}"/></svg>`
+  return await sharp(Buffer.from(drawing)).png().toBuffer()
+}
+
+/** A picture of the library, as if the site itself had put it there; its id. */
+export async function givenPicture(
+  colour: string,
+  {
+    fileName = `${colour.slice(1)}.png`,
+    ...words
+  }: { fileName?: string; altText?: string; isDecorative?: boolean } = {},
+): Promise<string> {
+  const kept = await keepPicture({ body: await drawnPicture(colour), fileName, actor: null, ...words })
+  if (!kept.ok) throw new Error(`No picture was made: ${kept.message}`)
+  return kept.id
+}
+
+/** Something that shows it: a slide that is called so. */
+export async function givenUse(pictureId: string, label: string) {
+  const user = { noun: 'slide', id: crypto.randomUUID(), label, href: '/cms/dashboard' }
+  await transaction((tx) => setPictureUses(tx, user, 'hero', [pictureId]))
+  return user
+}

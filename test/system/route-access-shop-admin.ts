@@ -1,0 +1,51 @@
+import { forAdmins, type RouteAccess } from './route-answers.ts'
+
+const shop = '/shop/admin'
+const product = `${shop}/products/:id`
+const category = `${shop}/categories/:id`
+const own = (pattern: string) =>
+  pattern.replace(product, `${shop}/products/:productId`).replace(category, `${shop}/categories/:categoryId`)
+
+const list = forAdmins('/shopaccess', { get: '200', post: '405' })
+const productChange = forAdmins('/shopaccess', { get: '200', post: `302 ${shop}` })
+const categoryChange = forAdmins('/shopaccess', { get: '200', post: `302 ${shop}/categories` })
+const swaddle = { name: 'Swaddle', price: '12.50', vatClass: 'standard', state: 'draft', version: '1' }
+
+/** Who may look after what the shop sells. In this order: what is deleted has no page any more. */
+export const shopAdminAccess: Record<string, RouteAccess> = {
+  'staff/shop-admins.route': { path: undefined, at: shop, answers: list },
+  'shop-shell': { path: undefined, at: shop, answers: list },
+  'shop/shop-admin.route': { path: undefined, at: shop, answers: list },
+  'shop/products/manage/products.route': { path: shop, at: shop, answers: list },
+  'shop/products/manage/new-product.route': {
+    path: `${shop}/products/new`,
+    at: `${shop}/products/new`,
+    form: swaddle,
+    answers: productChange,
+  },
+  'shop/products/manage/product.route': { path: product, at: own(product), form: swaddle, answers: productChange },
+  'shop/products/manage/product-deletion.route': {
+    path: `${product}/deletion`,
+    at: own(`${product}/deletion`),
+    answers: productChange,
+  },
+  'shop/categories/categories.route': { path: `${shop}/categories`, at: `${shop}/categories`, answers: list },
+  'shop/categories/new-category.route': {
+    path: `${shop}/categories/new`,
+    at: `${shop}/categories/new`,
+    form: { name: 'Sleep' },
+    // The second time there is one of this name.
+    answers: forAdmins('/shopaccess', { get: '200', post: `302 ${shop}/categories`, postData: '400' }),
+  },
+  'shop/categories/category.route': {
+    path: category,
+    at: own(category),
+    form: { name: 'Rest' },
+    answers: categoryChange,
+  },
+  'shop/categories/category-deletion.route': {
+    path: `${category}/deletion`,
+    at: own(`${category}/deletion`),
+    answers: categoryChange,
+  },
+}
