@@ -8,7 +8,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'test/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'sandbox/**/*.test.ts', 'test/*.test.ts'],
+        },
       },
       {
         extends: true,
@@ -16,6 +19,7 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['test/system/**/*.test.ts'],
+          setupFiles: ['test/own-port.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 60_000,

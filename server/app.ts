@@ -15,7 +15,7 @@ import { createAnswer } from './answer.ts'
 import { clientAddress } from './client-address.ts'
 import { chooseEncoding } from './content-encoding.ts'
 import type { ProcessState } from './process-state.ts'
-import { bodyLimit, readBody } from './read-body.ts'
+import { bodyLimit, readBody, webhookPath } from './read-body.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { StaticFile } from './static-files.ts'
 
@@ -25,6 +25,7 @@ type Env = {
 }
 
 const maxAddressBytes = 8 * 1024
+const jsonType = /^application\/json\b/
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
 
 /** What every request that the page cache did not answer goes through, in this order. Holds no resources of its own. */
@@ -35,8 +36,10 @@ export async function createApp(state: ProcessState, files: Map<string, StaticFi
   const answer = createAnswer(state, handle)
   const app = new Hono<Env>()
   app.use(identify)
+  if (state.sandbox) app.route('/sandbox', state.sandbox.forPrograms)
   app.use(limit)
   app.use(checkOrigin)
+  if (state.sandbox) app.route('/sandbox/pay', state.sandbox.pay)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     if (state.isDraining) return c.text('draining', 503)
@@ -100,7 +103,9 @@ const limit: MiddlewareHandler<Env> = async (c, next) => {
   if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
     return c.text('This method is not used here.', 405, { Allow: 'GET, HEAD, POST' })
   if (c.req.method === 'POST') {
-    if (!formTypes.test(incoming.headers['content-type'] ?? '')) return c.text('We can only read forms here.', 415)
+    const type = incoming.headers['content-type'] ?? ''
+    if (isWebhook(incoming) ? !jsonType.test(type) : !formTypes.test(type))
+      return c.text(isWebhook(incoming) ? 'Only JSON is read here.' : 'We can only read forms here.', 415)
     const body = await readBody(incoming, bodyLimit(c.req.path))
     if (typeof body === 'number') return c.text(bodyProblems[body], body, { Connection: 'close' })
     c.set('body', body)
@@ -114,10 +119,15 @@ const bodyProblems = {
   413: 'What you sent is too large. Please shorten it and try again.',
 }
 
+// The card provider is no browser and sends no form: what it sends is believed by its signature. Exactly this address.
+function isWebhook({ url }: IncomingMessage) {
+  return url === webhookPath
+}
+
 // A form of another site must not act for whoever is signed in here. Every browser of the last years says where a POST
 // comes from; those that leave Origin out still send Referer.
 const checkOrigin: MiddlewareHandler<Env> = async (c, next) => {
-  if (c.req.method !== 'POST') return await next()
+  if (c.req.method !== 'POST' || isWebhook(c.env.incoming)) return await next()
   const { origin, referer } = c.env.incoming.headers
   const from = origin ?? (referer && URL.canParse(referer) ? new URL(referer).origin : undefined)
   if (from !== config.siteUrl)

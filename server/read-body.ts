@@ -2,8 +2,12 @@ import type { IncomingMessage } from 'node:http'
 
 export type BodyLimit = { maxBytes: number; withinMs: number }
 
+/** Where the card provider tells what happened. */
+export const webhookPath = '/webhooks/stripe'
+
 /** What a body may be, by route. Forms are the rule; what needs more is named here. */
-export function bodyLimit(_path: string): BodyLimit {
+export function bodyLimit(path: string): BodyLimit {
+  if (path === webhookPath) return { maxBytes: 256 * 1024, withinMs: 10_000 }
   return { maxBytes: 100 * 1024, withinMs: 30_000 }
 }
 

@@ -7,6 +7,7 @@ import { type Jobs, startJobs } from '#app/platform/jobs.server.ts'
 import { closeMail } from '#app/platform/mail.server.ts'
 import { startError } from '#app/platform/start-error.ts'
 import { seedSettings } from '#app/settings/site-settings.server.ts'
+import { openSandbox } from '#sandbox/sandbox.ts'
 
 import { followArrivals } from './arrival-listener.ts'
 import { startEmbeddedDatabase } from './embedded-database.ts'
@@ -45,7 +46,9 @@ export async function migrateAndSeed(databaseUrl: string) {
 export async function openResources(jobs: Jobs) {
   const database = await openDatabase()
   const listening = new AbortController()
-  const state: ProcessState = { cache: createPageCache({ maxBytes: pageCacheBytes }), isDraining: false }
+  const sandbox = config.payments.isSandbox ? await openSandbox() : undefined
+  const cache = createPageCache({ maxBytes: pageCacheBytes })
+  const state: ProcessState = { cache, isDraining: false, ...(sandbox ? { sandbox } : {}) }
   const tags = followPageTags(state.cache, listening.signal)
   const endings = followStaffEndings(listening.signal)
   const arrivals = followArrivals(listening.signal)
@@ -59,6 +62,7 @@ export async function openResources(jobs: Jobs) {
       listening.abort()
       await Promise.all([tags.stopped, endings.stopped, arrivals.stopped])
       closeMail()
+      await sandbox?.close()
       await database.stop()
     },
   }

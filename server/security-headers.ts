@@ -53,7 +53,8 @@ function contentSecurityPolicy({ scripts, styles }: { scripts: string[]; styles:
     "font-src 'self'",
     `connect-src 'self'${dev ? ' ws:' : ''}`,
     "manifest-src 'self'",
-    "form-action 'self'",
+    // Proceeding to payment is a form, and the answer leads to the payment page: browsers ask this rule about that too.
+    config.payments.isSandbox ? "form-action 'self'" : `form-action 'self' ${config.payments.payOrigin}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(config.isSecure ? ['upgrade-insecure-requests'] : []),

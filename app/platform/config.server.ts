@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hkdfSync } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -33,10 +33,20 @@ const settings = z.object({
   CARE_APP_URL: z.url().default('https://app.hearthside.example'),
   TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).default(0),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(live|test)_\S+$/, 'must be a secret key (sk_live_…) or a restricted one (rk_live_…)')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must be the signing secret of the webhook endpoint (whsec_…)')
+    .optional(),
+  PAYMENTS: z.literal('sandbox', "can only be 'sandbox'; leave it out for real payments").optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
 const requiredInProduction = ['DATABASE_URL', 'ENCRYPTION_KEY', 'SESSION_SECRET', 'SMTP_URL'] as const
+const requiredForPayments = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
 /** Reads and checks every setting; throws one sentence that names what is wrong. An empty value counts as absent. */
 export function readConfig(environment: Record<string, string | undefined>) {
@@ -50,12 +60,17 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const siteUrl = new URL(value.SITE_URL ?? `http://localhost:${value.PORT}`).origin
   const isProduction = siteUrl.startsWith('https:')
   if (isProduction) {
-    const missing = requiredInProduction.filter((name) => value[name] === undefined)
+    const required = [...requiredInProduction, ...(value.PAYMENTS === 'sandbox' ? [] : requiredForPayments)]
+    const missing = required.filter((name) => value[name] === undefined)
     if (missing.length > 0)
       throw startError(`SITE_URL is https, so these settings are needed too: ${missing.join(', ')}.`)
   }
 
+  if (value.STRIPE_SECRET_KEY && !value.STRIPE_WEBHOOK_SECRET && value.PAYMENTS !== 'sandbox')
+    throw startError('STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET is needed too.')
+
   const dataDir = resolve(value.DATA_DIR)
+  const sessionSecret = value.SESSION_SECRET ?? generatedSecret(dataDir, 'session.secret')
   const keys = value.ENCRYPTION_KEY ?? [Buffer.from(generatedSecret(dataDir, 'encryption.key'), 'base64')]
   return {
     port: value.PORT,
@@ -67,13 +82,41 @@ export function readConfig(environment: Record<string, string | undefined>) {
     isDatabaseEmbedded: value.DATABASE_URL === undefined,
     /** The first one seals; every one opens. */
     encryptionKeys: keys.map((key) => ({ id: createHash('sha256').update(key).digest('hex').slice(0, 8), key })),
-    sessionSecret: value.SESSION_SECRET ?? generatedSecret(dataDir, 'session.secret'),
+    sessionSecret,
+    payments: paymentsConfig(value, siteUrl, sessionSecret),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     careAppUrl: value.CARE_APP_URL.replace(/\/$/, ''),
     trustedProxies: value.TRUST_PROXY,
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
+  }
+}
+
+/** Where card payments are asked for, and with what. Without a key it is the bundled sandbox, at our own address. */
+function paymentsConfig(value: z.output<typeof settings>, siteUrl: string, sessionSecret: string) {
+  const secretKey = value.PAYMENTS === 'sandbox' ? undefined : value.STRIPE_SECRET_KEY
+  if (secretKey) {
+    return {
+      isSandbox: false,
+      api: new URL('https://api.stripe.com'),
+      /** Where visitors pay. */
+      payOrigin: 'https://checkout.stripe.com',
+      secretKey,
+      webhookSecret: value.STRIPE_WEBHOOK_SECRET ?? '',
+      isLive: /^.k_live_/.test(secretKey),
+    }
+  }
+  const host = value.HOST === '0.0.0.0' || value.HOST === '::' ? '127.0.0.1' : value.HOST
+  const derived = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', sessionSecret, 'hearthside', `payment sandbox ${purpose}`, 24)).toString('hex')
+  return {
+    isSandbox: true,
+    api: new URL(`http://${host.includes(':') ? `[${host}]` : host}:${value.PORT}/sandbox`),
+    payOrigin: siteUrl,
+    secretKey: `sk_test_${derived('key')}`,
+    webhookSecret: `whsec_${derived('webhooks')}`,
+    isLive: false,
   }
 }
 

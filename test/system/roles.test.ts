@@ -15,7 +15,7 @@ import { paymentProblems } from '#app/shop/orders/schema.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
-import { givenOrder, givenProblem } from '#test/given-orders.ts'
+import { givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
 import { givenCategory, givenProduct } from '#test/given-products.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
   userId = (await given.staff({ role: 'editor', firstName: 'Wren' })).id
   await createInvite({ email: 'wren@hearthside.example', role: 'editor' })
   inviteId = (await db.select().from(staffInvites))[0]?.id ?? ''
-  orderId = (await givenOrder({ ...who, shippingAddress: secrets.message, isPaid: true })).id
+  orderId = (await givenOrderRow({ ...who, shippingAddress: secrets.message, isPaid: true })).id
   problemId = (await givenProblem({ orderId, words: secrets.message })).id
   productId = (await givenProduct()).id
   categoryId = (await givenCategory('Bath', 1)).id

@@ -1,9 +1,17 @@
 import type { Transaction } from '#app/platform/db.server.ts'
 import { orderEvents } from '#app/shop/orders/schema.ts'
 
-type OrderEvent = Pick<typeof orderEvents.$inferInsert, 'orderId' | 'kind' | 'words' | 'actorId'>
+export type OrderEventKind = typeof orderEvents.$inferInsert.kind
 
-/** Writes a line of an order's history. */
-export async function noteOrderEvent(tx: Transaction, event: OrderEvent) {
-  await tx.insert(orderEvents).values(event)
+/** A line on the order's timeline, in the transaction of what happened. Without `actorId` the site or the provider did it. */
+export async function noteOrderEvent(
+  tx: Transaction,
+  {
+    orderId,
+    kind,
+    words,
+    actorId,
+  }: { orderId: string; kind: OrderEventKind; words: string; actorId?: string | undefined },
+) {
+  await tx.insert(orderEvents).values({ orderId, kind, words, ...(actorId ? { actorId } : {}) })
 }

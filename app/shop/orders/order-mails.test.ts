@@ -8,7 +8,7 @@ import { config } from '#app/platform/config.server.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
-import { emptyOrders, givenOrder } from '#test/given-orders.ts'
+import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
 
 import { type OrderMail, orderMailNames } from './order-mail-names.ts'
 import { orderMailTemplates } from './order-mail-templates.server.tsx'
@@ -25,8 +25,8 @@ const hostile = {
   email: 'someone@elsewhere.example',
 }
 
-async function write(template: OrderMail, change: Parameters<typeof givenOrder>[0] = {}) {
-  const order = await givenOrder({ isPaid: true, amountPence: 12_00, ...change })
+async function write(template: OrderMail, change: Parameters<typeof givenOrderRow>[0] = {}) {
+  const order = await givenOrderRow({ isPaid: true, amountPence: 12_00, ...change })
   return { order, ...(await orderMailTemplates[template]({ order, shop: defaultSettings })) }
 }
 
@@ -99,7 +99,7 @@ test('the team hears of a new order with a link behind the sign-in', async () =>
 })
 
 test('queued, they go to whoever ordered, a new order to the team, and are written from the order', async () => {
-  const order = await givenOrder({ isPaid: true, email: 'Ada@Example.com' })
+  const order = await givenOrderRow({ isPaid: true, email: 'Ada@Example.com' })
   await transaction(async (tx) => {
     for (const template of mails) await queueOrderMail(tx, template, order)
   })

@@ -27,21 +27,17 @@ export async function setStatus(
     const order = await lockOrder(tx, id)
     if (order.paymentStatus === status) return 'changed'
     if (order.paymentStatus !== basedOn) return 'stale'
-    if (isUnpaid(order) && (status === 'cancelled' || status === 'failed')) return 'give up'
-    await setByHand(tx, order, acting, status)
+    if (isToGiveUp(order) && (status === 'cancelled' || status === 'failed')) return 'give up'
+    await setByHand(tx, id, acting, status)
     return 'changed'
   })
   if (first !== 'give up') return first
 
-  // Outside the transaction: the provider is asked, and the order is not locked for as long as it takes to answer.
+  // Outside the transaction: the provider is asked, and it writes down by itself what came of it.
   const isCancelled = status === 'cancelled'
-  if ((await giveUpOrder(id, isCancelled ? 'cancelled' : 'failed', acting.staff)) === 'already paid')
-    return 'already paid'
-  await transaction(async (tx) => {
-    const order = await lockOrder(tx, id)
-    await setByHand(tx, order, acting, status)
-  })
-  return 'changed'
+  const answer = await giveUpOrder(id, isCancelled ? 'cancelled' : 'failed', acting.staff)
+  if (answer === 'given up') await transaction((tx) => recordStatus(tx, id, acting, status))
+  return answer === 'given up' ? 'changed' : answer
 }
 
 /** What was sent with whom, told to whoever ordered. Refused as stale when somebody has set it since. */
@@ -85,21 +81,23 @@ async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder> {
   return order
 }
 
-// Nothing has come in for it, and something may still be held for it or come in.
-function isUnpaid({ providerState, stockState }: LockedOrder) {
-  return (
-    providerState !== 'paid' &&
-    (['not asked', 'open', 'processing'].includes(providerState) || stockState === 'reserved')
-  )
+// Somebody could still pay it, or something is still held for it. What is being processed cannot be called back.
+function isToGiveUp({ providerState, stockState }: LockedOrder) {
+  if (providerState === 'paid' || providerState === 'processing') return false
+  return providerState === 'not asked' || providerState === 'open' || stockState === 'reserved'
 }
 
-async function setByHand(tx: Transaction, before: LockedOrder, acting: Acting, status: OrderStatus) {
+async function setByHand(tx: Transaction, id: string, acting: Acting, status: OrderStatus) {
   await tx
     .update(orders)
     .set({ paymentStatus: status, isStatusByHand: true, updatedAt: sql`now()` })
-    .where(eq(orders.id, before.id))
+    .where(eq(orders.id, id))
   const words = `Set to ${statusWords[status]} by hand`
-  await noteOrderEvent(tx, { orderId: before.id, kind: 'status', words, actorId: acting.staff.id })
+  await noteOrderEvent(tx, { orderId: id, kind: 'status', words, actorId: acting.staff.id })
+  await recordStatus(tx, id, acting, status)
+}
+
+async function recordStatus(tx: Transaction, id: string, acting: Acting, status: OrderStatus) {
   const details = { status: statusWords[status] }
-  await recordChange(tx, { ...acting, action: 'set the status', subject: orderSubject, ids: [before.id], details })
+  await recordChange(tx, { ...acting, action: 'set the status', subject: orderSubject, ids: [id], details })
 }

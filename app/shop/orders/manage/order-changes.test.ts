@@ -7,7 +7,7 @@ import { orderEvents } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
-import { emptyOrders, givenOrder, givenProblem } from '#test/given-orders.ts'
+import { emptyOrders, givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { addNote, markSent, setStatus } from './order-changes.server.ts'
@@ -31,7 +31,7 @@ const stepsOf = async (id: string) => (await listAccess('order', id)).map(({ act
 
 describe('a status by hand', () => {
   test('is any from any, said to be by hand, audited, and moves neither mail, money nor stock', async () => {
-    const { id } = await givenOrder({ isPaid: true, stockState: 'sold' })
+    const { id } = await givenOrderRow({ isPaid: true, stockState: 'sold' })
     const path = ['failed', 'cancelled', 'pending', 'paid', 'cancelled', 'failed', 'pending'] as const
     let basedOn = 'paid'
     for (const status of path) {
@@ -52,7 +52,7 @@ describe('a status by hand', () => {
   })
 
   test('of two based on the same status the second is refused; the same twice is one change', async () => {
-    const { id } = await givenOrder({ isPaid: true })
+    const { id } = await givenOrderRow({ isPaid: true })
     const answers = await Promise.all(
       (['failed', 'cancelled'] as const).map((status) => setStatus(id, maya, { status, basedOn: 'paid' })),
     )
@@ -67,7 +67,7 @@ describe('sending', () => {
   const sent = { carrier: 'Royal Mail', trackingNumber: 'AB123GB', basedOn: '' }
 
   test('is told to whoever ordered, once, however many press at once', async () => {
-    const { id, number } = await givenOrder({ isPaid: true, email: 'Ada@Example.com' })
+    const { id, number } = await givenOrderRow({ isPaid: true, email: 'Ada@Example.com' })
     const answers = await Promise.all([1, 2, 3].map(() => markSent(id, maya, sent)))
     expect(answers.toSorted()).toEqual(['changed', 'stale', 'stale'])
     expect(await orderOf(id)).toMatchObject({ carrier: 'Royal Mail', trackingNumber: 'AB123GB' })
@@ -79,7 +79,7 @@ describe('sending', () => {
   })
 
   test('is corrected by whoever knows how it stands, and told again', async () => {
-    const { id } = await givenOrder({ isPaid: true })
+    const { id } = await givenOrderRow({ isPaid: true })
     await markSent(id, maya, sent)
     const basedOn = sendingState(await orderOf(id))
     expect(await markSent(id, maya, { carrier: 'Evri', trackingNumber: null, basedOn })).toBe('changed')
@@ -88,7 +88,7 @@ describe('sending', () => {
   })
 
   test('of what is not paid is refused', async () => {
-    const { id } = await givenOrder()
+    const { id } = await givenOrderRow()
     expect(await markSent(id, maya, sent)).toBe('not paid')
     expect(await orderOf(id)).toMatchObject({ sentAt: null })
     expect(await db.$count(outgoingMails)).toBe(0)
@@ -96,7 +96,7 @@ describe('sending', () => {
 })
 
 test('a note stands in the history with its author', async () => {
-  const { id } = await givenOrder()
+  const { id } = await givenOrderRow()
   await addNote(id, 'She asks for <b>another</b> colour.', maya)
   const [note] = await eventsOf(id)
   expect(note).toMatchObject({ kind: 'note', words: 'She asks for <b>another</b> colour.', actorId: maya.staff.id })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { transaction } from '#app/platform/db.server.ts'
 import { readListQuery } from '#app/platform/list-query.ts'
-import { emptyOrders, givenOrder, givenProblem } from '#test/given-orders.ts'
+import { emptyOrders, givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
 
 import { countOrders, findNeighbours, listOrders } from './order-list.server.ts'
 import { orderListRules } from './order-list.ts'
@@ -22,7 +22,7 @@ async function givenDays(count: number) {
   const made = []
   for (let day = 1; day <= count; day += 1) {
     const createdAt = new Date(Date.UTC(2026, 4, day, 12))
-    made.push(await givenOrder({ name: `Of day ${day}`, createdAt }))
+    made.push(await givenOrderRow({ name: `Of day ${day}`, createdAt }))
   }
   return made
 }
@@ -37,8 +37,8 @@ test('the newest stand first, 25 to a page, and past the end is the last page', 
 
 describe('a search', () => {
   test('finds a name, an email and an order id, with and without its #', async () => {
-    const ada = await givenOrder()
-    await givenOrder({ name: 'Bea Lloyd', email: 'bea@elsewhere.example' })
+    const ada = await givenOrderRow()
+    await givenOrderRow({ name: 'Bea Lloyd', email: 'bea@elsewhere.example' })
     for (const words of ['ADA oka', 'ada@example', ada.number, `#${ada.number}`, ada.id])
       expect(await namesOf(`search=${encodeURIComponent(words)}`)).toEqual(['Ada Okafor'])
     expect(await namesOf('search=elsewhere')).toEqual(['Bea Lloyd'])
@@ -46,8 +46,8 @@ describe('a search', () => {
   })
 
   test('takes signs of the database literally', async () => {
-    await givenOrder({ name: '100% Ada_B' })
-    await givenOrder({ name: '1000 AdaxB' })
+    await givenOrderRow({ name: '100% Ada_B' })
+    await givenOrderRow({ name: '1000 AdaxB' })
     expect(await namesOf('search=100%25')).toEqual(['100% Ada_B'])
     expect(await namesOf('search=ada_b')).toEqual(['100% Ada_B'])
   })
@@ -56,7 +56,7 @@ describe('a search', () => {
 describe('a filter', () => {
   test('by status shows these, and the cards count all', async () => {
     for (const paymentStatus of ['pending', 'paid', 'failed', 'cancelled'] as const)
-      await givenOrder({ name: paymentStatus, paymentStatus })
+      await givenOrderRow({ name: paymentStatus, paymentStatus })
     for (const status of ['pending', 'paid', 'failed', 'cancelled'])
       expect(await namesOf(`status=${status}`)).toEqual([status])
     expect(await transaction(countOrders)).toEqual({ pending: 1, paid: 1, failed: 1, cancelled: 1, total: 4 })
@@ -64,13 +64,13 @@ describe('a filter', () => {
   })
 
   test('by what is the matter', async () => {
-    await givenOrder({ name: 'Unpaid' })
-    await givenOrder({ name: 'To send', isPaid: true })
-    await givenOrder({ name: 'Sent', isPaid: true, sentAt: new Date() })
-    await givenOrder({ name: 'Half back', isPaid: true, amountRefundedPence: 5_00 })
-    await givenOrder({ name: 'All back', isPaid: true, amountRefundedPence: 12_50 })
-    await givenOrder({ name: 'By hand', paymentStatus: 'paid', isStatusByHand: true })
-    const { id: orderId } = await givenOrder({ name: 'Disputed', paymentStatus: 'failed' })
+    await givenOrderRow({ name: 'Unpaid' })
+    await givenOrderRow({ name: 'To send', isPaid: true })
+    await givenOrderRow({ name: 'Sent', isPaid: true, sentAt: new Date() })
+    await givenOrderRow({ name: 'Half back', isPaid: true, amountRefundedPence: 5_00 })
+    await givenOrderRow({ name: 'All back', isPaid: true, amountRefundedPence: 12_50 })
+    await givenOrderRow({ name: 'By hand', paymentStatus: 'paid', isStatusByHand: true })
+    const { id: orderId } = await givenOrderRow({ name: 'Disputed', paymentStatus: 'failed' })
     await givenProblem({ orderId })
     await givenProblem({ about: 'settled', settledAt: new Date() })
     expect(await namesOfMatter('to-send')).toEqual(['By hand', 'Half back', 'To send'])
@@ -82,10 +82,10 @@ describe('a filter', () => {
   })
 
   test('by days counts them as London does, both included', async () => {
-    await givenOrder({ name: 'Evening before', createdAt: new Date('2026-05-31T22:59:59Z') })
-    await givenOrder({ name: 'First minute', createdAt: new Date('2026-05-31T23:00:00Z') })
-    await givenOrder({ name: 'Last minute', createdAt: new Date('2026-06-01T22:59:59Z') })
-    await givenOrder({ name: 'Day after', createdAt: new Date('2026-06-01T23:00:00Z') })
+    await givenOrderRow({ name: 'Evening before', createdAt: new Date('2026-05-31T22:59:59Z') })
+    await givenOrderRow({ name: 'First minute', createdAt: new Date('2026-05-31T23:00:00Z') })
+    await givenOrderRow({ name: 'Last minute', createdAt: new Date('2026-06-01T22:59:59Z') })
+    await givenOrderRow({ name: 'Day after', createdAt: new Date('2026-06-01T23:00:00Z') })
     expect(await namesOf('from=2026-06-01&to=2026-06-01')).toEqual(['Last minute', 'First minute'])
   })
 })

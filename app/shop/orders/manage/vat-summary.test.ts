@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/db.server.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 import { vatWithin } from '#app/shop/vat.ts'
-import { emptyOrders, givenOrder } from '#test/given-orders.ts'
+import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { readVatPeriod } from './vat-period.ts'
@@ -15,8 +15,8 @@ import { exportVat, summariseVat, totalsByRate } from './vat-summary.server.ts'
 beforeEach(emptyOrders)
 
 const year = { from: '2026-01-01', to: '2026-12-31' }
-const paidOn = (day: string, change: Parameters<typeof givenOrder>[0] = {}) =>
-  givenOrder({ isPaid: true, createdAt: new Date(`${day}T12:00Z`), ...change })
+const paidOn = (day: string, change: Parameters<typeof givenOrderRow>[0] = {}) =>
+  givenOrderRow({ isPaid: true, createdAt: new Date(`${day}T12:00Z`), ...change })
 
 async function givenRefund(orderId: string, amountPence: number, day: string, status: 'succeeded' | 'failed') {
   const createdAt = new Date(`${day}T12:00Z`)
@@ -44,9 +44,9 @@ test('sales count when they were paid and refunds when they were made, by rate',
 })
 
 test('only the provider is believed, and months are those of London', async () => {
-  await givenOrder({ paymentStatus: 'paid', isStatusByHand: true, createdAt: new Date('2026-03-05T12:00Z') })
+  await givenOrderRow({ paymentStatus: 'paid', isStatusByHand: true, createdAt: new Date('2026-03-05T12:00Z') })
   await paidOn('2026-03-05', { paymentStatus: 'cancelled', isStatusByHand: true })
-  await givenOrder({ isPaid: true, createdAt: new Date('2026-05-31T23:30Z') })
+  await givenOrderRow({ isPaid: true, createdAt: new Date('2026-05-31T23:30Z') })
   const lines = await summariseVat(db, year)
   expect(lines.map(({ month, orders }) => [month, orders])).toEqual([
     ['2026-06', 1],

@@ -10,7 +10,7 @@ import { orders } from '#app/shop/schema.ts'
 type Order = typeof orders.$inferSelect
 
 /** An order as the checkout leaves it, unpaid; `isPaid`, as the provider's word leaves it. What is not said is made up. */
-export async function givenOrder({
+export async function givenOrderRow({
   isPaid,
   ...change
 }: Partial<typeof orders.$inferInsert> & { isPaid?: boolean } = {}): Promise<Order> {

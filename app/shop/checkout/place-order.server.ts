@@ -1,0 +1,117 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+import { eq, sql } from 'drizzle-orm'
+
+import { transaction, type Transaction } from '#app/platform/db.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { sessionLifeMs, sessionParams } from '#app/shop/checkout/session-params.ts'
+import { formatPounds } from '#app/shop/money.ts'
+import { orderUrl } from '#app/shop/orders/order-address.server.ts'
+import { noteOrderEvent } from '#app/shop/orders/order-events.server.ts'
+import { returnStock, takeStock } from '#app/shop/orders/order-stock.server.ts'
+import { orders, products } from '#app/shop/schema.ts'
+
+export type Buyer = { name: string; email: string; phone: string; shippingAddress: string }
+export type Buy = { attemptId: string; productId: string; buyer: Buyer }
+export type Order = typeof orders.$inferSelect
+
+type Placed =
+  | { ok: true; order: Order; replaced: Order | undefined }
+  | { ok: false; reason: 'gone' | 'sold out' | 'order failed' }
+
+// Two ids of which the first eight characters are the same: once in thousands of orders, and never five times running.
+const maxTries = 5
+
+/** The order with its price from the database, and what is held for it, in one transaction. The same attempt again finds it. */
+export async function placeOrder(buy: Buy): Promise<Placed> {
+  return await transaction(async (tx) => {
+    // Of two at the same instant the second waits here, whichever instance it reached.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${buy.attemptId}, 3))`)
+    const [earlier] = await tx.select().from(orders).where(eq(orders.attemptId, buy.attemptId)).for('update')
+    if (earlier && (isSame(earlier, buy) || !isUnpaid(earlier)))
+      return { ok: true, order: earlier, replaced: undefined }
+    // The form was corrected and sent again: what it said before is not what the visitor wants.
+    if (earlier) await replace(tx, earlier)
+
+    const [product] = await tx.select().from(products).where(eq(products.id, buy.productId))
+    if (!product?.isOnSale) return await undo(tx, earlier, 'gone')
+    const isCounted = product.stock !== null
+    if (isCounted && !(await takeStock(tx, { productId: product.id, quantity: 1 })))
+      return await undo(tx, earlier, 'sold out')
+    const order = await insertOrder(tx, buy, product)
+    if (!order) return { ok: false, reason: 'order failed' }
+    await noteOrderEvent(tx, {
+      orderId: order.id,
+      kind: 'ordered',
+      words: `Ordered: ${order.productName} for ${formatPounds(order.amountPence)}.${isCounted ? ' One is held for it.' : ''}`,
+    })
+    return { ok: true, order, replaced: earlier }
+  })
+}
+
+async function insertOrder(tx: Transaction, { attemptId, buyer }: Buy, product: typeof products.$inferSelect) {
+  const { vat_rates: rates } = await readSiteSettings(tx)
+  const expiresAt = new Date(Date.now() + sessionLifeMs)
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const id = randomUUID()
+    const accessToken = randomBytes(32).toString('base64url')
+    const bought = { productName: product.name, quantity: 1, amountPence: product.pricePence }
+    const params = sessionParams({ ...bought, id, email: buyer.email, expiresAt, orderUrl: orderUrl(accessToken) })
+    const [order] = await tx
+      .insert(orders)
+      .values({
+        ...buyer,
+        ...bought,
+        id,
+        accessToken,
+        attemptId,
+        productId: product.id,
+        vatClass: product.vatClass,
+        vatRate: rates[product.vatClass],
+        stockState: product.stock === null ? 'not counted' : 'reserved',
+        sessionParams: params as unknown as Record<string, unknown>,
+        idempotencyKey: `order:${id}`,
+        sessionExpiresAt: expiresAt,
+      })
+      .onConflictDoNothing({ target: orders.number })
+      .returning()
+    if (order) return order
+  }
+  return undefined
+}
+
+function isSame(order: Order, { productId, buyer }: Buy) {
+  const isSameBuyer = (Object.keys(buyer) as (keyof Buyer)[]).every((key) => order[key] === buyer[key])
+  return isSameBuyer && order.productId === productId
+}
+
+function isUnpaid({ providerState, paymentStatus }: Order) {
+  return paymentStatus === 'pending' && (providerState === 'not asked' || providerState === 'open')
+}
+
+async function replace(tx: Transaction, order: Order) {
+  if (order.stockState === 'reserved') await returnStock(tx, order)
+  await tx
+    .update(orders)
+    .set({
+      attemptId: randomUUID(),
+      paymentStatus: 'cancelled',
+      stockState: order.stockState === 'reserved' ? 'freed' : order.stockState,
+      updatedAt: new Date(),
+    })
+    .where(eq(orders.id, order.id))
+  await noteOrderEvent(tx, {
+    orderId: order.id,
+    kind: 'status',
+    words: 'Cancelled: the buyer changed the order before paying and sent it again.',
+  })
+}
+
+/** What cannot be had leaves the earlier order as it was. */
+async function undo(tx: Transaction, earlier: Order | undefined, reason: 'gone' | 'sold out'): Promise<Placed> {
+  if (earlier) {
+    // Not a rollback by throwing: the answer is an ordinary one.
+    await tx.execute(sql`rollback and chain`)
+  }
+  return { ok: false, reason }
+}

@@ -1,0 +1,6 @@
+import { config } from '#app/platform/config.server.ts'
+
+/** The order's own page, whole: whoever has it is who bought. */
+export function orderUrl(accessToken: string): string {
+  return `${config.siteUrl}/shop/orders/${accessToken}`
+}

@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { Transaction } from '#app/platform/db.server.ts'
+import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { productsTag, productTag } from '#app/shop/products/product-tags.server.ts'
+import { type orders, products } from '#app/shop/schema.ts'
+
+type Stocked = Pick<typeof orders.$inferSelect, 'productId' | 'quantity'>
+
+/** Takes so many off the shelf. False where there are not enough, or no such product; true too where they are not counted. */
+export async function takeStock(tx: Transaction, { productId, quantity }: Stocked): Promise<boolean> {
+  if (!productId) return false
+  // The row stays locked until the commit: of two who want the last one, the second reads what the first left.
+  const [taken] = await tx
+    .update(products)
+    .set({ stock: sql`${products.stock} - ${quantity}` })
+    .where(and(eq(products.id, productId), sql`(${products.stock} is null or ${products.stock} >= ${quantity})`))
+    .returning({ slug: products.slug })
+  if (taken) await forgetPages(tx, productsTag, productTag(taken.slug))
+  return Boolean(taken)
+}
+
+/** Puts them back. */
+export async function returnStock(tx: Transaction, { productId, quantity }: Stocked) {
+  if (!productId) return
+  const [returned] = await tx
+    .update(products)
+    .set({ stock: sql`${products.stock} + ${quantity}` })
+    .where(eq(products.id, productId))
+    .returning({ slug: products.slug })
+  if (returned) await forgetPages(tx, productsTag, productTag(returned.slug))
+}

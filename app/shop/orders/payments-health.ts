@@ -1,0 +1,49 @@
+/** What is known of it, and what of that is wrong. */
+export type PaymentsHealth = HealthFacts & { troubles: HealthTrouble[] }
+
+export type HealthFacts = {
+  lastEventAt: Date | null
+  lastSignatureFailureAt: Date | null
+  signatureFailures: number
+  lastRunAt: Date | null
+  lastFailedRunAt: Date | null
+  failureWords: string | null
+  /** Unpaid orders whose payment page should have ended by now. */
+  ordersWaitingTooLong: number
+  refundsWaiting: number
+  moneyWithoutOrder: number
+  /** Money and orders that disagree in another way, and that nobody has settled. */
+  otherProblems: number
+  firstOrderAt: Date | null
+}
+
+// It runs every minute; three missed are no accident.
+const runWithinMs = 5 * 60 * 1000
+const recentMs = 60 * 60 * 1000
+
+export type HealthTrouble =
+  | 'signatures'
+  | 'reconciler'
+  | 'reconciler failed'
+  | 'orders waiting'
+  | 'refunds waiting'
+  | 'money without order'
+  | 'problems'
+
+/** What is wrong; nothing, when all is well. */
+export function findTroubles(health: HealthFacts, now = Date.now()): HealthTrouble[] {
+  const ago = (at: Date | null) => (at ? now - at.getTime() : Number.POSITIVE_INFINITY)
+  const isLastRunFailed = ago(health.lastFailedRunAt) < ago(health.lastRunAt)
+  // Until there has been an order nothing has to be watched.
+  const isWatched = health.firstOrderAt !== null
+  const troubles: [HealthTrouble, boolean][] = [
+    ['signatures', ago(health.lastSignatureFailureAt) < recentMs],
+    ['reconciler', isWatched && ago(health.lastRunAt) > runWithinMs],
+    ['reconciler failed', isLastRunFailed],
+    ['orders waiting', health.ordersWaitingTooLong > 0],
+    ['refunds waiting', health.refundsWaiting > 0],
+    ['money without order', health.moneyWithoutOrder > 0],
+    ['problems', health.otherProblems > 0],
+  ]
+  return troubles.filter(([, isThere]) => isThere).map(([name]) => name)
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+
+import { db } from '#app/platform/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { providerFailure } from '#app/platform/payments.server.ts'
+import { noteHealth } from '#app/shop/orders/payment-health.server.ts'
+import { reconcileOrders, reconcileRefunds } from '#app/shop/orders/reconcile-orders.server.ts'
+import { reconcileProvider } from '#app/shop/orders/reconcile-provider.server.ts'
+import { paymentHealth } from '#app/shop/orders/schema.ts'
+
+/** Makes orders and the provider agree, whatever was lost between them. Every minute, and twice does not matter. */
+export async function reconcilePayments() {
+  const since = await lastRun()
+  try {
+    const asked = await reconcileOrders()
+    const refunds = await reconcileRefunds()
+    await reconcileProvider(since)
+    await noteHealth('reconciler run', { words: `${asked} orders and ${refunds} refunds asked about` })
+  } catch (err) {
+    // Not thrown: the next run comes within a minute, and tries of this one would only pile up beside it.
+    const failure = providerFailure(err)
+    log[failure ? 'warn' : 'error'](failure ? { failure } : { err }, 'payments were not reconciled')
+    const words = failure === undefined ? 'It failed on our side.' : 'The payment provider did not answer.'
+    await noteHealth('reconciler failure', { words })
+  }
+}
+
+// After an outage of ours all of it is looked at, as long as the provider's own lists go.
+async function lastRun() {
+  const [run] = await db.select().from(paymentHealth).where(eq(paymentHealth.name, 'reconciler run'))
+  return run?.at ?? new Date(0)
+}
+
+export const reconcilerTasks = { 'reconcile-payments': reconcilePayments }

@@ -1,0 +1,102 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
+import type Stripe from 'stripe'
+
+import { securityHeaders, trustNonce } from '#server/security-headers.ts'
+
+import { inTransaction } from './database.ts'
+import { wakeDeliveries } from './deliveries.ts'
+import { pageStyles } from './page-styles.ts'
+import { pay, type Way, ways } from './payments.ts'
+import { Refusal } from './refusal.ts'
+import { findSession } from './sessions.ts'
+
+type Env = { Variables: { facts: { nonce: string } } }
+type Content = HtmlEscapedString | Promise<HtmlEscapedString>
+
+const buttons: Record<Way, { words: string; hint: string }> = {
+  pay: { words: 'Pay', hint: 'The card is accepted.' },
+  decline: { words: 'Decline', hint: 'The card is refused, and you can try again.' },
+  'later-paid': { words: 'Pay later, and it succeeds', hint: 'The bank confirms about 20 seconds later.' },
+  'later-failed': { words: 'Pay later, and it fails', hint: 'The bank refuses about 20 seconds later.' },
+}
+
+/** The page on which visitors pay: where the card provider's own would be. */
+export function createPayPages() {
+  const pages = new Hono<Env>()
+  pages.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(securityHeaders(trustNonce(c.get('facts').nonce)))) c.header(name, value)
+    c.header('Cache-Control', 'no-store')
+    c.header('X-Robots-Tag', 'noindex')
+  })
+  pages.get('/:session', async (c) => {
+    const session = await findSession(c.req.param('session'))
+    return c.html(page(c.get('facts').nonce, session, session.status === 'open' ? open(session) : over(session)))
+  })
+  pages.post('/:session/:way', async (c) => {
+    const way = ways.find((each) => each === c.req.param('way'))
+    const session = await findSession(c.req.param('session'))
+    if (!way) return c.notFound()
+    const after = await inTransaction((client) => pay(client, session.id, way))
+    wakeDeliveries()
+    if (after?.status === 'complete') return c.redirect(after.success_url ?? '/', 303)
+    if (after)
+      return c.html(page(c.get('facts').nonce, after, open(after, 'Your card was declined. Nothing was taken.')), 402)
+    return c.redirect(`/sandbox/pay/${session.id}`, 303)
+  })
+  pages.notFound((c) => c.text('This payment page does not exist.', 404))
+  pages.onError((error, c) => {
+    if (error instanceof Refusal) return c.text('This payment page does not exist.', 404)
+    throw error
+  })
+  return pages
+}
+
+function open(session: Stripe.Checkout.Session, problem?: string) {
+  return html` ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
+    <p>Choose what happens to this payment.</p>
+    ${ways.map(
+      (way) =>
+        html`<form method="post" action="/sandbox/pay/${session.id}/${way}">
+          <button class="${way === 'pay' ? 'first' : ''}" aria-describedby="${way}">${buttons[way].words}</button>
+          <small id="${way}">${buttons[way].hint}</small>
+        </form>`,
+    )}
+    <p>
+      <a href="${session.cancel_url ?? '/'}">Abandon</a>
+      <small>The page stays open for a while, and nothing is paid.</small>
+    </p>`
+}
+
+function over(session: Stripe.Checkout.Session) {
+  const isPaid = session.status === 'complete'
+  return html`<p>${isPaid ? 'This payment is done.' : 'This payment page has expired. Nothing was taken.'}</p>
+    <p><a href="${(isPaid ? session.success_url : session.cancel_url) ?? '/'}">Back to your order</a></p>`
+}
+
+function page(nonce: string, session: Stripe.Checkout.Session, content: Content) {
+  const amount = new Intl.NumberFormat('en-GB', { style: 'currency', currency: session.currency ?? 'gbp' })
+  const price = amount.format((session.amount_total ?? 0) / 100)
+  return html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>Pay ${price} (sandbox)</title>
+        <style nonce="${nonce}">
+          ${pageStyles}
+        </style>
+      </head>
+      <body>
+        <p class="ribbon">Sandbox: no real money</p>
+        <main>
+          <h1>Pay ${price}</h1>
+          <p class="soft">${session.customer_email ?? ''}</p>
+          ${content}
+        </main>
+      </body>
+    </html>`
+}

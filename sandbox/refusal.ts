@@ -1,0 +1,24 @@
+import type Stripe from 'stripe'
+
+type Said = { type: Stripe.StripeRawError['type']; message: string; code?: string; param?: string }
+
+/** A request that the card provider would not accept, in its own form. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly said: Said
+
+  constructor(status: number, said: Said) {
+    super(said.message)
+    this.status = status
+    this.said = said
+  }
+}
+
+export function invalid(message: string, param?: string) {
+  return new Refusal(400, { type: 'invalid_request_error', message, ...(param ? { param } : {}) })
+}
+
+export function missing(kind: string, id: string) {
+  const message = `No such ${kind}: '${id}'`
+  return new Refusal(404, { type: 'invalid_request_error', code: 'resource_missing', message, param: 'id' })
+}

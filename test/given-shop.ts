@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import { db } from '#app/platform/db.server.ts'
+import { orders, products } from '#app/shop/schema.ts'
+
+type GivenProduct = Partial<typeof products.$inferInsert>
+
+/** Something on sale. */
+export async function givenProduct(change: GivenProduct = {}) {
+  const id = newId()
+  const [product] = await db
+    .insert(products)
+    .values({
+      id,
+      name: 'Muslin swaddle',
+      slug: `muslin-swaddle-${id}`,
+      pricePence: 12_50,
+      stock: 10,
+      vatClass: 'standard',
+      isOnSale: true,
+      ...change,
+    })
+    .returning()
+  if (!product) throw new Error('No product was made')
+  return product
+}
+
+/** A filled-in checkout form. */
+export function purchase(productId: string, buyer: { email?: string; name?: string } = {}) {
+  return {
+    attemptId: randomUUID() as string,
+    productId,
+    buyer: {
+      name: 'Ada Okafor',
+      email: `ada.${randomUUID().slice(0, 8)}@example.com`,
+      phone: '020 7946 0123',
+      shippingAddress: '1 Terrace Row\nLondon\nN1 1AA',
+      ...buyer,
+    },
+  }
+}
+
+export async function readOrder(id: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  if (!order) throw new Error('There is no such order')
+  return order
+}
+
+export async function readStock(productId: string) {
+  const [product] = await db.select({ stock: products.stock }).from(products).where(eq(products.id, productId))
+  return product?.stock
+}
+
+/** Which mails were queued about an order, in the order of the alphabet. */
+export async function mailsAbout(orderId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ template: string }>(
+    sql`select template from outgoing_mails where facts ->> 'orderId' = ${orderId} order by template`,
+  )
+  return rows.map(({ template }) => template)
+}

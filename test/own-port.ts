@@ -1,0 +1,4 @@
+import { freePort } from './instance.ts'
+
+// Set before the product's configuration is read: the shop of an instance at this port is the provider of this process too.
+process.env.PORT = String(await freePort())

@@ -1,0 +1,48 @@
+import type Stripe from 'stripe'
+
+import { config } from '#app/platform/config.server.ts'
+import { type ControlOrder, controlPath, controlToken } from '#sandbox/control.ts'
+import { signatureHeader } from '#sandbox/signature.ts'
+
+import { eventually } from './eventually.ts'
+
+export type SandboxLedger = {
+  session?: { body: Stripe.Checkout.Session }[]
+  charge?: { body: Stripe.Charge }[]
+  refund?: { body: Stripe.Refund }[]
+  event?: { body: Stripe.Event }[]
+  /** Events that have not arrived. */
+  waiting: number
+}
+
+const headers = () => ({ 'X-Sandbox-Control': controlToken(), 'Content-Type': 'application/json' })
+
+/** Does at the sandbox of a running instance what people, banks and bad luck do. */
+export async function tellSandbox(url: string, order: ControlOrder) {
+  const answer = await fetch(url + controlPath, { method: 'POST', headers: headers(), body: JSON.stringify(order) })
+  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`)
+}
+
+export async function readLedger(url: string): Promise<SandboxLedger> {
+  const answer = await fetch(url + controlPath, { headers: headers() })
+  return (await answer.json()) as SandboxLedger
+}
+
+/** Waits until every event has been taken. */
+export async function allDelivered(url: string) {
+  await eventually('every event is delivered', async () => (await readLedger(url)).waiting === 0, { withinMs: 20_000 })
+}
+
+/** Delivers an event as the provider does, or as one says who cannot sign. */
+export async function deliver(
+  url: string,
+  event: object | string,
+  { secret = config.payments.webhookSecret, timestamp }: { secret?: string; timestamp?: number } = {},
+) {
+  const payload = typeof event === 'string' ? event : JSON.stringify(event)
+  return await fetch(`${url}/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signatureHeader(payload, secret, timestamp) },
+    body: payload,
+  })
+}

@@ -1,0 +1,215 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import { db } from '#app/platform/db.server.ts'
+import { openCheckout, refreshOrder } from '#app/shop/checkout/open-checkout.server.ts'
+import { orders, products } from '#app/shop/schema.ts'
+import { givenOrder } from '#test/given-order.ts'
+import { givenProduct, purchase, readOrder, readStock } from '#test/given-shop.ts'
+import type { Instance } from '#test/instance.ts'
+import { allDelivered, readLedger, tellSandbox } from '#test/payment-sandbox.ts'
+import { startShop } from '#test/shop-instance.ts'
+
+let shop: Instance
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop('SIGINT'))
+afterEach(() => tellSandbox(shop.url, { do: 'calm down' }))
+
+async function sessionsOf(orderId: string) {
+  const { session = [] } = await readLedger(shop.url)
+  return session.map(({ body }) => body).filter(({ client_reference_id }) => client_reference_id === orderId)
+}
+
+describe('a purchase', () => {
+  test('takes price, name and VAT from the database, holds one, and opens one payment page', async () => {
+    const product = await givenProduct({ name: 'Cot sheet', pricePence: 19_99, stock: 3, vatClass: 'zero' })
+    const buy = purchase(product.id)
+    const opened = await openCheckout({ ...buy, productPrice: 1, quantity: 100, currency: 'jpy' } as typeof buy)
+    if (!opened.ok) throw new Error(opened.reason)
+    const order = await readOrder(opened.order.id)
+    expect(order).toMatchObject({
+      ...buy.buyer,
+      number: order.id.slice(0, 8),
+      productName: 'Cot sheet',
+      quantity: 1,
+      amountPence: 19_99,
+      vatClass: 'zero',
+      vatRate: 0,
+      paymentStatus: 'pending',
+      providerState: 'open',
+      stockState: 'reserved',
+      sessionUrl: opened.payUrl,
+    })
+    expect(await readStock(product.id)).toBe(2)
+    const [session] = await sessionsOf(order.id)
+    expect(session).toMatchObject({ amount_total: 19_99, currency: 'gbp', customer_email: order.email, status: 'open' })
+    expect((session?.expires_at ?? 0) * 1000).toBeGreaterThan(Date.now() + 30 * 60_000)
+    expect((session?.expires_at ?? 0) * 1000).toBeLessThan(Date.now() + 60 * 60_000)
+    expect(session?.success_url).toBe(`${shop.url}/shop/orders/${order.accessToken}`)
+  })
+
+  test('that is paid is paid, sold and said once', async () => {
+    const product = await givenProduct({ stock: 3 })
+    const order = await givenOrder({ product })
+    await tellSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
+    await allDelivered(shop.url)
+    expect(await readOrder(order.id)).toMatchObject({
+      paymentStatus: 'paid',
+      providerState: 'paid',
+      amountPaidPence: 12_50,
+      stockState: 'sold',
+      sessionUrl: null,
+    })
+    expect(await readStock(product.id)).toBe(2)
+  })
+
+  test('of what is gone, withdrawn, never was or sold out is refused, and nothing is left of it', async () => {
+    const withdrawn = await givenProduct({ isOnSale: false })
+    const sold = await givenProduct({ stock: 0 })
+    const before = await db.$count(orders)
+    expect(await openCheckout(purchase(withdrawn.id))).toEqual({ ok: false, reason: 'gone' })
+    expect(await openCheckout(purchase(crypto.randomUUID()))).toEqual({ ok: false, reason: 'gone' })
+    expect(await openCheckout(purchase(sold.id))).toEqual({ ok: false, reason: 'sold out' })
+    expect(await db.$count(orders)).toBe(before)
+  })
+
+  test('of what is not counted is never sold out', async () => {
+    const product = await givenProduct({ stock: null })
+    expect(await givenOrder({ product })).toMatchObject({ stockState: 'not counted' })
+    expect(await readStock(product.id)).toBeNull()
+  })
+
+  test('keeps what was bought when the product is changed and deleted', async () => {
+    const product = await givenProduct()
+    const order = await givenOrder({ product })
+    await db.update(products).set({ pricePence: 99_00, name: 'Dearer' }).where(eq(products.id, product.id))
+    await db.delete(products).where(eq(products.id, product.id))
+    await tellSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
+    await allDelivered(shop.url)
+    expect(await readOrder(order.id)).toMatchObject({
+      paymentStatus: 'paid',
+      amountPence: 12_50,
+      productName: product.name,
+    })
+  })
+})
+
+describe('the same attempt', () => {
+  test('again and in twenty tabs at once is one order with one payment page', async () => {
+    const product = await givenProduct({ stock: 5 })
+    const buy = purchase(product.id)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => openCheckout(buy)))
+    const distinct = new Set([...answers, await openCheckout(buy)].map((answer) => JSON.stringify(answer)))
+    expect([...distinct]).toHaveLength(1)
+    const [first] = answers
+    if (!first?.ok) throw new Error(first?.reason)
+    expect(await readStock(product.id)).toBe(4)
+    expect(await sessionsOf(first.order.id)).toHaveLength(1)
+  })
+
+  test('after the payment leads to the order', async () => {
+    const product = await givenProduct()
+    const buy = purchase(product.id)
+    const opened = await openCheckout(buy)
+    if (!opened.ok) throw new Error(opened.reason)
+    const { stripeSessionId } = await readOrder(opened.order.id)
+    await tellSandbox(shop.url, { do: 'pay', session: stripeSessionId ?? '', way: 'pay' })
+    await allDelivered(shop.url)
+    const again = await openCheckout(buy)
+    expect(again).toEqual({ ...opened, payUrl: `${shop.url}/shop/orders/${opened.order.accessToken}` })
+  })
+
+  test('with a corrected address is a new order in the place of the old, even of the last piece', async () => {
+    const product = await givenProduct({ stock: 1 })
+    const buy = purchase(product.id)
+    const first = await openCheckout(buy)
+    const second = await openCheckout({ ...buy, buyer: { ...buy.buyer, shippingAddress: '2 Terrace Row' } })
+    if (!first.ok || !second.ok) throw new Error('not opened')
+    await allDelivered(shop.url)
+    expect(await readOrder(first.order.id)).toMatchObject({
+      paymentStatus: 'cancelled',
+      stockState: 'freed',
+      providerState: 'expired',
+    })
+    expect(await readOrder(second.order.id)).toMatchObject({
+      paymentStatus: 'pending',
+      shippingAddress: '2 Terrace Row',
+    })
+    expect(await readStock(product.id)).toBe(0)
+    const mails = await db.execute(sql`select from outgoing_mails where facts ->> 'orderId' = ${first.order.id}`)
+    expect(mails.rows).toHaveLength(0)
+  })
+})
+
+test('of fifty buyers of the last one, one gets it', async () => {
+  const product = await givenProduct({ stock: 1 })
+  const answers = await Promise.all(Array.from({ length: 50 }, () => openCheckout(purchase(product.id))))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.reason])))).toEqual(new Set(['sold out']))
+  expect(await readStock(product.id)).toBe(0)
+  expect(await db.$count(orders, eq(orders.productId, product.id))).toBe(1)
+})
+
+describe('a provider', () => {
+  const create = 'POST /v1/checkout/sessions'
+
+  test('that fails once is asked again with the same key', async () => {
+    // What drips has begun to answer, and is not asked twice for one attempt.
+    for (const does of ['answers 500', 'resets after commit', 'says nothing'] as const) {
+      await tellSandbox(shop.url, { do: 'cause', fault: { at: 'request', does, on: create }, times: 1 })
+      const order = await givenOrder()
+      expect(await sessionsOf(order.id), does).toHaveLength(1)
+    }
+  })
+
+  test.each(['answers 500', 'resets after commit', 'drips', 'says nothing'] as const)(
+    'that %s all the time is told of within seconds, and the next attempt goes on with the same order',
+    async (does) => {
+      const product = await givenProduct({ stock: 2 })
+      const buy = purchase(product.id)
+      await tellSandbox(shop.url, { do: 'cause', fault: { at: 'request', does, on: create }, times: 10 })
+      const begunAt = performance.now()
+      const answer = await openCheckout(buy)
+      expect(performance.now() - begunAt).toBeLessThan(7000)
+      expect(answer).toMatchObject({
+        ok: false,
+        reason: 'provider',
+        message: expect.stringContaining('Nothing was taken') as string,
+      })
+
+      await tellSandbox(shop.url, { do: 'calm down' })
+      const again = await openCheckout(buy)
+      if (!again.ok) throw new Error(again.reason)
+      expect(await readStock(product.id)).toBe(1)
+      expect(await sessionsOf(again.order.id)).toHaveLength(1)
+    },
+  )
+
+  test('that will never accept it frees what was held at once', async () => {
+    const product = await givenProduct({ stock: 1 })
+    const buy = purchase(product.id)
+    // Too long for a payment page, as a clock that runs ahead would make it.
+    const answer = await openCheckout({ ...buy, buyer: { ...buy.buyer, email: 'not an address' } })
+    expect(answer).toEqual({ ok: false, reason: 'provider' })
+    expect(await readStock(product.id)).toBe(1)
+    const [order] = await db.select().from(orders).where(eq(orders.attemptId, buy.attemptId))
+    expect(order).toMatchObject({ paymentStatus: 'failed', providerState: 'failed', stockState: 'freed' })
+  })
+})
+
+test('a waiting order page asks the provider, and not at every look', async () => {
+  const order = await givenOrder()
+  await tellSandbox(shop.url, { do: 'cause', fault: { at: 'event', does: 'is lost' }, times: 10 })
+  await refreshOrder(order.id)
+  await tellSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
+  await refreshOrder(order.id)
+  expect((await readOrder(order.id)).paymentStatus).toBe('pending')
+  await db
+    .update(orders)
+    .set({ reconciledAt: sql`now() - interval '4 seconds'` })
+    .where(eq(orders.id, order.id))
+  await refreshOrder(order.id)
+  expect((await readOrder(order.id)).paymentStatus).toBe('paid')
+})
