@@ -130,8 +130,22 @@ export default [
           route(':id', 'shop/categories/category.route.tsx'),
           route(':id/deletion', 'shop/categories/category-deletion.route.tsx'),
         ]),
+        route('shop/admin/orders', 'shop/orders/manage/orders.route.tsx', [
+          route('problems/:problemId/settlement', 'shop/orders/manage/problem-settlement.route.tsx'),
+          route(':id', 'shop/orders/manage/order-details.route.tsx'),
+          route(':id/status', 'shop/orders/manage/status.route.tsx'),
+          route(':id/refund', 'shop/orders/manage/refund.route.tsx'),
+          route(':id/sending', 'shop/orders/manage/sending.route.tsx'),
+          route(':id/notes', 'shop/orders/manage/order-note.route.tsx'),
+        ]),
       ]),
+      route('shop/admin/orders/export', 'shop/orders/manage/order-export.route.tsx'),
+      route('shop/admin/orders/vat', 'shop/orders/manage/vat-summary.route.tsx'),
     ]),
+    route('shop/admin/orders/export.csv', 'shop/orders/manage/order-export-file.route.tsx'),
+    route('shop/admin/orders/vat/summary.csv', 'shop/orders/manage/vat-summary-file.route.tsx'),
+    route('shop/admin/orders/:id/packing-slip', 'shop/orders/manage/packing-slip.route.tsx'),
+    route('shop/admin/orders/:id/mails/:mailId/sending', 'shop/orders/manage/order-mail-sending.route.tsx'),
   ]),
   layout('staff/enquiry-admins.route.tsx', [
     layout(

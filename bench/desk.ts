@@ -8,10 +8,10 @@ import { signIn } from '#test/sign-in.ts'
 type Desk = { instance: Instance; cookie: string; another: () => Promise<Instance> }
 
 /**
- * An instance with an administrator signed in, and with made-up submissions where they are asked for. It works in this
+ * An instance with an administrator signed in, and with made-up submissions and orders where they are asked for. It works in this
  * process's own DATA_DIR, so that the factories reach its database.
  */
-export async function withDesk<T>(work: (desk: Desk) => Promise<T>, { submissions = 0 } = {}): Promise<T> {
+export async function withDesk<T>(work: (desk: Desk) => Promise<T>, { submissions = 0, orders = 0 } = {}): Promise<T> {
   const instances: Instance[] = []
   const start = async (databaseUrl?: string) => {
     const place = databaseUrl ? { databaseUrl } : { dataDir: config.dataDir }
@@ -21,7 +21,8 @@ export async function withDesk<T>(work: (desk: Desk) => Promise<T>, { submission
   }
   try {
     const instance = await start()
-    if (submissions > 0) await makeUp(submissions)
+    if (submissions > 0) await makeUp('--submissions', submissions)
+    if (orders > 0) await makeUp('--orders', orders)
     const cookie = await signIn(instance.url, await given.staff())
     return await work({ instance, cookie, another: () => start(config.databaseUrl) })
   } finally {
@@ -29,9 +30,9 @@ export async function withDesk<T>(work: (desk: Desk) => Promise<T>, { submission
   }
 }
 
-async function makeUp(submissions: number) {
-  const words = ['server/launch.js', 'demo', '--submissions', String(submissions), '--seed', '1']
+async function makeUp(what: string, count: number) {
+  const words = ['server/launch.js', 'demo', what, String(count), '--seed', '1']
   const child = spawn(process.execPath, words, { stdio: 'ignore' })
   const code = await new Promise((resolve) => child.once('exit', resolve))
-  if (code !== 0) throw new Error('The made-up submissions were not made')
+  if (code !== 0) throw new Error('What was to be made up was not made')
 }

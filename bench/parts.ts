@@ -13,6 +13,7 @@ import { benchFirstAnswer } from './first-answer.ts'
 import { benchHeaders } from './headers.ts'
 import { benchHtmlChecker } from './html-checker.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchOrdersList } from './orders-list.ts'
 import { benchOutages } from './outages.ts'
 import { benchOverload } from './overload.ts'
 import { benchPictures } from './pictures.ts'
@@ -25,6 +26,7 @@ import { benchUncachedPage } from './uncached-page.ts'
 type Part = { title: string; measure: () => Promise<string[]> }
 
 const submissions = 100_000
+const orders = 100_000
 
 /** What `npm run bench` measures, by the word that asks for it alone. */
 export const parts: Record<string, Part> = {
@@ -40,6 +42,10 @@ export const parts: Record<string, Part> = {
   list: {
     title: 'Staff list',
     measure: () => withDesk(({ instance, cookie }) => benchStaffList(instance, cookie, submissions), { submissions }),
+  },
+  orders: {
+    title: 'List of orders',
+    measure: () => withDesk(({ instance, cookie }) => benchOrdersList(instance, cookie, orders), { orders }),
   },
   overload: { title: 'More load than can be carried', measure: () => withInstance(benchOverload) },
   flood: { title: 'A flood of wrong passwords', measure: () => withDesk(({ instance }) => benchSignInFlood(instance)) },

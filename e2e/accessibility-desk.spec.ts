@@ -2,6 +2,7 @@ import { transaction } from '#app/platform/db.server.ts'
 import { recordRead } from '#app/staff/audit/audit.server.ts'
 import { countRefusal } from '#app/staff/audit/refusals.server.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
+import { emptyOrders, givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
 import { givenPicture, givenUse } from '#test/given-pictures.ts'
 import { emptyShop, givenCategory, givenProduct } from '#test/given-products.ts'
 import { given } from '#test/given.ts'
@@ -188,4 +189,23 @@ test('axe finds nothing on the shop desk and what opens over it', async ({ page,
   await page.getByRole('dialog').getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByText('There is a problem')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('axe finds nothing on the orders and what opens over them', async ({ page, visit, signedIn, context }) => {
+  test.slow()
+  await context.addInitScript(() => (window.print = () => {}))
+  await emptyOrders()
+  await signedIn()
+  const orders = '/shop/admin/orders'
+  await visit(orders)
+  await expectAccessible(page)
+  const { id } = await givenOrderRow({ isPaid: true, amountRefundedPence: 2_00, isStatusByHand: true })
+  await givenOrderRow({ name: 'Bea Lloyd', paymentStatus: 'failed' })
+  const problem = await givenProblem({ orderId: id })
+  const settlement = `/problems/${problem.id}/settlement`
+  const pages = ['', '?search=nobody', `/${id}`, `/${id}/refund`, `/${id}/sending`, settlement, '/vat', '/export']
+  for (const path of [...pages, `/${id}/packing-slip`]) {
+    await visit(`${orders}${path}`)
+    await expectAccessible(page)
+  }
 })

@@ -3,6 +3,7 @@ import { enquiryBinTasks } from '#app/enquiries/review/enquiry-bin.jobs.server.t
 import { orphanFileTasks } from '#app/media/orphan-files.jobs.server.ts'
 import type { Jobs } from '#app/platform/jobs.server.ts'
 import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
+import { orderMailTasks } from '#app/shop/orders/order-mails.jobs.server.ts'
 import { reconcilerTasks } from '#app/shop/orders/reconciler.jobs.server.ts'
 import { visitTasks } from '#app/site/visits/visits.jobs.server.ts'
 import { accountNoticeTasks } from '#app/staff/account/account-notice.jobs.server.ts'
@@ -16,6 +17,7 @@ export const jobs: Jobs = {
   tasks: {
     ...enquiryMailTasks,
     ...enquiryBinTasks,
+    ...orderMailTasks,
     ...passwordResetMailTasks,
     ...signInSweepTasks,
     ...refusalTasks,

@@ -7,35 +7,42 @@ import { startError } from '#app/platform/start-error.ts'
 
 import { createChance } from './demo-chance.ts'
 import { makeContact, makeInstants } from './demo-contacts.ts'
+import { makeOrders } from './demo-orders.ts'
 import { makeDemoSlides } from './demo-pictures.ts'
 import { makeProducts } from './demo-products.ts'
 import { readWords } from './read-words.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
-  'Say how much to make up: npm run demo -- --submissions N, --products N [--seed WORD] (the same seed makes the same on the same day), or --pictures'
+  'Say how much to make up: npm run demo -- --submissions N, --products N, --orders N [--seed WORD] (the same seed makes the same on the same day), or --pictures'
 const maxSubmissions = 10_000_000
+const maxOrders = 10_000_000
 const maxProducts = 100_000
 const batchRows = 1000
 
-/** `npm run demo -- --submissions N --products N`: made-up submissions and goods, for trying out and measuring. Sends no mail. */
+/** `npm run demo -- --submissions N --products N --orders N`: made-up submissions, goods and orders, for trying out and measuring. Sends no mail. */
 export async function run(words: string[]) {
   if (config.isSecure) throw startError('SITE_URL is https: made-up families do not belong among real ones.')
-  const { submissions, products, seed, hasPictures } = readDemo(words)
+  const { submissions, products, orders, seed, hasPictures } = readDemo(words)
   await withDatabase(async (client) => {
     if (hasPictures) console.log(`Gave pictures to ${await makeDemoSlides()} slides of the home page, and shows them.`)
     if (products > 0) {
       await makeProducts(products, seed)
       console.log(`Made up ${products.toLocaleString('en-GB')} products of the shop.`)
     }
-    if (submissions === 0) return
-    const started = performance.now()
-    await makeSubmissions(client, submissions, seed)
-    const seconds = (performance.now() - started) / 1000
-    console.log(
-      `Made up ${submissions.toLocaleString('en-GB')} contact submissions in ${seconds.toFixed(1)} s, all with addresses at example.com, .org or .net.`,
-    )
+    if (submissions > 0)
+      await timed(submissions, 'contact submissions', () => makeSubmissions(client, submissions, seed))
+    if (orders > 0) await timed(orders, 'orders', () => makeOrders(client, orders, seed))
   })
+}
+
+async function timed(count: number, what: string, make: () => Promise<void>) {
+  const started = performance.now()
+  await make()
+  const seconds = (performance.now() - started) / 1000
+  console.log(
+    `Made up ${count.toLocaleString('en-GB')} ${what} in ${seconds.toFixed(1)} s, all with addresses at example.com, .org or .net.`,
+  )
 }
 
 /** How much is to be made, or a sentence. */
@@ -47,13 +54,12 @@ export function readDemo(words: string[]) {
     pictures: { type: 'boolean' },
     seed: { type: 'string' },
   })
-  if (values.orders !== undefined)
-    throw startError('Orders are not part of this build yet, so there are none to make up.')
   const submissions = readCount(values.submissions, maxSubmissions)
   const products = readCount(values.products, maxProducts)
+  const orders = readCount(values.orders, maxOrders)
   const hasPictures = values.pictures === true
-  if (positionals.length > 0 || (submissions === 0 && products === 0 && !hasPictures)) throw startError(usage)
-  return { submissions, products, seed: values.seed ?? randomUUID(), hasPictures }
+  if (positionals.length > 0 || (submissions + products + orders === 0 && !hasPictures)) throw startError(usage)
+  return { submissions, products, orders, seed: values.seed ?? randomUUID(), hasPictures }
 }
 
 /** 0 where it was not asked for. */

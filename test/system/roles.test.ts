@@ -12,9 +12,11 @@ import { db } from '#app/platform/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import routes from '#app/routes.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { categories, products } from '#app/shop/schema.ts'
+import { paymentProblems } from '#app/shop/orders/schema.ts'
+import { categories, orders, products } from '#app/shop/schema.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
+import { givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
 import { givenPicture, givenUse } from '#test/given-pictures.ts'
 import { givenCategory, givenProduct } from '#test/given-products.ts'
 import { given } from '#test/given.ts'
@@ -30,6 +32,8 @@ let instance: Instance
 let submissionIds: Record<EnquiryKind, string>
 let userId: string
 let inviteId: string
+let orderId: string
+let problemId: string
 let productId: string
 let categoryId: string
 let pictureId: string
@@ -48,6 +52,8 @@ beforeAll(async () => {
   userId = (await given.staff({ role: 'editor', firstName: 'Wren' })).id
   await createInvite({ email: 'wren@hearthside.example', role: 'editor' })
   inviteId = (await db.select().from(staffInvites))[0]?.id ?? ''
+  orderId = (await givenOrderRow({ ...who, shippingAddress: secrets.message, isPaid: true })).id
+  problemId = (await givenProblem({ orderId, words: secrets.message })).id
   productId = (await givenProduct()).id
   categoryId = (await givenCategory('Bath', 1)).id
   pictureId = await givenPicture('#aa0000')
@@ -121,6 +127,8 @@ function fillFor(address: string) {
       .replace(':mailId', mailId)
       .replace(':userId', userId)
       .replace(':inviteId', inviteId)
+      .replace(':orderId', orderId)
+      .replace(':problemId', problemId)
       .replace(':productId', productId)
       .replace(':categoryId', categoryId)
       .replace(':pictureId', pictureId)
@@ -136,6 +144,8 @@ async function everythingThere() {
     user: await db.select().from(cmsUsers).where(eq(cmsUsers.id, userId)),
     pictures: await db.select().from(pictures),
     invites: await db.select().from(staffInvites),
+    orders: await db.select().from(orders),
+    problems: await db.select().from(paymentProblems),
     shop: [await db.select().from(products), await db.select().from(categories)],
   }
 }

@@ -2,6 +2,7 @@ import { accountAccess } from './route-access-account.ts'
 import { doorAccess } from './route-access-doors.ts'
 import { enquiryAccess } from './route-access-enquiries.ts'
 import { mediaAccess } from './route-access-media.ts'
+import { orderAccess } from './route-access-orders.ts'
 import { protectionAccess } from './route-access-protection.ts'
 import { shopAdminAccess } from './route-access-shop-admin.ts'
 import { storeAccess } from './route-access-store.ts'
@@ -27,6 +28,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...storeAccess,
   ...enquiryAccess,
   ...mediaAccess,
+  ...orderAccess,
 
   'site/site-layout.route': { path: undefined, at: '/', answers: forEveryone({ get: '200', post: '405' }) },
   'site/home/home.route': { path: '/', at: '/', answers: forEveryone({ get: '200', post: '405' }) },

@@ -1,0 +1,28 @@
+import { formatPounds } from '#app/shop/money.ts'
+import { type OrderStatus, statusWords } from '#app/shop/orders/order-status.ts'
+import { Badge } from '#app/ui/badge.tsx'
+
+type Badged = {
+  paymentStatus: OrderStatus
+  isStatusByHand: boolean
+  amountRefundedPence: number
+  disputeStatus: string | null
+  sentAt: Date | null
+}
+
+// Paid is green, pending yellow, failed red, the rest grey.
+const tones = { paid: 'success', pending: 'info', failed: 'danger', cancelled: 'neutral' } as const
+
+/** How an order stands: what staff call it, who said so, and what the provider gave back. */
+export function OrderBadges({ order }: { order: Badged }) {
+  const { paymentStatus, isStatusByHand, amountRefundedPence, disputeStatus, sentAt } = order
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      <Badge tone={tones[paymentStatus]}>{statusWords[paymentStatus]}</Badge>
+      {isStatusByHand && <span className="text-ink-soft text-xs whitespace-nowrap">set by hand</span>}
+      {amountRefundedPence > 0 && <Badge tone="warning">Refunded {formatPounds(amountRefundedPence)}</Badge>}
+      {disputeStatus && <Badge tone="danger">Disputed</Badge>}
+      {sentAt && <Badge tone="success">Sent</Badge>}
+    </span>
+  )
+}

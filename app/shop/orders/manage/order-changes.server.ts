@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm'
+import { data } from 'react-router'
+
+import { transaction, type Transaction } from '#app/platform/db.server.ts'
+import { sendingState } from '#app/shop/orders/manage/order-forms.ts'
+import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
+import { noteOrderEvent } from '#app/shop/orders/order-events.server.ts'
+import { queueOrderMail } from '#app/shop/orders/order-mails.server.ts'
+import { type OrderStatus, statusWords } from '#app/shop/orders/order-status.ts'
+import { giveUpOrder } from '#app/shop/orders/settle-session.server.ts'
+import { orders } from '#app/shop/schema.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+
+type StatusAnswer = 'changed' | 'stale' | 'already paid'
+
+/**
+ * Sets what staff see of the payment (decisions, 5): no mail, no stock. But an unpaid order that is cancelled or failed is
+ * given up: its payment session ends and its stock is free. Refused as stale when it is another status than `basedOn`.
+ */
+export async function setStatus(
+  id: string,
+  acting: Acting,
+  { status, basedOn }: { status: OrderStatus; basedOn: string },
+): Promise<StatusAnswer> {
+  const first = await transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (order.paymentStatus === status) return 'changed'
+    if (order.paymentStatus !== basedOn) return 'stale'
+    if (isToGiveUp(order) && (status === 'cancelled' || status === 'failed')) return 'give up'
+    await setByHand(tx, id, acting, status)
+    return 'changed'
+  })
+  if (first !== 'give up') return first
+
+  // Outside the transaction: the provider is asked, and it writes down by itself what came of it.
+  const isCancelled = status === 'cancelled'
+  const answer = await giveUpOrder(id, isCancelled ? 'cancelled' : 'failed', acting.staff)
+  if (answer === 'given up') await transaction((tx) => recordStatus(tx, id, acting, status))
+  return answer === 'given up' ? 'changed' : answer
+}
+
+/** What was sent with whom, told to whoever ordered. Refused as stale when somebody has set it since. */
+export async function markSent(
+  id: string,
+  acting: Acting,
+  { carrier, trackingNumber, basedOn }: { carrier: string; trackingNumber: string | null; basedOn: string },
+): Promise<'changed' | 'stale' | 'not paid'> {
+  return await transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (order.paymentStatus !== 'paid') return 'not paid'
+    if (sendingState(order) !== basedOn) return 'stale'
+    await tx
+      .update(orders)
+      .set({ carrier, trackingNumber, sentAt: sql`now()`, updatedAt: sql`now()` })
+      .where(eq(orders.id, id))
+    const tracking = trackingNumber ? `, tracking number ${trackingNumber}` : ', without a tracking number'
+    const words = `${order.sentAt ? 'Corrected: sent' : 'Sent'} with ${carrier}${tracking}`
+    await noteOrderEvent(tx, { orderId: id, kind: 'sent', words, actorId: acting.staff.id })
+    await queueOrderMail(tx, 'order-sent', order)
+    await recordChange(tx, { ...acting, action: 'marked sent', subject: orderSubject, ids: [id], details: { carrier } })
+    return 'changed'
+  })
+}
+
+/** Notes something for the team. */
+export async function addNote(id: string, note: string, acting: Acting) {
+  await transaction(async (tx) => {
+    await lockOrder(tx, id)
+    await noteOrderEvent(tx, { orderId: id, kind: 'note', words: note, actorId: acting.staff.id })
+    await recordChange(tx, { ...acting, action: 'added a note', subject: orderSubject, ids: [id] })
+  })
+}
+
+type LockedOrder = typeof orders.$inferSelect
+
+/** Answers 404 where there is none. */
+async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!order) throw data(null, { status: 404 })
+  return order
+}
+
+// Somebody could still pay it, or something is still held for it. What is being processed cannot be called back.
+function isToGiveUp({ providerState, stockState }: LockedOrder) {
+  if (providerState === 'paid' || providerState === 'processing') return false
+  return providerState === 'not asked' || providerState === 'open' || stockState === 'reserved'
+}
+
+async function setByHand(tx: Transaction, id: string, acting: Acting, status: OrderStatus) {
+  await tx
+    .update(orders)
+    .set({ paymentStatus: status, isStatusByHand: true, updatedAt: sql`now()` })
+    .where(eq(orders.id, id))
+  const words = `Set to ${statusWords[status]} by hand`
+  await noteOrderEvent(tx, { orderId: id, kind: 'status', words, actorId: acting.staff.id })
+  await recordStatus(tx, id, acting, status)
+}
+
+async function recordStatus(tx: Transaction, id: string, acting: Acting, status: OrderStatus) {
+  const details = { status: statusWords[status] }
+  await recordChange(tx, { ...acting, action: 'set the status', subject: orderSubject, ids: [id], details })
+}

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { db } from '#app/platform/db.server.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
+import { orderEvents } from '#app/shop/orders/schema.ts'
+import { orders } from '#app/shop/schema.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+import { listAccess } from '#app/staff/audit/audit-access.server.ts'
+import { emptyOrders, givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
+import { given } from '#test/given.ts'
+
+import { addNote, markSent, setStatus } from './order-changes.server.ts'
+import { sendingState } from './order-forms.ts'
+import { findProblem, settleProblem } from './payment-problems.server.ts'
+
+let maya: Acting
+
+beforeEach(async () => {
+  await emptyOrders()
+  maya = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }
+})
+
+async function orderOf(id: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  if (!order) throw new Error('The order is gone')
+  return order
+}
+const eventsOf = async (id: string) => await db.select().from(orderEvents).where(eq(orderEvents.orderId, id))
+const stepsOf = async (id: string) => (await listAccess('order', id)).map(({ action }) => action)
+
+describe('a status by hand', () => {
+  test('is any from any, said to be by hand, audited, and moves neither mail, money nor stock', async () => {
+    const { id } = await givenOrderRow({ isPaid: true, stockState: 'sold' })
+    const path = ['failed', 'cancelled', 'pending', 'paid', 'cancelled', 'failed', 'pending'] as const
+    let basedOn = 'paid'
+    for (const status of path) {
+      expect(await setStatus(id, maya, { status, basedOn })).toBe('changed')
+      basedOn = status
+    }
+    expect(await orderOf(id)).toMatchObject({
+      paymentStatus: 'pending',
+      isStatusByHand: true,
+      stockState: 'sold',
+      providerState: 'paid',
+      amountPaidPence: 12_50,
+      amountRefundedPence: 0,
+    })
+    expect(await db.$count(outgoingMails)).toBe(0)
+    expect((await eventsOf(id)).map(({ words }) => words).at(0)).toBe('Set to Failed by hand')
+    expect(await stepsOf(id)).toEqual(path.map(() => 'set the status'))
+  })
+
+  test('of two based on the same status the second is refused; the same twice is one change', async () => {
+    const { id } = await givenOrderRow({ isPaid: true })
+    const answers = await Promise.all(
+      (['failed', 'cancelled'] as const).map((status) => setStatus(id, maya, { status, basedOn: 'paid' })),
+    )
+    expect(answers.toSorted()).toEqual(['changed', 'stale'])
+    const { paymentStatus } = await orderOf(id)
+    expect(await setStatus(id, maya, { status: paymentStatus, basedOn: 'paid' })).toBe('changed')
+    expect(await stepsOf(id)).toEqual(['set the status'])
+  })
+})
+
+describe('sending', () => {
+  const sent = { carrier: 'Royal Mail', trackingNumber: 'AB123GB', basedOn: '' }
+
+  test('is told to whoever ordered, once, however many press at once', async () => {
+    const { id, number } = await givenOrderRow({ isPaid: true, email: 'Ada@Example.com' })
+    const answers = await Promise.all([1, 2, 3].map(() => markSent(id, maya, sent)))
+    expect(answers.toSorted()).toEqual(['changed', 'stale', 'stale'])
+    expect(await orderOf(id)).toMatchObject({ carrier: 'Royal Mail', trackingNumber: 'AB123GB' })
+    expect(await db.select().from(outgoingMails)).toMatchObject([
+      { template: 'order-sent', recipient: 'ada@example.com', facts: { orderId: id, reference: number } },
+    ])
+    expect(await eventsOf(id)).toMatchObject([{ kind: 'sent', words: 'Sent with Royal Mail, tracking number AB123GB' }])
+    expect(await stepsOf(id)).toEqual(['marked sent'])
+  })
+
+  test('is corrected by whoever knows how it stands, and told again', async () => {
+    const { id } = await givenOrderRow({ isPaid: true })
+    await markSent(id, maya, sent)
+    const basedOn = sendingState(await orderOf(id))
+    expect(await markSent(id, maya, { carrier: 'Evri', trackingNumber: null, basedOn })).toBe('changed')
+    expect(await orderOf(id)).toMatchObject({ carrier: 'Evri', trackingNumber: null })
+    expect(await db.$count(outgoingMails)).toBe(2)
+  })
+
+  test('of what is not paid is refused', async () => {
+    const { id } = await givenOrderRow()
+    expect(await markSent(id, maya, sent)).toBe('not paid')
+    expect(await orderOf(id)).toMatchObject({ sentAt: null })
+    expect(await db.$count(outgoingMails)).toBe(0)
+  })
+})
+
+test('a note stands in the history with its author', async () => {
+  const { id } = await givenOrderRow()
+  await addNote(id, 'She asks for <b>another</b> colour.', maya)
+  const [note] = await eventsOf(id)
+  expect(note).toMatchObject({ kind: 'note', words: 'She asks for <b>another</b> colour.', actorId: maya.staff.id })
+  expect(await stepsOf(id)).toEqual(['added a note'])
+})
+
+test('a problem is settled once, with words, by whoever was first', async () => {
+  const { id } = await givenProblem()
+  expect(await settleProblem(id, 'Refunded at the provider.', maya)).toBe('settled')
+  expect(await settleProblem(id, 'Something else.', maya)).toBe('already')
+  expect(await findProblem(id)).toMatchObject({ settlement: 'Refunded at the provider.' })
+  expect((await listAccess('payment_problem', id)).map(({ action }) => action)).toEqual(['settled'])
+})
+
+test('of an order that is not there nothing is changed', async () => {
+  const nowhere = maya.staff.id
+  for (const change of [
+    () => addNote(nowhere, 'Nowhere', maya),
+    () => markSent(nowhere, maya, { carrier: 'Evri', trackingNumber: null, basedOn: '' }),
+    () => setStatus(nowhere, maya, { status: 'paid', basedOn: 'pending' }),
+  ])
+    await expect(change()).rejects.toMatchObject({ init: { status: 404 } })
+})

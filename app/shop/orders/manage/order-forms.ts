@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+import { optionalText, text } from '#app/platform/forms.ts'
+import { formatPounds, parsePounds } from '#app/shop/money.ts'
+import { carriers, isKnownCarrier, otherCarrier } from '#app/shop/orders/carriers.ts'
+import { orderStatuses } from '#app/shop/orders/order-status.ts'
+
+const basedOn = z.string('Please open the order again')
+
+/** The status that staff set by hand, and the one they saw before. */
+export const statusForm = z.object({ status: z.enum(orderStatuses, 'Please choose a status'), basedOn })
+
+export const maxNoteLength = 2000
+
+export const noteForm = z.object({
+  note: text({ label: 'Note', min: 1, max: maxNoteLength, message: 'Please write the note', isMultiline: true }),
+})
+
+/** What a refund of an order can be, of which so much is left. */
+export function refundForm(remainingPence: number) {
+  return z.object({
+    amount: z
+      .string('Please enter the amount to refund')
+      .transform((typed) => parsePounds(typed) ?? 0)
+      .refine((pence) => pence > 0, 'Please enter the amount to refund, such as 12.50')
+      .refine((pence) => pence <= remainingPence, `At most ${formatPounds(remainingPence)} can be refunded`),
+    reason: text({ label: 'Reason', min: 1, max: 300, message: 'Please say why it is refunded' }),
+    isSure: z.literal('on', 'Please confirm that the money is to go back'),
+    attemptId: z.uuid('Please open the refund again'),
+  })
+}
+
+const carrierNames = [...carriers.map(({ name }) => name), otherCarrier] as const
+
+/** What was sent with whom. */
+export const sendingForm = z.object({
+  carrier: z.enum(carrierNames, 'Please choose who carries it'),
+  otherCarrier: optionalText({ label: 'Name of the carrier', max: 60 }),
+  trackingNumber: optionalText({ label: 'Tracking number', max: 60 }),
+  basedOn,
+})
+
+/** The carrier by name; undefined when it is another one and was not named. */
+export function carrierOf({ carrier, otherCarrier: other }: z.output<typeof sendingForm>): string | undefined {
+  return isKnownCarrier(carrier) ? carrier : (other ?? undefined)
+}
+
+/** What a change of the sending is based on. */
+export function sendingState({ sentAt }: { sentAt: Date | null }): string {
+  return sentAt?.toISOString() ?? ''
+}
+
+export const settlementForm = z.object({
+  settlement: text({
+    label: 'What was done',
+    min: 1,
+    max: 1000,
+    message: 'Please write what was done about it',
+    isMultiline: true,
+  }),
+})

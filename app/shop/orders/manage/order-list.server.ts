@@ -1,0 +1,117 @@
+import { and, count, eq, gt, inArray, isNotNull, isNull, like, lt, type SQL, sql } from 'drizzle-orm'
+
+import type { Transaction } from '#app/platform/db.server.ts'
+import type { ListQuery } from '#app/platform/list-query.ts'
+import { startOfDay } from '#app/platform/london-day.server.ts'
+import { pageSize } from '#app/shop/orders/manage/order-list.ts'
+import type { OrderStatus } from '#app/shop/orders/order-status.ts'
+import { paymentProblems } from '#app/shop/orders/schema.ts'
+import { orders } from '#app/shop/schema.ts'
+
+export type ListedOrder = Awaited<ReturnType<typeof listOrders>>['rows'][number]
+export type OrderCounts = Awaited<ReturnType<typeof countOrders>>
+
+const { id, number, name, email, productId, productName, amountPence, paymentStatus, isStatusByHand } = orders
+const { amountRefundedPence, sentAt, disputeStatus, createdAt } = orders
+
+const listedColumns = {
+  id,
+  number,
+  name,
+  email,
+  productId,
+  productName,
+  amountPence,
+  paymentStatus,
+  isStatusByHand,
+  amountRefundedPence,
+  sentAt,
+  disputeStatus,
+  createdAt,
+}
+
+/** One page of the orders, and how many match in all. Past the end it is the last page. */
+export async function listOrders(tx: Transaction, query: ListQuery, counts: OrderCounts) {
+  const total = await countMatching(tx, query, counts)
+  const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)))
+  // Far down the list only the ids of what is passed over are read, which the index has, and not the orders themselves.
+  const ids = tx
+    .select({ id })
+    .from(orders)
+    .where(matching(query))
+    .orderBy(...orderOf(query))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const rows = await tx
+    .select(listedColumns)
+    .from(orders)
+    .where(inArray(id, ids))
+    .orderBy(...orderOf(query))
+  return { rows, total, page }
+}
+
+/** How many orders there are of each status, and in all. */
+export async function countOrders(tx: Transaction) {
+  const found = await tx.select({ status: paymentStatus, orders: count() }).from(orders).groupBy(paymentStatus)
+  const of = (status: OrderStatus) => found.find((row) => row.status === status)?.orders ?? 0
+  const [pending, paid, failed, cancelled] = [of('pending'), of('paid'), of('failed'), of('cancelled')]
+  return { pending, paid, failed, cancelled, total: pending + paid + failed + cancelled }
+}
+
+// What the cards above the list have counted already is not counted twice.
+async function countMatching(tx: Transaction, query: ListQuery, counts: OrderCounts) {
+  const { status, ...others } = query.filters
+  if (query.search || Object.keys(others).length > 0) return await tx.$count(orders, matching(query))
+  return status ? counts[status as OrderStatus] : counts.total
+}
+
+/** Of those around one order in the list: the one before it and the one after it. */
+export async function findNeighbours(tx: Transaction, query: ListQuery, orderId: string) {
+  const place = sql`(select ${createdAt}, ${id} from ${orders} where ${id} = ${orderId})`
+  const first = async (direction: ListQuery['direction']) => {
+    const isBeyond = sql`(${createdAt}, ${id}) ${sql.raw(direction === 'descending' ? '<' : '>')} ${place}`
+    const [row] = await tx
+      .select({ id })
+      .from(orders)
+      .where(and(matching(query), isBeyond))
+      .orderBy(...orderOf({ direction }))
+      .limit(1)
+    return row?.id
+  }
+  const other = query.direction === 'descending' ? 'ascending' : 'descending'
+  return { previous: await first(other), next: await first(query.direction) }
+}
+
+// As the index has them, nulls and all: without that PostgreSQL sorts every order for each page.
+export function orderOf({ direction }: Pick<ListQuery, 'direction'>): SQL[] {
+  const way = sql.raw(direction === 'descending' ? 'desc nulls last' : 'asc nulls first')
+  return [sql`${createdAt} ${way}`, sql`${id} ${way}`]
+}
+
+export function matching({ search, filters }: ListQuery): SQL | undefined {
+  const { status, matter, from, to } = filters
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return and(
+    status ? eq(paymentStatus, status as OrderStatus) : undefined,
+    matter ? isOf[matter] : undefined,
+    from ? sql`${createdAt} >= ${startOfDay(from)}` : undefined,
+    to ? sql`${createdAt} < ${startOfDay(to, 1)}` : undefined,
+    // People write an order's number with the # that we print before it.
+    ...words.map((word) =>
+      like(orders.searchText, `%${word.replace(/^#/, '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
+    ),
+  )
+}
+
+const isOf: Record<string, SQL | undefined> = {
+  // Paid, by the provider's word or ours, not on its way and not all given back.
+  'to-send': and(
+    eq(paymentStatus, 'paid'),
+    isNull(sentAt),
+    sql`(${amountRefundedPence} = 0 or ${lt(amountRefundedPence, orders.amountPaidPence)})`,
+  ),
+  sent: isNotNull(sentAt),
+  refunded: gt(amountRefundedPence, 0),
+  problem: sql`${id} in (select ${paymentProblems.orderId} from ${paymentProblems} where ${isNull(paymentProblems.settledAt)})`,
+  'by-hand': eq(isStatusByHand, true),
+}

@@ -1,0 +1,30 @@
+import { listHref, type ListRules, readListQuery } from '#app/platform/list-query.ts'
+import { orderStatuses, statusOptions } from '#app/shop/orders/order-status.ts'
+
+export const ordersPath = '/shop/admin/orders'
+
+export const statusChoices = [{ value: '', label: 'All Orders' }, ...statusOptions]
+
+export const matterChoices = [
+  { value: '', label: 'All' },
+  { value: 'to-send', label: 'To be sent' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'refunded', label: 'Refunded' },
+  { value: 'problem', label: 'With a problem' },
+  { value: 'by-hand', label: 'Set by hand' },
+]
+
+export const pageSize = 25
+
+/** How staff can look through the orders. */
+export const orderListRules: ListRules = {
+  sorts: [{ name: 'date', direction: 'descending' }],
+  filters: { status: orderStatuses, matter: matterChoices.map(({ value }) => value).filter(Boolean) },
+  days: ['from', 'to'],
+}
+
+/** The page of the list that these parameters, of an address or a form, speak of; from its question mark. */
+export function ordersPlace(params: URLSearchParams): string {
+  const query = readListQuery(params, orderListRules)
+  return listHref(query, orderListRules, { page: query.page })
+}

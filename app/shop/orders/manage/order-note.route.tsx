@@ -1,0 +1,40 @@
+import { data } from 'react-router'
+
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { needRecordId } from '#app/platform/record-id.ts'
+import { addNote } from '#app/shop/orders/manage/order-changes.server.ts'
+import { noteForm } from '#app/shop/orders/manage/order-forms.ts'
+import { OrderNoteForm } from '#app/shop/orders/manage/order-notes.tsx'
+import { findOrderState } from '#app/shop/orders/manage/order-record.server.ts'
+import { orderAddress, returnToOrder } from '#app/shop/orders/manage/order-return.server.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+import { RefusedDialog } from '#app/staff/refused-dialog.tsx'
+
+import type { Route } from './+types/order-note.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'New note' }]
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const { number } = await findOrderState(needRecordId(params.id))
+  return { number, record: orderAddress(url, params.id), here: url.pathname + url.search }
+}
+
+/** Adds a note for the team. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const id = needRecordId(params.id)
+  const form = parseForm(noteForm, await readForm(request))
+  if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
+  await addNote(id, form.value.note, actingIn(context))
+  throw await returnToOrder(url, id, { title: 'Order Updated', description: 'The note is kept' })
+}
+
+export default function OrderNote({ loaderData, actionData }: Route.ComponentProps) {
+  const { number, record, here } = loaderData
+  return (
+    <RefusedDialog title={`Note on order #${number}`} record={record} errors={actionData?.errors}>
+      <OrderNoteForm action={here} errors={actionData?.errors} kept={actionData?.kept} />
+    </RefusedDialog>
+  )
+}

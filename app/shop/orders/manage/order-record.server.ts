@@ -1,0 +1,136 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { data } from 'react-router'
+
+import { db, transaction, type Transaction } from '#app/platform/db.server.ts'
+import type { ListQuery } from '#app/platform/list-query.ts'
+import { findNeighbours } from '#app/shop/orders/manage/order-list.server.ts'
+import { orderEvents, paymentEvents, paymentProblems, refunds } from '#app/shop/orders/schema.ts'
+import { orders } from '#app/shop/schema.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+import { recordRead } from '#app/staff/audit/audit.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+
+export type OrderRecord = NonNullable<Awaited<ReturnType<typeof readOrder>>>
+export type OrderHistory = Awaited<ReturnType<typeof readHistory>>
+
+export const orderSubject = 'order'
+
+// What only the payment needs (its parameters and keys), and the secret address, are not read for people.
+const readable = {
+  id: orders.id,
+  number: orders.number,
+  name: orders.name,
+  email: orders.email,
+  phone: orders.phone,
+  shippingAddress: orders.shippingAddress,
+  productId: orders.productId,
+  productName: orders.productName,
+  quantity: orders.quantity,
+  amountPence: orders.amountPence,
+  vatClass: orders.vatClass,
+  vatRate: orders.vatRate,
+  paymentStatus: orders.paymentStatus,
+  isStatusByHand: orders.isStatusByHand,
+  stockState: orders.stockState,
+  stripeSessionId: orders.stripeSessionId,
+  stripePaymentIntentId: orders.stripePaymentIntentId,
+  providerState: orders.providerState,
+  amountPaidPence: orders.amountPaidPence,
+  amountRefundedPence: orders.amountRefundedPence,
+  disputeStatus: orders.disputeStatus,
+  paidAt: orders.paidAt,
+  reconciledAt: orders.reconciledAt,
+  sentAt: orders.sentAt,
+  carrier: orders.carrier,
+  trackingNumber: orders.trackingNumber,
+  createdAt: orders.createdAt,
+}
+
+/** Opens one order with its history, and writes down who did. */
+export async function viewOrder(id: string, acting: Acting, query: ListQuery) {
+  return await transaction(async (tx) => {
+    const order = await readOrder(tx, id)
+    if (!order) return undefined
+    const history = await readHistory(tx, id)
+    const neighbours = await findNeighbours(tx, query, id)
+    await recordRead(tx, { ...acting, how: 'opened', subject: orderSubject, ids: [id] })
+    return { order, ...history, neighbours }
+  })
+}
+
+/** Reads an order for paper. */
+export async function readForPackingSlip(id: string, acting: Acting) {
+  return await transaction(async (tx) => {
+    const order = await readOrder(tx, id)
+    if (order) await recordRead(tx, { ...acting, how: 'printed', subject: orderSubject, ids: [id] })
+    return order
+  })
+}
+
+async function readOrder(tx: Transaction, id: string) {
+  const [order] = await tx.select(readable).from(orders).where(eq(orders.id, id))
+  return order
+}
+
+async function readHistory(tx: Transaction, id: string) {
+  const events = await tx
+    .select({
+      id: orderEvents.id,
+      kind: orderEvents.kind,
+      words: orderEvents.words,
+      createdAt: orderEvents.createdAt,
+      actor: cmsUsers.name,
+    })
+    .from(orderEvents)
+    .leftJoin(cmsUsers, eq(cmsUsers.id, orderEvents.actorId))
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(asc(orderEvents.id))
+  const payments = await tx
+    .select({
+      id: paymentEvents.id,
+      type: paymentEvents.type,
+      effect: paymentEvents.effect,
+      receivedAt: paymentEvents.receivedAt,
+    })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.orderId, id))
+    .orderBy(asc(paymentEvents.receivedAt))
+  const given = await tx
+    .select({
+      id: refunds.id,
+      amountPence: refunds.amountPence,
+      reason: refunds.reason,
+      status: refunds.status,
+      createdAt: refunds.createdAt,
+    })
+    .from(refunds)
+    .where(eq(refunds.orderId, id))
+    .orderBy(asc(refunds.createdAt))
+  const problems = await tx
+    .select({ id: paymentProblems.id, kind: paymentProblems.kind, words: paymentProblems.words })
+    .from(paymentProblems)
+    .where(and(eq(paymentProblems.orderId, id), isNull(paymentProblems.settledAt)))
+    .orderBy(asc(paymentProblems.createdAt))
+  return { events, payments, refunds: given, problems }
+}
+
+/** How an order stands, for a form by itself; answers 404 where there is none. Nothing of it is about a person. */
+export async function findOrderState(id: string) {
+  const { number, productName, paymentStatus, amountPaidPence, amountRefundedPence, sentAt, carrier, trackingNumber } =
+    readable
+  const [state] = await db
+    .select({
+      number,
+      productName,
+      paymentStatus,
+      amountPaidPence,
+      amountRefundedPence,
+      sentAt,
+      carrier,
+      trackingNumber,
+    })
+    .from(orders)
+    .where(eq(orders.id, id))
+  if (!state) throw data(null, { status: 404 })
+  return state
+}

@@ -1,0 +1,20 @@
+import { transaction } from '#app/platform/db.server.ts'
+import { formatPounds } from '#app/shop/money.ts'
+import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
+import { refundOrder } from '#app/shop/orders/refund-order.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+
+/** Gives money back through the provider. One attempt is one refund, however often it is sent. */
+export async function giveBack(
+  orderId: string,
+  { staff, requestId }: Acting,
+  refund: { amountPence: number; reason: string; attemptId: string },
+) {
+  // Written first: the provider is not part of our transaction, and what was asked of it must never be without a name.
+  await transaction((tx) => {
+    const details = { amount: formatPounds(refund.amountPence), attempt: refund.attemptId }
+    return recordChange(tx, { staff, requestId, action: 'refunded', subject: orderSubject, ids: [orderId], details })
+  })
+  return await refundOrder({ orderId, ...refund, actor: staff })
+}

@@ -1,0 +1,24 @@
+import { redirect } from 'react-router'
+
+import { needRecordId } from '#app/platform/record-id.ts'
+import { ordersPath, ordersPlace } from '#app/shop/orders/manage/order-list.ts'
+import { carryNotice, type Notice } from '#app/staff/notice.server.ts'
+
+/** Where an order stands over the page of the list that this address speaks of. */
+export function orderAddress(url: URL, id: string): string {
+  return `${ordersPath}/${needRecordId(id)}${ordersPlace(url.searchParams)}`
+}
+
+/** Back to the order after something was done to it. */
+export async function returnToOrder(url: URL, id: string, notice: Notice): Promise<Response> {
+  return await returnWith(orderAddress(url, id), notice)
+}
+
+/** Back to the list. */
+export async function returnToOrders(url: URL, notice: Notice): Promise<Response> {
+  return await returnWith(ordersPath + ordersPlace(url.searchParams), notice)
+}
+
+async function returnWith(address: string, notice: Notice) {
+  return redirect(address, { headers: { 'Set-Cookie': await carryNotice(notice) } })
+}

@@ -1,0 +1,82 @@
+import { Eye } from 'lucide-react'
+
+import { type ListQuery, sortHref } from '#app/platform/list-query.ts'
+import { formatPounds } from '#app/shop/money.ts'
+import { OrderBadges } from '#app/shop/orders/manage/order-badges.tsx'
+import type { ListedOrder } from '#app/shop/orders/manage/order-list.server.ts'
+import { orderListRules, ordersPath } from '#app/shop/orders/manage/order-list.ts'
+import { StatusSelect } from '#app/shop/orders/manage/status-select.tsx'
+import { formatDay } from '#app/ui/dates.ts'
+import { IconLink } from '#app/ui/icon-button.tsx'
+import { SortHeading } from '#app/ui/sort-heading.tsx'
+import { Cell, Heading, Row, RowLink, Table } from '#app/ui/table.tsx'
+
+type OrderTableProps = {
+  rows: ListedOrder[]
+  query: ListQuery
+  /** The address of this page of the list, from its question mark. */
+  here: string
+}
+
+export function OrderTable({ rows, query, here }: OrderTableProps) {
+  const headings = (
+    <>
+      <Heading>Order ID</Heading>
+      <Heading>Customer</Heading>
+      <Heading>Product</Heading>
+      <Heading numeric>Amount</Heading>
+      <Heading>Status</Heading>
+      <SortHeading href={`${ordersPath}${sortHref(query, orderListRules, 'date')}`} direction={query.direction}>
+        Date
+      </SortHeading>
+      <Heading>Actions</Heading>
+    </>
+  )
+  return (
+    <Table caption="Orders" headings={headings}>
+      {rows.map((order) => (
+        <OrderRow key={order.id} order={order} here={here} />
+      ))}
+    </Table>
+  )
+}
+
+function OrderRow({ order, here }: { order: ListedOrder; here: string }) {
+  const path = `${ordersPath}/${order.id}`
+  return (
+    <Row>
+      <Cell>
+        {/* Never prefetched: opening an order is written into the access log. */}
+        <RowLink to={`${path}${here}`} prefetch="none" preventScrollReset className="whitespace-nowrap tabular-nums">
+          #{order.number}
+        </RowLink>
+      </Cell>
+      <Cell label="Customer" className="wrap-anywhere @min-[60rem]:min-w-60">
+        <span>
+          <span className="block font-medium">{order.name}</span>
+          <span className="text-ink-soft block">{order.email}</span>
+        </span>
+      </Cell>
+      <Cell label="Product" className="wrap-anywhere @min-[60rem]:max-w-44">
+        {order.productName}
+      </Cell>
+      <Cell label="Amount" numeric className="whitespace-nowrap">
+        {formatPounds(order.amountPence)}
+      </Cell>
+      <Cell label="Status">
+        <OrderBadges order={order} />
+      </Cell>
+      <Cell label="Date" className="whitespace-nowrap tabular-nums">
+        {formatDay(order.createdAt)}
+      </Cell>
+      <Cell>
+        <span className="flex items-center gap-1 @max-[60rem]:flex-wrap">
+          <IconLink to={`${path}${here}`} prefetch="none" preventScrollReset label={`View order #${order.number}`}>
+            <Eye aria-hidden="true" />
+          </IconLink>
+          <StatusSelect order={order} here={here} />
+        </span>
+      </Cell>
+    </Row>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+
+import type { listMails } from '#app/platform/mail.server.ts'
+import type { OrderHistory } from '#app/shop/orders/manage/order-record.server.ts'
+import { tellOrderAccess } from '#app/shop/orders/manage/trail-words.ts'
+import { orderMailNames } from '#app/shop/orders/order-mail-names.ts'
+import type { listAccess } from '#app/staff/audit/audit-access.server.ts'
+import { MailList } from '#app/staff/mail-list.tsx'
+import { formatMoment, formatSecond } from '#app/ui/dates.ts'
+
+type OrderTrailProps = {
+  path: string
+  here: string
+  events: OrderHistory['events']
+  payments: OrderHistory['payments']
+  mails: Awaited<ReturnType<typeof listMails>>
+  access: Awaited<ReturnType<typeof listAccess>>
+}
+
+/** What happened to an order, what became of its mails, and who has seen it. */
+export function OrderTrail({ path, here, events, payments, mails, access }: OrderTrailProps) {
+  return (
+    <div className="border-line mt-6 grid grid-cols-1 gap-6 border-t pt-5 text-sm print:hidden">
+      <Part title="What happened">
+        {timeline(events, payments).map(({ key, at, words, who }) => (
+          <li key={key} className="border-line border-l-4 pl-3 wrap-anywhere">
+            <span className="text-ink-soft block tabular-nums">
+              {formatSecond(at)}
+              {who && `, ${who}`}
+            </span>
+            {words}
+          </li>
+        ))}
+      </Part>
+      <Part title="Mail">
+        <MailList
+          mails={mails}
+          names={orderMailNames}
+          sendingPath={(mailId) => `${path}/mails/${mailId}/sending${here}`}
+        />
+      </Part>
+      <Part title="Who has seen it, and what was done">
+        {access.map(({ seq, actorName, action, details, at }) => (
+          <li key={seq}>
+            {actorName ?? 'The site'} {tellOrderAccess(action, details)}, {formatMoment(at)}
+          </li>
+        ))}
+      </Part>
+    </div>
+  )
+}
+
+/** Our own history and the provider's messages, oldest first. Notes stand by themselves. */
+function timeline(events: OrderHistory['events'], payments: OrderHistory['payments']) {
+  return [
+    ...events
+      .filter(({ kind }) => kind !== 'note')
+      .map(({ id, words, actor, createdAt }) => ({ key: `event ${id}`, at: createdAt, words, who: actor })),
+    ...payments.map(({ id, type, effect, receivedAt }) => ({
+      key: id,
+      at: receivedAt,
+      words: `${type}: ${effect}`,
+      who: 'the card provider',
+    })),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-base">{title}</h3>
+      <ul className="grid grid-cols-1 gap-2">{children}</ul>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { useEffect } from 'react'
+import { Outlet, useNavigation } from 'react-router'
+
+import { attempt } from '#app/platform/attempt.server.ts'
+import { transaction } from '#app/platform/db.server.ts'
+import { listHref, readListQuery } from '#app/platform/list-query.ts'
+import { OrderCards } from '#app/shop/orders/manage/order-cards.tsx'
+import { OrderFilters } from '#app/shop/orders/manage/order-filters.tsx'
+import { countOrders, listOrders } from '#app/shop/orders/manage/order-list.server.ts'
+import { orderListRules, ordersPath, pageSize } from '#app/shop/orders/manage/order-list.ts'
+import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
+import { OrderTable } from '#app/shop/orders/manage/order-table.tsx'
+import { listOpenProblems } from '#app/shop/orders/manage/payment-problems.server.ts'
+import { ProblemList } from '#app/shop/orders/manage/problem-list.tsx'
+import { actingIn } from '#app/staff/acting.server.ts'
+import { recordRead } from '#app/staff/audit/audit.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+import type { Route } from './+types/orders.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Orders | Shop Admin Dashboard' }]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const acting = actingIn(context)
+  const query = readListQuery(url.searchParams, orderListRules)
+  const words = { title: 'Error', description: 'Failed to fetch orders' }
+  return await attempt(context, { words, kept: { query } }, () =>
+    transaction(async (tx) => {
+      const counts = await countOrders(tx)
+      const { rows, total, page } = await listOrders(tx, query, counts)
+      const problems = await listOpenProblems(tx)
+      await recordRead(tx, { ...acting, how: 'listed', subject: orderSubject, ids: rows.map(({ id }) => id) })
+      return { query: { ...query, page }, counts, rows, total, problems }
+    }),
+  )
+}
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { query } = loaderData
+  const here = listHref(query, orderListRules, { page: query.page })
+  const isLoading = useIsSlow(useNavigation().state === 'loading')
+  const failed = 'failed' in loaderData ? loaderData.failed : undefined
+
+  useEffect(() => {
+    if (failed) showToast({ ...failed, kind: 'destructive' })
+  }, [failed])
+
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h2 className="text-2xl">Orders</h2>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink kind="secondary" size="small" href={`${ordersPath}/vat`}>
+            VAT summary
+          </ButtonLink>
+          <ButtonLink kind="secondary" size="small" href={`${ordersPath}/export${here}`}>
+            Export as CSV
+          </ButtonLink>
+        </div>
+      </div>
+      {'rows' in loaderData ? (
+        <>
+          <ProblemList problems={loaderData.problems} here={here} />
+          <OrderCards counts={loaderData.counts} />
+          <OrderFilters query={query} />
+          {isLoading && <Spinner label="Loading orders..." />}
+          <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">
+            {loaderData.rows.length > 0 ? (
+              <OrderTable rows={loaderData.rows} query={query} here={here} />
+            ) : (
+              <Nothing isFiltered={loaderData.counts.total > 0} />
+            )}
+            <Pagination
+              page={query.page}
+              pageSize={pageSize}
+              total={loaderData.total}
+              hrefFor={(page) => `${ordersPath}${listHref(query, orderListRules, { page })}`}
+            />
+          </div>
+        </>
+      ) : (
+        <>
+          <OrderFilters query={query} />
+          <Notice kind="warning" title={loaderData.failed.description}>
+            <a href={`${ordersPath}${here}`} className="text-plum underline">
+              Try again
+            </a>
+          </Notice>
+        </>
+      )}
+      <Outlet />
+    </div>
+  )
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered) {
+    return <EmptyState title="No orders yet">They appear here as soon as somebody orders something.</EmptyState>
+  }
+  return (
+    <EmptyState
+      title="No matching orders"
+      actions={
+        <ButtonLink kind="secondary" href={ordersPath}>
+          Show all
+        </ButtonLink>
+      }
+    >
+      Try another word, another status or other days.
+    </EmptyState>
+  )
+}

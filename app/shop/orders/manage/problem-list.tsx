@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+
+import { formatPounds } from '#app/shop/money.ts'
+import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
+import type { PaymentProblem } from '#app/shop/orders/manage/payment-problems.server.ts'
+import { sayProblem } from '#app/shop/orders/manage/problem-words.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { formatMoment } from '#app/ui/dates.ts'
+import { Fact, Facts } from '#app/ui/facts.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+/** Where money and orders disagree: for a person to look at, until one says what was done. */
+export function ProblemList({ problems, here }: { problems: PaymentProblem[]; here: string }) {
+  if (problems.length === 0) return null
+  return (
+    <Notice
+      kind="warning"
+      title={problems.length === 1 ? 'A payment needs a decision' : `${problems.length} payments need a decision`}
+    >
+      <ul className="divide-line grid grid-cols-1 divide-y">
+        {problems.map((problem) => (
+          <li key={problem.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+            <div className="min-w-0 flex-1 basis-72 wrap-anywhere">
+              <p className="font-semibold">{sayProblem(problem.kind)}</p>
+              <p>{problem.words}</p>
+            </div>
+            <Link
+              to={`${ordersPath}/problems/${problem.id}/settlement${here}`}
+              preventScrollReset
+              className={buttonStyle({ kind: 'secondary', size: 'small' })}
+            >
+              Look into it<span className="sr-only">: {sayProblem(problem.kind)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** Everything that is known of one. */
+export function ProblemFacts({ problem }: { problem: PaymentProblem }) {
+  return (
+    <Facts>
+      <Fact term="What is wrong">{sayProblem(problem.kind)}</Fact>
+      <Fact term="What is known">{problem.words}</Fact>
+      <Fact term="Order">
+        {problem.orderId ? (
+          <Link to={`${ordersPath}/${problem.orderId}`} className="text-plum underline underline-offset-4">
+            #{problem.number}
+          </Link>
+        ) : (
+          'None of ours'
+        )}
+      </Fact>
+      {problem.amountPence !== null && <Fact term="Amount">{sayAmount(problem.amountPence, problem.currency)}</Fact>}
+      <Fact term="At the card provider">
+        <span className="wrap-anywhere">{problem.about}</span>
+      </Fact>
+      <Fact term="Noticed">{formatMoment(problem.createdAt)}</Fact>
+    </Facts>
+  )
+}
+
+// Of another currency the provider's smallest unit is shown as it is: not every currency has hundredths.
+function sayAmount(amount: number, currency: string | null) {
+  if (!currency || currency.toLowerCase() === 'gbp') return formatPounds(amount)
+  return `${amount.toLocaleString('en-GB')} in the smallest unit of ${currency.toUpperCase()}`
+}

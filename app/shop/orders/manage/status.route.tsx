@@ -1,0 +1,58 @@
+import { data } from 'react-router'
+
+import { attempt } from '#app/platform/attempt.server.ts'
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { needRecordId } from '#app/platform/record-id.ts'
+import { setStatus } from '#app/shop/orders/manage/order-changes.server.ts'
+import { statusForm } from '#app/shop/orders/manage/order-forms.ts'
+import { findOrderState } from '#app/shop/orders/manage/order-record.server.ts'
+import { orderAddress, returnToOrder, returnToOrders } from '#app/shop/orders/manage/order-return.server.ts'
+import { StatusByHand } from '#app/shop/orders/manage/order-work.tsx'
+import { statusWords } from '#app/shop/orders/order-status.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+import { RefusedDialog } from '#app/staff/refused-dialog.tsx'
+
+import type { Route } from './+types/status.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Status' }]
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const state = await findOrderState(needRecordId(params.id))
+  return { state, record: orderAddress(url, params.id), here: url.pathname + url.search }
+}
+
+/** Sets what staff see of the payment. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const id = needRecordId(params.id)
+  const sent = await readForm(request)
+  const form = parseForm(statusForm, sent)
+  if (!form.ok) return data({ errors: form.errors }, { status: 400 })
+
+  const words = { title: 'Error', description: 'Failed to update order status' }
+  return await attempt(context, { words }, async () => {
+    const answer = await setStatus(id, actingIn(context), form.value)
+    if (answer === 'changed') {
+      const { number } = await findOrderState(id)
+      const notice = { title: 'Order Updated', description: `#${number} is now ${statusWords[form.value.status]}` }
+      throw await (sent.get('isFromList') ? returnToOrders(url, notice) : returnToOrder(url, id, notice))
+    }
+    const { paymentStatus } = await findOrderState(id)
+    const refused = {
+      stale: `It has changed in the meantime, and is now: ${statusWords[paymentStatus]}. Yours was not saved`,
+      'already paid': 'It was paid at this very moment, so it stays. Look at it once more, and refund it if it must go',
+    }[answer]
+    return data({ errors: { status: refused } }, { status: 409 })
+  })
+}
+
+export default function StatusPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, record, here } = loaderData
+  const errors = actionData && ('failed' in actionData ? { status: actionData.failed.description } : actionData.errors)
+  return (
+    <RefusedDialog title={`Status of order #${state.number}`} record={record} errors={errors}>
+      <StatusByHand action={here} paymentStatus={state.paymentStatus} error={errors?.status} />
+    </RefusedDialog>
+  )
+}

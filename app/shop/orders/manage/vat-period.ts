@@ -1,0 +1,31 @@
+import { dayIn } from '#app/platform/list-query.ts'
+
+export const vatPath = '/shop/admin/orders/vat'
+
+/** Days as browsers write them, both of them included. */
+export type VatPeriod = { from: string; to: string }
+
+/** The period that an address speaks of; without one the last twelve months, this one included. */
+export function readVatPeriod(params: URLSearchParams, now = new Date()): VatPeriod {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(now)
+  const to = dayIn(params.get('to')) ?? today
+  const from = dayIn(params.get('from')) ?? yearBefore(to)
+  return from <= to ? { from, to } : { from: to, to: from }
+}
+
+/** The first of the month eleven months earlier. */
+function yearBefore(day: string) {
+  const date = new Date(`${day.slice(0, 7)}-01T00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() - 11)
+  return date.toISOString().slice(0, 10)
+}
+
+export function vatHref({ from, to }: VatPeriod): string {
+  return `?${new URLSearchParams({ from, to })}`
+}
+
+/** '2026-11' as people write it. */
+export function sayMonth(month: string): string {
+  const words = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return words.format(new Date(`${month}-01T00:00Z`))
+}

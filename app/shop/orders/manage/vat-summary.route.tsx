@@ -1,0 +1,59 @@
+import { db } from '#app/platform/db.server.ts'
+import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
+import { readVatPeriod, sayMonth, vatHref, vatPath } from '#app/shop/orders/manage/vat-period.ts'
+import { summariseVat, totalsByRate } from '#app/shop/orders/manage/vat-summary.server.ts'
+import { VatTable } from '#app/shop/orders/manage/vat-table.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { formatDate } from '#app/ui/dates.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FilterBar } from '#app/ui/filter-bar.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+
+import type { Route } from './+types/vat-summary.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'VAT summary' }]
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const period = readVatPeriod(url.searchParams)
+  const lines = await summariseVat(db, period)
+  return { period, lines, totals: totalsByRate(lines) }
+}
+
+export default function VatSummary({ loaderData }: Route.ComponentProps) {
+  const { period, lines, totals } = loaderData
+  const words = `${formatDate(new Date(period.from))} to ${formatDate(new Date(period.to))}`
+  const months = [...new Set(lines.map(({ month }) => month))]
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
+      <PageHeading
+        title="VAT summary"
+        lead="What the card provider took and gave back. A sale counts on the day it was paid, a refund on the day it was made; what staff set by hand does not count."
+        back={{ href: ordersPath, label: 'Back to Orders' }}
+        actions={
+          <ButtonLink kind="secondary" size="small" href={`${vatPath}/summary.csv${vatHref(period)}`}>
+            Download as CSV
+          </ButtonLink>
+        }
+      />
+      <FilterBar
+        days={[
+          { name: 'from', label: 'From', value: period.from },
+          { name: 'to', label: 'Until', value: period.to },
+        ]}
+        clearHref={vatPath}
+      />
+      {lines.length === 0 ? (
+        <EmptyState title="Nothing was paid">From {words}. Try other days.</EmptyState>
+      ) : (
+        <>
+          <VatTable title={`The whole period, ${words}`} lines={totals} />
+          {months.map((month) => (
+            <VatTable key={month} title={sayMonth(month)} lines={lines.filter((line) => line.month === month)} />
+          ))}
+        </>
+      )}
+    </div>
+  )
+}

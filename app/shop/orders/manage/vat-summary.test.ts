@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+
+import * as fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { db } from '#app/platform/db.server.ts'
+import { refunds } from '#app/shop/orders/schema.ts'
+import { vatWithin } from '#app/shop/vat.ts'
+import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
+import { given } from '#test/given.ts'
+
+import { readVatPeriod } from './vat-period.ts'
+import { exportVat, summariseVat, totalsByRate } from './vat-summary.server.ts'
+
+beforeEach(emptyOrders)
+
+const year = { from: '2026-01-01', to: '2026-12-31' }
+const paidOn = (day: string, change: Parameters<typeof givenOrderRow>[0] = {}) =>
+  givenOrderRow({ isPaid: true, createdAt: new Date(`${day}T12:00Z`), ...change })
+
+async function givenRefund(orderId: string, amountPence: number, day: string, status: 'succeeded' | 'failed') {
+  const createdAt = new Date(`${day}T12:00Z`)
+  await db
+    .insert(refunds)
+    .values({ id: randomUUID(), orderId, amountPence, idempotencyKey: randomUUID(), status, createdAt })
+}
+
+test('sales count when they were paid and refunds when they were made, by rate', async () => {
+  const swaddle = await paidOn('2026-03-31', { amountPence: 12_00, amountRefundedPence: 6_00 })
+  await paidOn('2026-03-02', { amountPence: 12_00 })
+  await paidOn('2026-03-02', { amountPence: 10_50, vatRate: 500, vatClass: 'reduced' })
+  await paidOn('2026-04-01', { amountPence: 8_99, vatRate: 0, vatClass: 'zero' })
+  await givenRefund(swaddle.id, 6_00, '2026-04-02', 'succeeded')
+  await givenRefund(swaddle.id, 6_00, '2026-04-02', 'failed')
+  const lines = await summariseVat(db, year)
+  const none = { refunded: 0, refundedVat: 0 }
+  expect(lines).toEqual([
+    { month: '2026-04', rate: 2000, orders: 0, gross: 0, vat: 0, refunded: 6_00, refundedVat: 1_00 },
+    { month: '2026-04', rate: 0, orders: 1, gross: 8_99, vat: 0, ...none },
+    { month: '2026-03', rate: 2000, orders: 2, gross: 24_00, vat: 4_00, ...none },
+    { month: '2026-03', rate: 500, orders: 1, gross: 10_50, vat: 50, ...none },
+  ])
+  expect(totalsByRate(lines)[0]).toMatchObject({ rate: 2000, orders: 2, gross: 24_00, refunded: 6_00 })
+})
+
+test('only the provider is believed, and months are those of London', async () => {
+  await givenOrderRow({ paymentStatus: 'paid', isStatusByHand: true, createdAt: new Date('2026-03-05T12:00Z') })
+  await paidOn('2026-03-05', { paymentStatus: 'cancelled', isStatusByHand: true })
+  await givenOrderRow({ isPaid: true, createdAt: new Date('2026-05-31T23:30Z') })
+  const lines = await summariseVat(db, year)
+  expect(lines.map(({ month, orders }) => [month, orders])).toEqual([
+    ['2026-06', 1],
+    ['2026-03', 1],
+  ])
+  expect(await summariseVat(db, { from: '2026-06-01', to: '2026-06-01' })).toHaveLength(1)
+  expect(await summariseVat(db, { from: '2026-05-01', to: '2026-05-31' })).toHaveLength(0)
+})
+
+test('the VAT of every sale is rounded as on its receipt, whatever it cost', async () => {
+  const sale = fc.record({ pence: fc.integer({ min: 30, max: 10_000_000 }), rate: fc.integer({ min: 0, max: 10_000 }) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(sale, { minLength: 1, maxLength: 5 }), async (sales) => {
+      await emptyOrders()
+      for (const { pence, rate } of sales) await paidOn('2026-03-05', { amountPence: pence, vatRate: rate })
+      const lines = await summariseVat(db, year)
+      const expected = sales.reduce((sum, { pence, rate }) => sum + vatWithin(pence, rate), 0)
+      expect(lines.reduce((sum, { vat }) => sum + vat, 0)).toBe(expected)
+    }),
+    { numRuns: 12 },
+  )
+})
+
+describe('the period', () => {
+  test.each([
+    ['', '2025-12-01', '2026-11-21'],
+    ['from=2026-03-01&to=2026-03-31', '2026-03-01', '2026-03-31'],
+    ['from=2026-03-31&to=2026-03-01', '2026-03-01', '2026-03-31'],
+    ['from=2026-02-31&to=soon', '2025-12-01', '2026-11-21'],
+  ])('of "%s"', (search, from, to) => {
+    expect(readVatPeriod(new URLSearchParams(search), new Date('2026-11-21T12:00Z'))).toEqual({ from, to })
+  })
+})
+
+test('as CSV it has pounds with two decimals', async () => {
+  await paidOn('2026-03-05', { amountPence: 1_200_00 })
+  const csv = await exportVat(year, { staff: await given.staff(), requestId: 'request-1' })
+  expect(csv.split('\r\n')).toEqual([
+    'Month,VAT rate,Orders,Gross,VAT,Net,Refunded,VAT in refunds,VAT after refunds',
+    '2026-03,20,1,1200.00,200.00,1000.00,0.00,0.00,200.00',
+    '',
+  ])
+})

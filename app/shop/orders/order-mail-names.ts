@@ -1,0 +1,11 @@
+/** The mails about an order, by the job that writes them, as staff call them. */
+export const orderMailNames = {
+  'order-confirmation': 'Confirmation',
+  'order-payment-failed': 'Payment failed',
+  'order-expired': 'Not paid in time',
+  'order-refunded': 'Refund',
+  'order-sent': 'On its way',
+  'new-order': 'Notice to the team',
+} as const
+
+export type OrderMail = keyof typeof orderMailNames

@@ -1,0 +1,45 @@
+import { Hr } from '@react-email/components'
+
+import type { SiteSettings } from '#app/settings/site-settings.ts'
+import { Paragraph } from '#app/ui/mail.tsx'
+
+/**
+ * Delivery, and the right to cancel with how to use it: what a buyer at a distance must have in a form they can keep
+ * (Consumer Contracts Regulations 2013, regulation 16 and schedules 2 and 3).
+ */
+export function TermsOfSale({ shop, number }: { shop: SiteSettings; number: string }) {
+  return (
+    <>
+      <Hr style={{ borderColor: '#e6dccf' }} />
+      {shop.shop_delivery && <Paragraph>Delivery: {shop.shop_delivery}</Paragraph>}
+      {shop.shop_returns && <Paragraph>Returns and your right to cancel: {shop.shop_returns}</Paragraph>}
+      <Paragraph>
+        To cancel, tell us so in any clear words, such as: “I cancel my contract for order #{number}”, with your name,
+        your address and the date. Write to {shop.contact_email} or call {shop.contact_phone}.
+      </Paragraph>
+    </>
+  )
+}
+
+/** Who sells. */
+export function SellerLines({ shop }: { shop: SiteSettings }) {
+  const { shop_name, legal_name, registered_office, company_number, vat_number, contact_email, contact_phone } = shop
+  const company = [
+    legal_name,
+    registered_office,
+    company_number && `Company number ${company_number}`,
+    vat_number && `VAT number ${vat_number}`,
+  ]
+  return (
+    <>
+      <Hr style={{ borderColor: '#e6dccf' }} />
+      <Paragraph>
+        {shop_name}
+        <br />
+        {company.filter(Boolean).join(', ')}
+        <br />
+        {contact_email}, {contact_phone}
+      </Paragraph>
+    </>
+  )
+}

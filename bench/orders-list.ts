@@ -1,0 +1,21 @@
+import type { Instance } from '#test/instance.ts'
+
+import { timeList } from './staff-list.ts'
+
+const asked = [
+  ['newest first', ''],
+  ['a name', 'search=okafor'],
+  ['nothing found', 'search=zzzzqqq'],
+  ['pending', 'status=pending'],
+  ['to be sent', 'matter=to-send'],
+  ['refunded', 'matter=refunded'],
+  ['with a problem', 'matter=problem'],
+  ['of a month', 'from=2026-06-01&to=2026-06-30'],
+  ['the last page', 'page=3900'],
+] as const
+
+/** The staff list over many orders, each page rendered and written to the access log. */
+export async function benchOrdersList(instance: Instance, cookie: string, orders: number): Promise<string[]> {
+  const lines = await timeList(`${instance.url}/shop/admin/orders`, cookie, asked)
+  return [`Over ${orders.toLocaleString('en-GB')} orders:`, '', ...lines]
+}

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+
+import { emptyOrders, givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
+import { staffPassword } from '#test/given.ts'
+
+import { expect, test } from './fixtures.ts'
+
+const list = '/shop/admin/orders'
+const withoutJavaScript = { tag: '@without-javascript' }
+
+test.beforeEach(async ({ signedIn, context }) => {
+  await context.addInitScript(() => (window.print = () => void (document.title = 'Printing')))
+  await emptyOrders()
+  await signedIn()
+})
+
+const row = (page: Page, number: string) => page.getByRole('row').filter({ hasText: `#${number}` })
+const dialogOf = (page: Page, number: string) => page.getByRole('dialog', { name: `Order #${number}`, exact: true })
+const toast = (page: Page, words: string) => page.getByRole('status').getByText(words).first()
+
+test('orders are found, opened, and left where one was', withoutJavaScript, async ({ page, visit }) => {
+  await visit(list)
+  await expect(page.getByText('No orders yet')).toBeVisible()
+  const ada = await givenOrderRow({ isPaid: true, amountRefundedPence: 5_00, shippingAddress: '<b>1 Mill Lane</b>' })
+  const bea = await givenOrderRow({ name: 'Bea Lloyd', email: 'bea@example.com' })
+  await visit(list)
+  await expect(page.getByRole('row')).toHaveCount(3)
+  for (const words of ['Awaiting processing', 'Payment failed']) await expect(page.getByText(words)).toBeVisible()
+  await page.getByPlaceholder('Search orders...').fill(`#${ada.number}`)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(row(page, bea.number)).toHaveCount(0)
+  await expect(row(page, ada.number)).toContainText('Refunded £5.00')
+  await row(page, ada.number)
+    .getByRole('link', { name: `#${ada.number}`, exact: true })
+    .click()
+  const dialog = dialogOf(page, ada.number)
+  for (const words of ['Ada Okafor', '<b>1 Mill Lane</b>', 'Product not found', ada.stripeSessionId ?? ''])
+    await expect(dialog.getByText(words, { exact: true }).first()).toBeVisible()
+  await dialog.getByRole('link', { name: 'Close' }).click()
+  await expect(page).toHaveURL(`${list}?search=%23${ada.number}`)
+  await visit(`${list}?search=nobody`)
+  await expect(page.getByText('No matching orders')).toBeVisible()
+})
+
+test('a status is set by hand in its row and in its details', withoutJavaScript, async ({ page, visit }) => {
+  const { id, number } = await givenOrderRow({ isPaid: true })
+  await visit(`${list}?status=paid`)
+  await page.getByRole('combobox', { name: `Status of order #${number}` }).selectOption('Failed')
+  await page.getByRole('button', { name: `Set the status of order #${number}` }).click()
+  await expect(toast(page, 'Order Updated')).toBeVisible()
+  await expect(page).toHaveURL(`${list}?status=paid`)
+  await visit(`${list}/${id}`)
+  const dialog = dialogOf(page, number)
+  await expect(dialog.getByText('set by hand', { exact: true })).toBeVisible()
+  await dialog.getByLabel('Set the status by hand').selectOption('Pending')
+  await dialog.getByRole('button', { name: 'Set the status' }).click()
+  await expect(dialog.getByText('Set to Pending by hand')).toBeVisible()
+  await expect(dialog.getByText('Paid', { exact: true })).toHaveCount(2)
+})
+
+test('an order is sent with its tracking, and the customer is told', withoutJavaScript, async ({ page, visit }) => {
+  const { id, number } = await givenOrderRow({ isPaid: true })
+  await visit(`${list}/${id}`)
+  await page.getByRole('link', { name: 'Mark as sent' }).click()
+  const sending = page.getByRole('dialog', { name: `Send order #${number}` })
+  await sending.getByRole('button', { name: 'Mark as sent' }).click()
+  await expect(sending.getByText('Please choose who carries it').first()).toBeVisible()
+  await sending.getByLabel('Royal Mail').check()
+  await sending.getByLabel('Tracking number').fill('AB123456789GB')
+  await sending.getByRole('button', { name: 'Mark as sent' }).click()
+  const dialog = dialogOf(page, number)
+  await expect(dialog.getByText('Sent with Royal Mail, tracking number AB123456789GB')).toBeVisible()
+  await expect(dialog.getByText('On its way', { exact: true }).first()).toBeVisible()
+})
+
+test('a refund asks for its amount, its reason and once more', withoutJavaScript, async ({ page, visit }) => {
+  const { id, number } = await givenOrderRow({ isPaid: true, amountRefundedPence: 2_00 })
+  await visit(`${list}/${id}`)
+  await page.getByRole('link', { name: 'Refund', exact: true }).click()
+  const refund = page.getByRole('dialog', { name: `Refund order #${number}` })
+  await expect(refund.getByLabel('Amount in £')).toHaveValue('10.50')
+  await refund.getByLabel('Amount in £').fill('10.51')
+  await refund.getByRole('button', { name: 'Refund' }).click()
+  for (const words of [
+    'At most £10.50 can be refunded',
+    'Please say why it is refunded',
+    'Please confirm that the money is to go back',
+  ])
+    await expect(refund.getByRole('link', { name: words })).toBeVisible()
+  await expect(refund.getByLabel('Amount in £')).toHaveValue('10.51')
+})
+
+test('notes are kept, and a problem is settled with words', withoutJavaScript, async ({ page, visit }) => {
+  const { id, number } = await givenOrderRow({ paymentStatus: 'cancelled', providerState: 'expired' })
+  await givenProblem({ orderId: id, kind: 'paid after cancelling', words: 'It came five minutes late.' })
+  await visit(`${list}/${id}`)
+  await dialogOf(page, number).getByLabel('New note').fill('Called <i>her</i>.')
+  await dialogOf(page, number).getByRole('button', { name: 'Add the note' }).click()
+  await expect(dialogOf(page, number).getByText('Called <i>her</i>.')).toBeVisible()
+  await visit(list)
+  await expect(page.getByText('A payment needs a decision')).toBeVisible()
+  await page.getByRole('link', { name: /^Look into it/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'A payment that needs a decision' })
+  await expect(dialog.getByText('It came five minutes late.')).toBeVisible()
+  await dialog.getByLabel('What was done about it').fill('Refunded by telephone.')
+  await dialog.getByRole('button', { name: 'Settle it' }).click()
+  await expect(toast(page, 'It is settled')).toBeVisible()
+  await expect(page.getByText('A payment needs a decision')).toHaveCount(0)
+})
+
+test('previous and next lead through the list', async ({ page, visit }) => {
+  const older = await givenOrderRow({ createdAt: new Date('2026-05-01T12:00Z') })
+  const newer = await givenOrderRow({ createdAt: new Date('2026-05-02T12:00Z') })
+  await visit(`${list}/${newer.id}`)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(dialogOf(page, older.number)).toBeVisible()
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect(page.getByRole('heading', { name: `Order #${newer.number}` })).toBeFocused()
+})
+
+test('the packing slip prints itself and names no price', async ({ page, visit }) => {
+  const { id, number } = await givenOrderRow({ isPaid: true })
+  await visit(`${list}/${id}/packing-slip`)
+  await expect(page).toHaveTitle('Printing')
+  for (const words of [`#${number}`, 'Muslin swaddle']) await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText('£')).toHaveCount(0)
+  await expect(page.getByText('ada@example.com')).toHaveCount(0)
+})
+
+test('the CSV has what the list is filtered to, and no formulas', withoutJavaScript, async ({ page, visit }) => {
+  const { number } = await givenOrderRow({ isPaid: true, name: '=HYPERLINK("http://elsewhere.example")' })
+  await givenOrderRow({ name: 'Bea Lloyd' })
+  await visit(`${list}?status=paid`)
+  await page.getByRole('link', { name: 'Export as CSV' }).click()
+  for (const box of await page.getByRole('group', { name: 'Columns' }).getByRole('checkbox').all()) await box.uncheck()
+  for (const label of ['Order ID', 'Customer', 'Paid'])
+    await page.getByRole('checkbox', { name: label, exact: true }).check()
+  await page.getByLabel('Your password', { exact: true }).fill('another one altogether')
+  await page.getByRole('button', { name: 'Download the file' }).click()
+  await expect(page.getByText('This is not your password').first()).toBeVisible()
+  await page.getByLabel('Your password', { exact: true }).fill(staffPassword)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the file' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('orders.csv')
+  const text = Buffer.concat((await (await file.createReadStream()).toArray()) as Buffer[]).toString('utf8')
+  expect(text).toBe(`Order ID,Customer,Paid\r\n${number},"'=HYPERLINK(""http://elsewhere.example"")",12.50\r\n`)
+  await visit('/admin/audit?kind=reading')
+  await expect(page.getByText('Exported an order')).toBeVisible()
+})
+
+test('the VAT summary counts what was paid', withoutJavaScript, async ({ page, visit }) => {
+  await givenOrderRow({ isPaid: true, amountPence: 12_00 })
+  await visit(list)
+  await page.getByRole('link', { name: 'VAT summary' }).click()
+  await expect(page.getByRole('row', { name: '20 %' }).first()).toContainText('£2.00')
+  await page.getByLabel('Until').fill('2020-01-31')
+  await page.getByLabel('From').fill('2020-01-01')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Nothing was paid')).toBeVisible()
+})

@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+import { setStatus } from '#app/shop/orders/manage/order-changes.server.ts'
+import { giveBack } from '#app/shop/orders/manage/order-refunds.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+import { listAccess } from '#app/staff/audit/audit-access.server.ts'
+import { givenOrder } from '#test/given-order.ts'
+import { givenProduct, mailsAbout, readOrder, readStock } from '#test/given-shop.ts'
+import { given } from '#test/given.ts'
+import type { Instance } from '#test/instance.ts'
+import { allDelivered, tellSandbox } from '#test/payment-sandbox.ts'
+import { startShop } from '#test/shop-instance.ts'
+
+let shop: Instance
+let maya: Acting
+beforeAll(async () => {
+  shop = await startShop()
+  maya = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }
+})
+afterAll(() => shop.stop('SIGINT'))
+afterEach(() => tellSandbox(shop.url, { do: 'calm down' }))
+
+const stepsOf = async (id: string) => (await listAccess('order', id)).map(({ action }) => action)
+
+async function givenPaid() {
+  const order = await givenOrder()
+  await tellSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
+  await allDelivered(shop.url)
+  return order
+}
+
+test('a part goes back once, however often it is sent, and then the rest; never more', async () => {
+  const { id } = await givenPaid()
+  const part = { amountPence: 5_00, reason: 'A thread was loose', attemptId: crypto.randomUUID() }
+  expect(await Promise.all([1, 2, 3].map(() => giveBack(id, maya, part)))).toEqual([1, 2, 3].map(() => ({ ok: true })))
+  expect(await readOrder(id)).toMatchObject({ amountRefundedPence: 5_00, paymentStatus: 'paid', isStatusByHand: false })
+  const more = { amountPence: 7_51, reason: 'Too much', attemptId: crypto.randomUUID() }
+  expect(await giveBack(id, maya, more)).toMatchObject({ ok: false })
+  const rest = { amountPence: 7_50, reason: 'It came back', attemptId: crypto.randomUUID() }
+  expect(await giveBack(id, maya, rest)).toEqual({ ok: true })
+  expect(await readOrder(id)).toMatchObject({ amountRefundedPence: 12_50, paymentStatus: 'paid' })
+  expect(await mailsAbout(id)).toContain('order-refunded')
+  expect(await stepsOf(id)).toContain('refunded')
+})
+
+test('an unpaid order that is cancelled by hand cannot be paid any more, its stock is free, and nobody is written to', async () => {
+  const product = await givenProduct({ stock: 3 })
+  const { id, session } = await givenOrder({ product })
+  expect(await readStock(product.id)).toBe(2)
+  expect(await setStatus(id, maya, { status: 'cancelled', basedOn: 'pending' })).toBe('changed')
+  expect(await readStock(product.id)).toBe(3)
+  expect(await readOrder(id)).toMatchObject({ paymentStatus: 'cancelled', isStatusByHand: true, stockState: 'freed' })
+  await tellSandbox(shop.url, { do: 'pay', session, way: 'pay' }).catch(() => undefined)
+  await allDelivered(shop.url)
+  expect(await readOrder(id)).toMatchObject({ paymentStatus: 'cancelled', amountPaidPence: 0 })
+  expect(await mailsAbout(id)).not.toContain('order-expired')
+  expect(await stepsOf(id)).toEqual(['set the status'])
+})
+
+test('an order that was paid behind the form is not cancelled as an unpaid one', async () => {
+  const { id, session } = await givenOrder()
+  await tellSandbox(shop.url, { do: 'cause', fault: { at: 'event', does: 'is lost' }, times: 10 })
+  await tellSandbox(shop.url, { do: 'pay', session, way: 'pay' })
+  expect(await setStatus(id, maya, { status: 'cancelled', basedOn: 'pending' })).toBe('already paid')
+  expect(await readOrder(id)).toMatchObject({ paymentStatus: 'paid', providerState: 'paid' })
+})

@@ -1,0 +1,48 @@
+import { type Answers, forAdmins, type RouteAccess } from './route-answers.ts'
+
+const list = '/shop/admin/orders'
+const order = `${list}/:orderId`
+const read = { get: '200', post: '405' }
+
+/** What staff see of orders and do with them. */
+export const orderAccess: Record<string, RouteAccess> = {
+  ...row('orders', list, read),
+  ...row('order-details', `${list}/:id`, read, { at: order }),
+  ...row('status', `${list}/:id/status`, answersOf(`302 ${order}`), {
+    at: `${order}/status`,
+    form: { status: 'paid', basedOn: 'paid' },
+  }),
+  // No amount is more than there is.
+  ...row('refund', `${list}/:id/refund`, answersOf('400'), { at: `${order}/refund`, form: { amount: '999999' } }),
+  ...row('sending', `${list}/:id/sending`, answersOf('400'), { at: `${order}/sending`, form: { carrier: 'A friend' } }),
+  ...row('order-note', `${list}/:id/notes`, answersOf(`302 ${order}`), {
+    at: `${order}/notes`,
+    form: { note: 'Called back.' },
+  }),
+  ...row('problem-settlement', `${list}/problems/:problemId/settlement`, answersOf(`302 ${list}`), {
+    form: { settlement: 'Sent back.' },
+  }),
+  ...row(
+    'order-mail-sending',
+    `${list}/:id/mails/:mailId/sending`,
+    { get: `302 ${order}`, post: `302 ${order}` },
+    {
+      at: `${order}/mails/:mailId/sending`,
+    },
+  ),
+  ...row('packing-slip', `${list}/:id/packing-slip`, read, { at: `${order}/packing-slip` }),
+  ...row('order-export', `${list}/export`, { get: '200', post: '400' }, { form: { column: 'number' } }),
+  // Without the password given just before it leads to where it is asked for.
+  ...row('order-export-file', `${list}/export.csv`, { get: `302 ${list}/export`, post: '405' }),
+  ...row('vat-summary', `${list}/vat`, read),
+  ...row('vat-summary-file', `${list}/vat/summary.csv`, read),
+}
+
+function answersOf(post: string): Answers {
+  return { get: '200', post }
+}
+
+function row(name: string, path: string, answers: Answers, asked: { at?: string; form?: Record<string, string> } = {}) {
+  const access = { path, at: path, answers: forAdmins('/shopaccess', answers), ...asked }
+  return { [`shop/orders/manage/${name}.route`]: access }
+}
