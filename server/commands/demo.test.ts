@@ -43,7 +43,7 @@ describe('made-up submissions', () => {
         ...row,
         message: openMessage(row),
         phone: row.phone ?? '',
-        isComplaint: row.isComplaint ? 'yes' : '',
+        isComplaint: row.isComplaint ? 'on' : '',
       }
       expect(contactMessage.safeParse(typed).error, typed.message).toBeUndefined()
       expect(row.email).toMatch(/^[a-z.-]+\d+@example\.(com|org|net)$/)
