@@ -105,12 +105,17 @@ test.each(enquiryKinds)('%s: what is absent stands last in ascending order and f
 test('one or two letters find what begins with them, three find it anywhere', async () => {
   await given.contact({ name: 'Jo Lloyd', subject: 'About visits' })
   await given.contact({ name: 'Ada Banjola', email: 'ada@example.com', subject: 'About visits' })
-  const found = async (search: string) => (await ask('contact', { ...newest, search })).names
   expect(await found('jo')).toEqual(['Jo Lloyd'])
   expect(await found('ada@')).toEqual(['Ada Banjola', 'Jo Lloyd'])
   expect(await found('njo')).toEqual(['Ada Banjola'])
   expect(await found('%')).toEqual([])
 })
+
+const newest = readListQuery(new URLSearchParams(), rules.listRules('contact'))
+
+async function found(search: string) {
+  return (await ask('contact', { ...newest, search })).names
+}
 
 test('what very many have is not counted to its end, nor paged through, and keeps its neighbours', async () => {
   await db.execute(sql`
@@ -125,5 +130,3 @@ test('what very many have is not counted to its end, nor paged through, and keep
   const neighbours = await transaction((tx) => findNeighbours(tx, 'contact', { ...newest, search: 'ada' }, second))
   expect(neighbours).toEqual({ previous: many.ids[0], next: many.ids[2] })
 })
-
-const newest = readListQuery(new URLSearchParams(), rules.listRules('contact'))
