@@ -61,8 +61,13 @@ const kinds: Record<EnquiryKind, Kind> = {
 }
 
 /** Adds exactly so many of each kind: what the same seed made before is passed by. */
-export async function makeSubmissions(client: Client, wanted: number, seed: string) {
-  for (const kind of enquiryKinds) await makeOfKind(client, kind, wanted, createChance(`${seed} ${kind}`))
+export async function makeSubmissions(
+  client: Client,
+  wanted: number,
+  seed: string,
+  of: readonly EnquiryKind[] = enquiryKinds,
+) {
+  for (const kind of of) await makeOfKind(client, kind, wanted, createChance(`${seed} ${kind}`))
   // So that the lists are planned, and read, as they are once the database has come to rest.
   await client.query('vacuum analyze contact_submissions, antenatal_class_registrations, care_requests')
 }
