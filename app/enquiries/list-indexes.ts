@@ -43,7 +43,7 @@ export function listed(table: string, row: Received, { within, asked = [], sorts
   const sortedBy = ([name, { by, of, isThenByDate }]: [string, Sort]) =>
     isThenByDate
       ? [sorted(name, by, ...newestFirst(), of), sorted(`${name}_down`, sql`${by} desc`, ...newestFirst(), of)]
-      : [sorted(name, by, row.id, of, row.createdAt)]
+      : [sorted(name, by, row.id, of, row.createdAt, row.searchText)]
   return [
     uniqueIndex(`${table}_reference`).on(row.reference),
     uniqueIndex(`${table}_attempt`).on(row.attemptId),
