@@ -105,15 +105,15 @@ test.each(enquiryKinds)('%s: what is absent stands last in ascending order and f
 test('one or two letters find what begins with them, three find it anywhere', async () => {
   await given.contact({ name: 'Jo Lloyd', subject: 'About visits' })
   await given.contact({ name: 'Ada Banjola', email: 'ada@example.com', subject: 'About visits' })
-  expect(await found('jo')).toEqual(['Jo Lloyd'])
-  expect(await found('ada@')).toEqual(['Ada Banjola', 'Jo Lloyd'])
-  expect(await found('njo')).toEqual(['Ada Banjola'])
-  expect(await found('%')).toEqual([])
+  expect(await namesFound('jo')).toEqual(['Jo Lloyd'])
+  expect(await namesFound('ada@')).toEqual(['Ada Banjola', 'Jo Lloyd'])
+  expect(await namesFound('njo')).toEqual(['Ada Banjola'])
+  expect(await namesFound('%')).toEqual([])
 })
 
 const newest = readListQuery(new URLSearchParams(), rules.listRules('contact'))
 
-async function found(search: string) {
+async function namesFound(search: string) {
   return (await ask('contact', { ...newest, search })).names
 }
 
