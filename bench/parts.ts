@@ -32,7 +32,7 @@ const orders = 100_000
 export const parts: Record<string, Part> = {
   cached: { title: 'Cached page against nginx', measure: () => withInstance(benchCachedPage) },
   uncached: { title: 'Uncached page, and memory', measure: () => withInstance(benchUncachedPage) },
-  contact: { title: 'Committed contact messages', measure: () => withInstance(benchContactRate) },
+  contact: { title: 'Committed submissions of all four forms', measure: () => withInstance(benchContactRate) },
   start: { title: 'Start to first answer', measure: measureStart },
   elsewhere: {
     title: 'A change seen on another instance',

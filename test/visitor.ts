@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { issueFormToken } from '#app/platform/form-token.server.ts'
 import { honeypotName, tokenName } from '#app/ui/form-fields.ts'
 
+import { type Fields, newbornFields, postnatalFields, registrationFields } from './given-care.ts'
 import { post } from './sign-in.ts'
 
 /** What a visitor has in front of them: a contact form, filled in. */
@@ -27,13 +29,38 @@ export function fillForm(change: Partial<Typed> = {}): FilledForm & { typed: Typ
   return { typed, token: issueFormToken(Date.now() - typingMs), address }
 }
 
+/** A form of any kind, likewise; `words` are what was typed into its longest field, and nobody else types them. */
+export type AnyForm = { kind: EnquiryKind; typed: Fields; words: string; token: string; address: string }
+
+const careFields: Record<Exclude<EnquiryKind, 'contact'>, (words: string) => Fields> = {
+  antenatal: (words) => registrationFields({ specificConcerns: words }),
+  newborn_care: (words) => newbornFields({ otherNeeds: words }),
+  postnatal_care: (words) => postnatalFields({ otherNeeds: words }),
+}
+
+export function fillAny(kind: EnquiryKind): AnyForm {
+  const { typed, token, address } = fillForm()
+  const words = typed.message
+  return { kind, typed: kind === 'contact' ? typed : careFields[kind](words), words, token, address }
+}
+
+const paths: Record<EnquiryKind, string> = {
+  contact: '/contact',
+  antenatal: '/services/antenatal-classes-registration',
+  newborn_care: '/services/newborn-care/request',
+  postnatal_care: '/services/postnatal-care/request',
+}
+
 /**
  * Sends it as the page does without JavaScript. The instance shares SESSION_SECRET with us, and has TRUST_PROXY=1 where
  * many are sent: after eight an hour from one address the rest is quarantined.
  */
-export async function sendForm(url: string, { typed, token, address }: FilledForm) {
+export async function sendForm(
+  url: string,
+  { kind = 'contact', typed, token, address }: Omit<AnyForm, 'kind' | 'words'> & { kind?: EnquiryKind },
+) {
   const fields = { ...typed, [tokenName]: token, [honeypotName]: '' }
-  const response = await post(`${url}/contact`, fields, { 'X-Forwarded-For': address })
+  const response = await post(url + paths[kind], fields, { 'X-Forwarded-For': address })
   const page = await response.text()
   return { status: response.status, page, reference: /Your reference is <strong[^>]*>([^<]+)</.exec(page)?.[1] }
 }

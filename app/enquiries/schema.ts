@@ -1,17 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  type ExtraConfigColumn,
-  index,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
+import { listed } from '#app/enquiries/list-indexes.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -58,32 +48,6 @@ const consented = () => ({
   consentWithdrawnAt: instant(),
 })
 
-type Column = ExtraConfigColumn
-type Ordered = SQL | Omit<Column, 'asc' | 'desc'>
-type Received = Record<keyof ReturnType<typeof received>, Column>
-
-/** One index for each way of sorting the list of what is not in the bin, so that no page of it sorts or counts the table. */
-function listed(table: string, row: Received, within?: Column) {
-  const outsideBin = sql`${row.binnedAt} is null`
-  const ordered = (name: string, first: Ordered, ...rest: Ordered[]) =>
-    within ? index(`${table}_${name}`).on(within, first, ...rest) : index(`${table}_${name}`).on(first, ...rest)
-  return [
-    uniqueIndex(`${table}_reference`).on(row.reference),
-    uniqueIndex(`${table}_attempt`).on(row.attemptId),
-    index(`${table}_fingerprint`).on(row.fingerprint, row.createdAt),
-    ordered('newest', row.createdAt.desc(), row.id.desc()).where(outsideBin),
-    ordered('name', sql`lower(${row.name})`, row.id).where(outsideBin),
-    ordered('email', sql`lower(${row.email})`, row.id).where(outsideBin),
-    ordered('by_status', row.status, row.createdAt.desc(), row.id.desc()).where(outsideBin),
-    ordered('binned', row.createdAt.desc()).where(sql`${row.binnedAt} is not null`),
-    ordered('held', row.createdAt.desc()).where(sql`${row.quarantine} is not null`),
-    ordered('unanswered', row.createdAt).where(sql`${row.answeredAt} is null and ${row.binnedAt} is null`),
-    check(`${table}_status`, sql`(${row.status} = 'viewed') = (${row.viewedAt} is not null)`),
-    check(`${table}_outcome`, sql`${row.outcome} in ('open', 'no care', 'became care')`),
-    check(`${table}_care_ended`, sql`${row.careEndedOn} is null or ${row.outcome} = 'became care'`),
-  ]
-}
-
 export const contactSubmissions = pgTable(
   'contact_submissions',
   {
@@ -99,13 +63,16 @@ export const contactSubmissions = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`lower(name || ' ' || email || ' ' || reference || ' ' || subject)`),
   },
-  (submission) => [
-    ...listed('contact_submissions', submission),
-    index('contact_submissions_subject')
-      .on(sql`lower(${submission.subject})`, submission.id)
-      .where(sql`${submission.binnedAt} is null`),
-  ],
+  (submission) =>
+    listed('contact_submissions', submission, {
+      asked: [submission.isComplaint],
+      sorts: { subject: { by: sql`lower(${submission.subject})`, of: submission.subject } },
+    }),
 )
+
+/** When it is sorted: what was not asked comes last, and no null makes comparing hard. */
+export const dueOrLast = (dueDate: unknown) => sql`coalesce(${dueDate}, 'infinity')`
+export const classOrLast = (classType: unknown) => sql`coalesce(${classType}, 'unasked')`
 
 const searchable = sql`lower(name || ' ' || email || ' ' || reference || ' ' || coalesce(mother_name, ''))`
 
@@ -127,13 +94,13 @@ export const antenatalClassRegistrations = pgTable(
     searchText: text().notNull().generatedAlwaysAs(searchable),
   },
   (registration) => [
-    ...listed('antenatal_class_registrations', registration),
-    index('antenatal_class_registrations_due')
-      .on(registration.dueDate, registration.id)
-      .where(sql`${registration.binnedAt} is null`),
-    index('antenatal_class_registrations_class')
-      .on(registration.classType, registration.createdAt.desc(), registration.id.desc())
-      .where(sql`${registration.binnedAt} is null`),
+    ...listed('antenatal_class_registrations', registration, {
+      asked: [registration.classType],
+      sorts: {
+        due: { by: dueOrLast(registration.dueDate), of: registration.dueDate },
+        class: { by: classOrLast(registration.classType), of: registration.classType, isThenByDate: true },
+      },
+    }),
     check(
       'antenatal_class_registrations_consent',
       sql`${registration.isForSomeoneElse} = (${registration.consentedAt} is null)`,
@@ -164,7 +131,7 @@ export const careRequests = pgTable(
     searchText: text().notNull().generatedAlwaysAs(searchable),
   },
   (request) => [
-    ...listed('care_requests', request, request.careType),
+    ...listed('care_requests', request, { within: request.careType }),
     check('care_requests_consent', sql`${request.isForSomeoneElse} = (${request.consentedAt} is null)`),
   ],
 )

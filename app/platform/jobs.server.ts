@@ -24,6 +24,7 @@ export type Jobs = { tasks: TaskList; schedule: CronItem[] }
 const maxAttempts = 20
 const replaceAfterMs = 500
 const endWithinMs = 5000
+const queryTimeoutMs = 5000
 
 /** Adds a job in the transaction of the change it belongs to: rolled back, it never was. */
 export async function addJob(tx: Transaction, task: string, payload: Record<string, string>) {
@@ -56,6 +57,9 @@ function openPool() {
     connectionString: config.databaseUrl,
     max: 6,
     connectionTimeoutMillis: 2000,
+    // A connection made just as the database dies may never answer: without this, a runner that is starting would wait for
+    // it for ever, and nothing would be sent until the process is started anew.
+    query_timeout: queryTimeoutMs,
     application_name: 'hearthside jobs',
     // Only the queue's own books are kept over it. What a crash of the machine takes back of them is a job done twice, and
     // not waiting for the disk three times a job leaves the disk to those who send messages.

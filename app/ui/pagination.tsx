@@ -7,12 +7,14 @@ interface PaginationProps {
   page: number
   pageSize: number
   total: number
+  /** There are more than `total`, which nobody counted. */
+  isMore?: boolean
   hrefFor: (page: number) => string
   /** Names the navigation where a page has two of them. */
   label?: string | undefined
 }
 
-export function Pagination({ page, pageSize, total, hrefFor, label = 'Pages' }: PaginationProps) {
+export function Pagination({ page, pageSize, total, isMore = false, hrefFor, label = 'Pages' }: PaginationProps) {
   if (total === 0) return null
 
   const last = Math.ceil(total / pageSize)
@@ -22,7 +24,8 @@ export function Pagination({ page, pageSize, total, hrefFor, label = 'Pages' }: 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
       <p className="text-ink-soft text-sm tabular-nums">
-        Showing {format(from)} to {format(to)} of {format(total)}
+        Showing {format(from)} to {format(to)} of {isMore && 'more than '}
+        {format(total)}
       </p>
       {last > 1 && (
         <nav aria-label={label}>

@@ -30,3 +30,9 @@ export function createChance(seed: string) {
     spread: () => -Math.log(1 - fraction()),
   }
 }
+
+/** One of these, or nothing. Always drawn, so that what follows is the same either way. */
+export function sometimes(chance: Chance, probability: number, words: readonly string[]): string | null {
+  const word = chance.pick(words)
+  return chance.happens(probability) ? word : null
+}

@@ -5,7 +5,7 @@ import { defaultSettings } from '#app/settings/site-settings.ts'
 import type { VatClass } from '#app/shop/vat.ts'
 
 import { type Chance, createChance } from './demo-chance.ts'
-import { makeInstants } from './demo-contacts.ts'
+import { makeInstants } from './demo-fate.ts'
 import { firstNames, lastNames } from './demo-words.ts'
 
 const batchRows = 1000

@@ -2,9 +2,11 @@ import { asc, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { deliveryModes } from '#app/enquiries/care-options.ts'
 import { openMessage } from '#app/enquiries/contact/contact-submissions.server.ts'
 import { contactMessage } from '#app/enquiries/contact/contact.ts'
-import { contactSubmissions } from '#app/enquiries/schema.ts'
+import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
+import { openAnswers } from '#app/enquiries/sealing.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
@@ -17,7 +19,7 @@ const client = new Client({ connectionString: config.databaseUrl })
 beforeAll(() => client.connect())
 afterAll(() => client.end())
 beforeEach(async () => {
-  await db.delete(contactSubmissions)
+  for (const table of [contactSubmissions, antenatalClassRegistrations, careRequests]) await db.delete(table)
 })
 
 async function readAll() {
@@ -26,7 +28,7 @@ async function readAll() {
 
 describe('made-up submissions', () => {
   test('are as many as asked for, in every state, and send no mail', async () => {
-    await makeSubmissions(client, 3000, 'states')
+    await makeSubmissions(client, 3000, 'states', ['contact'])
     const rows = await readAll()
     expect(rows).toHaveLength(3000)
     const share = (held: (row: (typeof rows)[number]) => unknown) => rows.filter(held).length / rows.length
@@ -37,21 +39,40 @@ describe('made-up submissions', () => {
   })
 
   test('are what the form could have sent', async () => {
-    await makeSubmissions(client, 1500, 'form')
+    await makeSubmissions(client, 1500, 'form', ['contact'])
     for (const row of await readAll()) {
       const typed = {
         ...row,
         message: openMessage(row),
         phone: row.phone ?? '',
-        isComplaint: row.isComplaint ? 'yes' : '',
+        isComplaint: row.isComplaint ? 'on' : '',
       }
       expect(contactMessage.safeParse(typed).error, typed.message).toBeUndefined()
       expect(row.email).toMatch(/^[a-z.-]+\d+@example\.(com|org|net)$/)
     }
   })
 
+  test('of the other kinds are as many, each answer sealed, and those for somebody else say nothing of health', async () => {
+    await makeSubmissions(client, 300, 'kinds')
+    const registrations = await db.select().from(antenatalClassRegistrations)
+    const requests = await db.select().from(careRequests)
+    expect(registrations).toHaveLength(300)
+    expect(Map.groupBy(requests, ({ careType }) => careType)).toHaveProperty('size', 2)
+    expect(requests).toHaveLength(600)
+    for (const row of registrations) {
+      const { isFirstBaby, pregnancyStage } = openAnswers('antenatal_class_registrations', row.id, row)
+      if (row.isForSomeoneElse) expect([isFirstBaby, row.dueDate, row.consentedAt]).toEqual([null, null, null])
+      else expect([isFirstBaby, pregnancyStage]).toEqual([expect.stringMatching(/^(yes|no)$/), expect.any(String)])
+    }
+    for (const row of requests) {
+      const { deliveryMode } = openAnswers('care_requests', row.id, row)
+      if (row.isForSomeoneElse) expect([deliveryMode, row.estimatedDueDate]).toEqual([null, null])
+      else expect(deliveryModes).toContain(JSON.parse(deliveryMode ?? '[]')[0])
+    }
+  })
+
   test('lie within the last twelve months, and nothing was done to one before it came', async () => {
-    await makeSubmissions(client, 1500, 'times')
+    await makeSubmissions(client, 1500, 'times', ['contact'])
     const now = Date.now()
     for (const { createdAt, viewedAt, binnedAt } of await readAll()) {
       expect(createdAt.getTime()).toBeGreaterThan(now - 367 * 24 * 60 * 60 * 1000)
@@ -64,7 +85,7 @@ describe('made-up submissions', () => {
   })
 
   test('come by day and in the evening rather than at night', async () => {
-    await makeSubmissions(client, 3000, 'hours')
+    await makeSubmissions(client, 3000, 'hours', ['contact'])
     const { rows } = await db.execute<{ hour: number; count: number }>(
       sql`select extract(hour from created_at at time zone 'UTC')::int as hour, count(*)::int as count from contact_submissions group by hour`,
     )
@@ -76,14 +97,14 @@ describe('made-up submissions', () => {
   test('of one seed are always the same, and more of them when asked again', async () => {
     const facts = (rows: Awaited<ReturnType<typeof readAll>>) =>
       rows.map((row) => ({ ...row, message: openMessage(row), viewedAt: null, binnedAt: null, status: '' }))
-    await makeSubmissions(client, 200, 'heron')
+    await makeSubmissions(client, 200, 'heron', ['contact'])
     const first = facts(await readAll())
-    await makeSubmissions(client, 200, 'heron')
+    await makeSubmissions(client, 200, 'heron', ['contact'])
     expect(await db.$count(contactSubmissions)).toBe(400)
     await db.delete(contactSubmissions)
-    await makeSubmissions(client, 200, 'heron')
+    await makeSubmissions(client, 200, 'heron', ['contact'])
     expect(facts(await readAll())).toEqual(first)
-    await makeSubmissions(client, 200, 'quartz')
+    await makeSubmissions(client, 200, 'quartz', ['contact'])
     expect(await db.$count(contactSubmissions)).toBe(400)
   })
 })

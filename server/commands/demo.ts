@@ -2,25 +2,30 @@ import { randomUUID } from 'node:crypto'
 
 import type { Client } from 'pg'
 
+import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
+import { columnName } from '#app/enquiries/sealed-fields.ts'
 import { config } from '#app/platform/config.server.ts'
 import { startError } from '#app/platform/start-error.ts'
 
-import { createChance } from './demo-chance.ts'
-import { makeContact, makeInstants } from './demo-contacts.ts'
+import { makeCareRequest } from './demo-care-requests.ts'
+import { type Chance, createChance } from './demo-chance.ts'
+import { makeContact } from './demo-contacts.ts'
+import { makeInstants } from './demo-fate.ts'
 import { makeOrders } from './demo-orders.ts'
 import { makeDemoSlides } from './demo-pictures.ts'
 import { makeProducts } from './demo-products.ts'
+import { makeRegistration } from './demo-registrations.ts'
 import { readWords } from './read-words.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
-  'Say how much to make up: npm run demo -- --submissions N, --products N, --orders N [--seed WORD] (the same seed makes the same on the same day), or --pictures'
+  'Say how much to make up: npm run demo -- --submissions N (of each kind), --products N, --orders N [--seed WORD] (the same seed makes the same on the same day), or --pictures'
 const maxSubmissions = 10_000_000
 const maxOrders = 10_000_000
 const maxProducts = 100_000
 const batchRows = 1000
 
-/** `npm run demo -- --submissions N --products N --orders N`: made-up submissions, goods and orders, for trying out and measuring. Sends no mail. */
+/** `npm run demo -- --submissions N --products N --orders N`: made-up submissions of each kind, goods and orders, for trying out and measuring. Sends no mail. */
 export async function run(words: string[]) {
   if (config.isSecure) throw startError('SITE_URL is https: made-up families do not belong among real ones.')
   const { submissions, products, orders, seed, hasPictures } = readDemo(words)
@@ -31,7 +36,7 @@ export async function run(words: string[]) {
       console.log(`Made up ${products.toLocaleString('en-GB')} products of the shop.`)
     }
     if (submissions > 0)
-      await timed(submissions, 'contact submissions', () => makeSubmissions(client, submissions, seed))
+      await timed(submissions, 'submissions of each kind', () => makeSubmissions(client, submissions, seed))
     if (orders > 0) await timed(orders, 'orders', () => makeOrders(client, orders, seed))
   })
 }
@@ -70,31 +75,48 @@ function readCount(typed: string | undefined, max: number) {
   return count
 }
 
-/** Adds exactly so many: what the same seed made before is passed by. */
-export async function makeSubmissions(client: Client, wanted: number, seed: string) {
-  const chance = createChance(seed)
+type Made = Record<string, unknown>
+type Kind = { table: string; make: (chance: Chance, sentAt: number, now: number) => Made }
+
+const kinds: Record<EnquiryKind, Kind> = {
+  contact: { table: 'contact_submissions', make: makeContact },
+  antenatal: { table: 'antenatal_class_registrations', make: makeRegistration },
+  newborn_care: { table: 'care_requests', make: makeCareRequest('newborn_care') },
+  postnatal_care: { table: 'care_requests', make: makeCareRequest('postnatal_care') },
+}
+
+/** Adds exactly so many of each kind: what the same seed made before is passed by. */
+export async function makeSubmissions(
+  client: Client,
+  wanted: number,
+  seed: string,
+  of: readonly EnquiryKind[] = enquiryKinds,
+) {
+  for (const kind of of) await makeOfKind(client, kind, wanted, createChance(`${seed} ${kind}`))
+  // So that the lists are planned, and read, as they are once the database has come to rest.
+  await client.query('vacuum analyze contact_submissions, antenatal_class_registrations, care_requests')
+}
+
+async function makeOfKind(client: Client, kind: EnquiryKind, wanted: number, chance: Chance) {
+  const { table, make } = kinds[kind]
   const now = Date.now()
   for (let made = 0; made < wanted;) {
     const instants = makeInstants(chance, wanted - made, new Date(now))
     for (let from = 0; from < instants.length; from += batchRows) {
-      const batch = Array.from(instants.subarray(from, from + batchRows), (sentAt) => makeContact(chance, sentAt, now))
-      made += await insert(client, batch)
+      const batch = Array.from(instants.subarray(from, from + batchRows), (sentAt) => make(chance, sentAt, now))
+      made += await insert(client, table, batch)
     }
   }
-  // So that the lists are planned, and read, as they are once the database has come to rest.
-  await client.query('vacuum analyze contact_submissions')
 }
 
-async function insert(client: Client, batch: ReturnType<typeof makeContact>[]) {
+async function insert(client: Client, table: string, batch: Made[]) {
+  const fields = [...new Set(batch.flatMap((row) => Object.keys(row)))]
+  const columns = fields.map(columnName).join()
+  const rows = batch.map((row) => Object.fromEntries(fields.map((field) => [columnName(field), row[field]])))
   const { rowCount } = await client.query(
-    `insert into contact_submissions (id, reference, name, email, phone, subject, message, status, created_at, viewed_at,
-       quarantine, binned_at, attempt_id, fingerprint)
-     select (r ->> 'id')::uuid, r ->> 'reference', r ->> 'name', r ->> 'email', r ->> 'phone', r ->> 'subject',
-       r ->> 'message', r ->> 'status', (r ->> 'createdAt')::timestamptz, (r ->> 'viewedAt')::timestamptz,
-       r ->> 'quarantine', (r ->> 'binnedAt')::timestamptz, (r ->> 'attemptId')::uuid, r ->> 'fingerprint'
-     from jsonb_array_elements($1::jsonb) as r
+    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)
      on conflict do nothing`,
-    [JSON.stringify(batch)],
+    [JSON.stringify(rows)],
   )
   return rowCount ?? 0
 }

@@ -6,17 +6,20 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { Client } from 'pg'
 
+import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
 import { open } from '#app/platform/crypto.server.ts'
 import { startEmbeddedDatabase } from '#server/embedded-database.ts'
 import { eventually } from '#test/eventually.ts'
 import { freePort, startInstance } from '#test/instance.ts'
-import { fillForm, sendForm } from '#test/visitor.ts'
+import { fillAny, sendForm } from '#test/visitor.ts'
 
 import { killPostgres } from './postgres-processes.ts'
 
 export type KillLedger = {
   kills: number
   acknowledged: number
+  /** Of how many kinds among the four. */
+  kinds: number
   /** Sendings that got no answer, or another than success, and were tried again. */
   failures: number
   /** Acknowledged references that are not stored, or not with the words that were typed. */
@@ -33,7 +36,7 @@ const pauseMs = 25
 const messagesBetweenKills = 12
 
 /**
- * Visitors send messages all the time while the app, or the whole PostgreSQL (with fsync), dies by kill -9 again and again;
+ * Visitors send all four forms in turn all the time while the app, or the whole PostgreSQL (with fsync), dies by kill -9 again and again;
  * whoever gets no success sends the same form again. Shares ENCRYPTION_KEY and SESSION_SECRET of this process.
  */
 export async function killUnderLoad({
@@ -80,18 +83,18 @@ export async function killUnderLoad({
   }
 }
 
-/** People who write one message after the other, each sent until it is acknowledged. */
+/** People who fill in one form after the other, each sent until it is acknowledged. */
 function visitors(url: string, clients: number) {
-  const acknowledged = new Map<string, string>()
+  const acknowledged: Acknowledged = new Map()
   let failures = 0
   const ending = new AbortController()
-  const writing = Array.from({ length: clients }, async () => {
-    while (!ending.signal.aborted) {
-      const form = fillForm()
+  const writing = Array.from({ length: clients }, async (_, client) => {
+    for (let n = client; !ending.signal.aborted; n += 1) {
+      const form = fillAny(enquiryKinds[n % enquiryKinds.length] ?? 'contact')
       while (!ending.signal.aborted) {
         const answer = await sendForm(url, form).catch(() => undefined)
         if (answer?.status === 200 && answer.reference) {
-          acknowledged.set(answer.reference, form.typed.message)
+          acknowledged.set(answer.reference, form)
           break
         }
         failures += 1
@@ -125,24 +128,39 @@ async function unsentMails(databaseUrl: string) {
   return await count()
 }
 
-type Stored = { id: string; reference: string; message: string; fingerprint: string }
+type Acknowledged = Map<string, { kind: EnquiryKind; words: string }>
+type Stored = { id: string; table: string; column: string; kind: EnquiryKind; reference: string; words: string }
 type Mail = { id: string; template: string; reference: string }
 
-async function audit(databaseUrl: string, dataDir: string, acknowledged: Map<string, string>) {
-  const rows = await query<Stored>(databaseUrl, 'select id, reference, message, fingerprint from contact_submissions')
+const storedRows = `
+  select id, 'contact_submissions' as table, 'message' as column, 'contact' as kind, reference, message as words
+  from contact_submissions
+  union all
+  select id, 'antenatal_class_registrations', 'specific_concerns', 'antenatal', reference, specific_concerns
+  from antenatal_class_registrations
+  union all
+  select id, 'care_requests', 'other_needs', care_type, reference, other_needs from care_requests`
+
+async function audit(databaseUrl: string, dataDir: string, acknowledged: Acknowledged) {
+  const rows = await query<Stored>(databaseUrl, storedRows)
   const mails = await query<Mail>(
     databaseUrl,
     `select id, template, facts ->> 'reference' as reference from outgoing_mails`,
   )
-  const stored = new Map(rows.map((row) => [row.reference, row]))
+  const stored = new Map(rows.map((row) => [row.reference, { kind: row.kind, words: wordsOf(row) }]))
   const sent = Map.groupBy(mails, (mail) => mail.reference)
   const references = [...acknowledged.keys()]
   return {
     acknowledged: acknowledged.size,
-    lost: references.filter((reference) => wordsOf(stored.get(reference)) !== acknowledged.get(reference)),
-    doubled: [...Map.groupBy(rows, (row) => row.fingerprint).entries()]
+    kinds: new Set([...acknowledged.values()].map(({ kind }) => kind)).size,
+    lost: references.filter((reference) => {
+      const [was, is] = [acknowledged.get(reference), stored.get(reference)]
+      return was?.kind !== is?.kind || was?.words !== is?.words
+    }),
+    // Nobody types what another typed, so the same words twice are one form kept twice.
+    doubled: [...Map.groupBy(rows.map(wordsOf), (words) => words)]
       .filter(([, same]) => same.length > 1)
-      .map(([fingerprint]) => fingerprint),
+      .map(([words]) => words),
     withoutMails: references.filter((reference) => {
       const templates = (sent.get(reference) ?? [])
         .filter(({ id }) => existsSync(join(dataDir, 'mail', `${id}.eml`)))
@@ -152,8 +170,8 @@ async function audit(databaseUrl: string, dataDir: string, acknowledged: Map<str
   }
 }
 
-function wordsOf(row: Stored | undefined) {
-  return row && open(row.message, { table: 'contact_submissions', column: 'message', row: row.id })
+function wordsOf({ id, table, column, words }: Stored) {
+  return open(words, { table, column, row: id })
 }
 
 async function query<T extends object>(databaseUrl: string, text: string): Promise<T[]> {

@@ -2,7 +2,13 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
-import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
+import {
+  antenatalClassRegistrations,
+  careRequests,
+  classOrLast,
+  contactSubmissions,
+  dueOrLast,
+} from '#app/enquiries/schema.ts'
 import type { SealedTable } from '#app/enquiries/sealed-fields.ts'
 
 export type SubmissionTable = typeof contactSubmissions | typeof antenatalClassRegistrations | typeof careRequests
@@ -17,7 +23,7 @@ export type KindTable = {
   within: SQL | undefined
   /** Plain columns that the list shows besides those that all have. */
   listed: Record<string, PgColumn>
-  /** By the name of a column of the list, what it is sorted by before date and id. Only these may be null. */
+  /** By the name of a column of the list, what it is sorted by before date and id: never null. */
   sorts: Record<string, { by: Ordered; isThenByDate: boolean }>
   filters: Record<string, Condition>
 }
@@ -38,8 +44,8 @@ export const kindTables: Record<EnquiryKind, KindTable> = {
     within: undefined,
     listed: { classType: antenatalClassRegistrations.classType, dueDate: antenatalClassRegistrations.dueDate },
     sorts: {
-      due: { by: antenatalClassRegistrations.dueDate, isThenByDate: false },
-      class: { by: antenatalClassRegistrations.classType, isThenByDate: true },
+      due: { by: dueOrLast(antenatalClassRegistrations.dueDate), isThenByDate: false },
+      class: { by: classOrLast(antenatalClassRegistrations.classType), isThenByDate: true },
     },
     filters: { class: (value) => eq(antenatalClassRegistrations.classType, value as 'group' | 'private') },
   },

@@ -5,18 +5,19 @@ import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
 import type { ListQuery } from '#app/platform/list-query.ts'
 
-export type Term = { by: SQL | PgColumn; isDescending: boolean; mayBeNull: boolean }
+/** Never null: what may be absent is sorted by something that is not. */
+export type Term = { by: SQL | PgColumn; isDescending: boolean }
 
 /** By what a list is sorted, the first before the others; the last tells any two apart. */
 export function orderTerms(kind: EnquiryKind, { sort, direction }: Pick<ListQuery, 'sort' | 'direction'>): Term[] {
   const { table, sorts } = kindTables[kind]
   const isDescending = direction === 'descending'
-  const term = (by: Term['by'], way = isDescending, mayBeNull = false) => ({ by, isDescending: way, mayBeNull })
+  const term = (by: Term['by'], way = isDescending) => ({ by, isDescending: way })
   const newestFirst = [term(table.createdAt, true), term(table.id, true)]
   if (sort === 'date') return [term(table.createdAt), term(table.id)]
   if (sort === 'status') return [term(table.status), ...newestFirst]
   const own = sorts[sort]
-  if (own) return [term(own.by, isDescending, true), ...(own.isThenByDate ? newestFirst : [term(table.id)])]
+  if (own) return [term(own.by), ...(own.isThenByDate ? newestFirst : [term(table.id)])]
   const column = sort === 'email' ? table.email : table.name
   return [term(sql`lower(${column})`), term(table.id)]
 }
@@ -30,38 +31,27 @@ export function reversed(terms: Term[]): Term[] {
   return terms.map((term) => ({ ...term, isDescending: !term.isDescending }))
 }
 
-/**
- * What comes after the record of this id. Its place is read by the database itself: an instant has digits there that
- * are lost on the way to here and back.
- */
-export function isAfter(kind: EnquiryKind, terms: Term[], id: string): SQL {
+/** Where the record of this id stands in the order. The database reads it itself: an instant has digits there that are lost on the way to here and back. */
+export function placeOf(kind: EnquiryKind, terms: Term[], id: string): SQL[] {
   const { table } = kindTables[kind]
-  const place = terms.map(({ by }) => sql`(select ${by} from ${table} where ${table.id} = ${id})`)
-  const [first] = terms
-  // One comparison of rows is one step down an index; the long way round is for what it cannot say.
-  if (terms.every(({ mayBeNull, isDescending }) => !mayBeNull && isDescending === first?.isDescending)) {
-    const here = sql`(${sql.join(
-      terms.map(({ by }) => sql`${by}`),
-      sql`, `,
-    )})`
-    const there = sql`(${sql.join(place, sql`, `)})`
-    return first?.isDescending ? sql`${here} < ${there}` : sql`${here} > ${there}`
-  }
-  const beyond = terms.map((term, index) => {
-    const same = terms.slice(0, index).map((before, at) => isSame(before, place[at] ?? sql`null`))
-    return and(...same, isBeyond(term, place[index] ?? sql`null`))
-  })
-  return sql`(${sql.join(beyond, sql` or `)})`
+  return terms.map(({ by }) => sql`(select ${by} from ${table} where ${table.id} = ${id})`)
 }
 
-function isSame({ by, mayBeNull }: Term, place: SQL): SQL {
-  return mayBeNull ? sql`${by} is not distinct from ${place}` : sql`${by} = ${place}`
+/**
+ * What comes after a place, the nearest first: each condition is one step down an index. Terms of one direction compare as
+ * one row; where they differ, those that share the first of them come before those that do not.
+ */
+export function stepsAfter(terms: Term[], place: SQL[]): SQL[] {
+  const [first, ...rest] = terms
+  const [firstPlace, ...restPlace] = place
+  if (!first || !firstPlace) return []
+  if (terms.every(({ isDescending }) => isDescending === first.isDescending)) return [isBeyond(terms, place)]
+  const among = sql`${first.by} = ${firstPlace}`
+  return [...stepsAfter(rest, restPlace).map((step) => and(among, step) ?? step), isBeyond([first], [firstPlace])]
 }
 
-// As PostgreSQL sorts: what is absent is greater than all.
-function isBeyond({ by, isDescending, mayBeNull }: Term, place: SQL): SQL {
-  if (!mayBeNull) return isDescending ? sql`${by} < ${place}` : sql`${by} > ${place}`
-  return isDescending
-    ? sql`(${by} < ${place} or (${place} is null and ${by} is not null))`
-    : sql`(${by} > ${place} or (${by} is null and ${place} is not null))`
+function isBeyond(terms: Term[], place: SQL[]): SQL {
+  const here = terms.map(({ by }) => sql`${by}`)
+  const comparison = sql.raw(terms[0]?.isDescending ? '<' : '>')
+  return sql`(${sql.join(here, sql`, `)}) ${comparison} (${sql.join(place, sql`, `)})`
 }

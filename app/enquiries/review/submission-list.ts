@@ -26,6 +26,14 @@ export const outcomeChoices = [
 
 export const pageSize = 25
 
+/** What a search finds beyond so many is not counted: "more than 10,000". */
+export const mostCounted = 10_000
+
+/** A word that is looked for only where another begins. */
+export function isShort(word: string): boolean {
+  return word.length < 3
+}
+
 /** How staff can look through the submissions of a kind. */
 export function listRules(kind: EnquiryKind): ListRules {
   const { columns, filters } = reviewKinds[kind]

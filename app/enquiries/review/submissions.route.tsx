@@ -6,7 +6,7 @@ import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { reviewKinds } from '#app/enquiries/review/review-kinds.ts'
 import { SubmissionFilters } from '#app/enquiries/review/submission-filters.tsx'
 import { listSubmissions } from '#app/enquiries/review/submission-list.server.ts'
-import { listRules, pageSize } from '#app/enquiries/review/submission-list.ts'
+import { isShort, listRules, pageSize } from '#app/enquiries/review/submission-list.ts'
 import { SubmissionTable } from '#app/enquiries/review/submission-table.tsx'
 import { useFresh } from '#app/enquiries/review/use-fresh.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
@@ -35,10 +35,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readListQuery(url.searchParams, listRules(kind))
   return await attempt(context, { words: reviewKinds[kind].loadingFailed, kept: { kind, query } }, () =>
     transaction(async (tx) => {
-      const { rows, total, page } = await listSubmissions(tx, kind, query)
+      const { rows, total, isMore, page } = await listSubmissions(tx, kind, query)
       const ids = rows.map((row) => row.id)
       await recordRead(tx, { ...acting, how: 'listed', subject: wordsOfKind[kind].subject, ids })
-      return { kind, query: { ...query, page }, rows, total }
+      return { kind, query: { ...query, page }, rows, total, isMore }
     }),
   )
 }
@@ -54,7 +54,7 @@ export default function Submissions({ loaderData: loaded, params }: Route.Compon
   const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0
   const isLoading = useIsSlow(useNavigation().state === 'loading')
 
-  useTellCount(kind, total)
+  useTellCount(kind, 'isMore' in loaderData && loaderData.isMore ? undefined : total)
   useEffect(() => {
     if (failed) showToast({ ...failed, kind: 'destructive' })
   }, [failed])
@@ -77,12 +77,13 @@ export default function Submissions({ loaderData: loaded, params }: Route.Compon
           {loaderData.rows.length > 0 ? (
             <SubmissionTable {...{ kind, query, here }} rows={loaderData.rows} openId={params.id} />
           ) : (
-            <Nothing kind={kind} isFiltered={isFiltered} />
+            <Nothing kind={kind} isFiltered={isFiltered} search={query.search} />
           )}
           <Pagination
             page={query.page}
             pageSize={pageSize}
             total={loaderData.total}
+            isMore={loaderData.isMore}
             hrefFor={(page) => `${listPath}${listHref(query, listRules(kind), { page })}`}
           />
         </div>
@@ -98,7 +99,7 @@ export default function Submissions({ loaderData: loaded, params }: Route.Compon
   )
 }
 
-function Nothing({ kind, isFiltered }: { kind: EnquiryKind; isFiltered: boolean }) {
+function Nothing({ kind, isFiltered, search }: { kind: EnquiryKind; isFiltered: boolean; search: string }) {
   if (!isFiltered) {
     return (
       <EmptyState title={`No ${reviewKinds[kind].many} found.`}>
@@ -116,6 +117,8 @@ function Nothing({ kind, isFiltered }: { kind: EnquiryKind; isFiltered: boolean 
       }
     >
       Try another word, or another status.
+      {search.split(/\s+/).some((word) => word && isShort(word)) &&
+        ' One or two letters find only what begins with them.'}
     </EmptyState>
   )
 }

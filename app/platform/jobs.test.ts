@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createConnection, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { Client } from 'pg'
+import { expect, test, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const socketName = '.s.PGSQL.5432'
+
+/** The database behind a door of its own; while it is deaf, whoever comes in is let in and never answered. */
+async function openDoor(databaseUrl: string) {
+  const url = new URL(databaseUrl.replace('postgres@/', 'postgres@localhost/'))
+  const directory = await mkdtemp(join(tmpdir(), 'hearthside-door-'))
+  const real = join(url.searchParams.get('host') ?? '', socketName)
+  const inside = new Set<Socket>()
+  const left = Promise.withResolvers<void>()
+  const door = { isDeaf: false }
+  const server = createServer((visitor) => {
+    const database = createConnection(real)
+    const isDeaf = door.isDeaf
+    inside.add(visitor)
+    visitor.on('data', (asked) => {
+      if (!isDeaf || database.bytesWritten === 0) {
+        database.write(asked)
+        return
+      }
+      door.isDeaf = false
+      left.resolve()
+    })
+    database.pipe(visitor)
+    for (const [one, other] of [
+      [visitor, database],
+      [database, visitor],
+    ] as const) {
+      one.on('error', () => other.destroy())
+      one.on('close', () => other.destroy())
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(join(directory, socketName), resolve))
+  return {
+    url: databaseUrl.replace(encodeURIComponent(url.searchParams.get('host') ?? ''), encodeURIComponent(directory)),
+    /** Throws everybody out; the first to come back is not answered. Resolves when that one has asked something. */
+    async beDeafToOne() {
+      door.isDeaf = true
+      for (const visitor of inside) visitor.destroy()
+      await left.promise
+    },
+    async close() {
+      for (const visitor of inside) visitor.destroy()
+      server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+test('jobs are taken again though the first connection after an outage never answers', async () => {
+  const { DATABASE_URL: databaseUrl = '' } = process.env
+  const door = await openDoor(databaseUrl)
+  process.env.DATABASE_URL = door.url
+  const { startJobs } = await import('./jobs.server.ts')
+  const done = Promise.withResolvers<unknown>()
+  const jobs = await startJobs({ tasks: { 'say-so': (payload) => done.resolve(payload) }, schedule: [] })
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await door.beDeafToOne()
+    await client.query(`select graphile_worker.add_job('say-so', '{"that": "it is done"}')`)
+    expect(await done.promise).toEqual({ that: 'it is done' })
+  } finally {
+    await client.end()
+    await jobs.stop()
+    await door.close()
+  }
+})

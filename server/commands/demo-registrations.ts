@@ -1,0 +1,43 @@
+import { birthTypes, classTypes, formats } from '#app/enquiries/antenatal/antenatal-options.ts'
+import { describeGestation } from '#app/enquiries/gestation.ts'
+import type { antenatalClassRegistrations } from '#app/enquiries/schema.ts'
+import { sealAnswers } from '#app/enquiries/sealing.server.ts'
+import { sign } from '#app/platform/crypto.server.ts'
+
+import { birthPlaces, concerns, times } from './demo-answers.ts'
+import { type Chance, sometimes } from './demo-chance.ts'
+import { dayMs, dayOf } from './demo-fate.ts'
+import { makeAsked, makeBeginning, makeSender } from './demo-sender.ts'
+
+type Registration = typeof antenatalClassRegistrations.$inferInsert
+
+/** One registration for a class, its answers sealed as if it had come through the form. */
+export function makeRegistration(chance: Chance, sentAt: number, now: number): Registration {
+  const beginning = makeBeginning(chance, sentAt, now)
+  const typed = { ...makeSender(chance), ...makeAsked(chance, sentAt) }
+  const answers = makeAnswers(chance, sentAt)
+  const { dueDate, classType, format, ...sealed } = answers
+  const own = typed.isForSomeoneElse
+    ? {}
+    : { dueDate, classType, format, ...sealAnswers('antenatal_class_registrations', beginning.id, sealed) }
+  const fingerprint = sign('antenatal fingerprint', JSON.stringify([typed, answers]))
+  return { ...beginning, ...typed, ...own, fingerprint }
+}
+
+function makeAnswers(chance: Chance, sentAt: number) {
+  const isFirstBaby = chance.happens(0.62)
+  const previousBirthType = chance.pick(birthTypes)
+  const sentOn = dayOf(sentAt)
+  const dueDate = dayOf(sentAt + (14 + chance.below(180)) * dayMs)
+  return {
+    dueDate,
+    classType: chance.happens(0.7) ? classTypes[0] : classTypes[1],
+    format: chance.pick(formats),
+    isFirstBaby: isFirstBaby ? 'yes' : 'no',
+    previousBirthType: isFirstBaby ? null : previousBirthType,
+    pregnancyStage: describeGestation(dueDate, sentOn) ?? null,
+    specificConcerns: sometimes(chance, 0.35, concerns),
+    preferredBirthPlace: sometimes(chance, 0.8, birthPlaces),
+    preferredTimes: sometimes(chance, 0.7, times),
+  }
+}
