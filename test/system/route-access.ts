@@ -1,6 +1,7 @@
 import { accountAccess } from './route-access-account.ts'
 import { doorAccess } from './route-access-doors.ts'
 import { enquiryAccess } from './route-access-enquiries.ts'
+import { paymentAccess } from './route-access-payments.ts'
 import { protectionAccess } from './route-access-protection.ts'
 import { userAccess } from './route-access-users.ts'
 import { forAdmins, forEveryone, forStaff, type RouteAccess } from './route-answers.ts'
@@ -19,6 +20,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...userAccess,
   ...protectionAccess,
   ...enquiryAccess,
+  ...paymentAccess,
 
   'site/site-layout.route': { path: undefined, at: '/', answers: forEveryone({ get: '200', post: '405' }) },
   'site/home/home.route': { path: '/', at: '/', answers: forEveryone({ get: '200', post: '405' }) },
