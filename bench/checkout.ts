@@ -33,6 +33,10 @@ export async function benchCheckout(): Promise<string[]> {
   }
 }
 
+async function paid() {
+  return await db.$count(orders, eq(orders.paymentStatus, 'paid'))
+}
+
 async function measure(url: string) {
   const wanted = perSecond * (warmUpSeconds + seconds)
   const product = await givenProduct({ stock: wanted + 1000 })
@@ -40,11 +44,11 @@ async function measure(url: string) {
   const begunAt = performance.now()
   const checkouts = Array.from({ length: wanted }, async (_, n) => {
     await delay(Math.max(0, begunAt + (n * 1000) / perSecond - performance.now()))
-    await buy(n >= perSecond * warmUpSeconds)
+    // On a machine that is too busy some fail, and are missing in the count.
+    await buy(n >= perSecond * warmUpSeconds).catch(() => {})
   })
   await Promise.all(checkouts)
   const doneAt = performance.now()
-  const paid = () => db.$count(orders, eq(orders.paymentStatus, 'paid'))
   await eventually('all are paid', async () => (await paid()) === wanted, { withinMs: 60_000 }).catch(() => {})
   const knownMs = performance.now() - doneAt
   return [

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { db } from '#app/platform/db.server.ts'
+import { orderEvents } from '#app/shop/orders/schema.ts'
 import { orders, products } from '#app/shop/schema.ts'
 
 type GivenProduct = Partial<typeof products.$inferInsert>
@@ -60,4 +61,10 @@ export async function mailsAbout(orderId: string): Promise<string[]> {
     sql`select template from outgoing_mails where facts ->> 'orderId' = ${orderId} order by template`,
   )
   return rows.map(({ template }) => template)
+}
+
+/** The order's timeline, oldest first. */
+export async function notesOf(orderId: string): Promise<string[]> {
+  const notes = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
+  return notes.map(({ kind, words }) => `${kind}: ${words}`)
 }

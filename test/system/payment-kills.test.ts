@@ -42,8 +42,9 @@ test('whatever is killed between order and payment, the provider’s ledger and 
   const { session = [], charge = [] } = await readLedger(shop.url)
   const paid = all.filter(({ providerState }) => providerState === 'paid')
   expect(paid.length).toBeGreaterThanOrEqual(kills * 4)
-  expect(paid.map(({ stripePaymentIntentId }) => stripePaymentIntentId).toSorted()).toEqual(
-    charge.map(({ body }) => body.payment_intent).toSorted(),
+  expect(charge).toHaveLength(paid.length)
+  expect(new Set(paid.map(({ stripePaymentIntentId }) => stripePaymentIntentId))).toEqual(
+    new Set(charge.map(({ body }) => body.payment_intent)),
   )
   for (const order of paid)
     expect(order).toMatchObject({ paymentStatus: 'paid', stockState: 'sold', amountPaidPence: 12_50 })

@@ -125,6 +125,10 @@ describe('the payment page', () => {
   })
 })
 
+async function csp(url: string) {
+  return (await fetch(`${url}/shop`)).headers.get('Content-Security-Policy')
+}
+
 describe('the product', () => {
   test('has no branch for the sandbox: only the configuration knows where payments are asked for', () => {
     const knowing = globSync('app/**/*.{ts,tsx}')
@@ -139,7 +143,6 @@ describe('the product', () => {
     try {
       for (const path of ['/sandbox/v1/checkout/sessions', '/sandbox/control', '/sandbox/pay/cs_test_1'])
         expect((await askRaw(real.url + path)).status, path).toBe(404)
-      const csp = async (url: string) => (await fetch(`${url}/shop`)).headers.get('Content-Security-Policy')
       expect(await csp(real.url)).toContain("form-action 'self' https://checkout.stripe.com;")
       expect(await csp(shop.url)).toContain("form-action 'self';")
     } finally {

@@ -41,6 +41,10 @@ async function age(minutes: number) {
     updated_at = updated_at - make_interval(mins => ${minutes})`)
 }
 
+async function paymentOf({ id }: { id: string }) {
+  return (await readOrder(id)).stripePaymentIntentId ?? ''
+}
+
 async function brokenCheckout(stock: number) {
   await breakApi('POST /v1/checkout/sessions')
   const product = await givenProduct({ stock })
@@ -73,7 +77,6 @@ describe('what was lost on the way is healed by the next run', () => {
     await reconcilePayments()
     expect(await readOrder(expired.id)).toMatchObject({ paymentStatus: 'cancelled', stockState: 'freed' })
 
-    const paymentOf = async ({ id }: { id: string }) => (await readOrder(id)).stripePaymentIntentId ?? ''
     await stripe.refunds.create({ payment_intent: await paymentOf(refunded), amount: 3_00 })
     const back = await stripe.refunds.create({ payment_intent: await paymentOf(returned), amount: 3_00 })
     await tellSandbox(shop.url, { do: 'dispute', payment: await paymentOf(disputed), status: 'needs_response' })
