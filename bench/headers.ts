@@ -14,7 +14,12 @@ export async function benchHeaders(): Promise<string[]> {
   const database = await startEmbeddedDatabase({ dataDir: config.dataDir })
   try {
     // Nothing is sent: no mail server has to be there.
-    const env = { SITE_URL: siteUrl, DATABASE_URL: config.databaseUrl, SMTP_URL: 'smtp://127.0.0.1:25' }
+    const env = {
+      SITE_URL: siteUrl,
+      DATABASE_URL: config.databaseUrl,
+      SMTP_URL: 'smtp://127.0.0.1:25',
+      PAYMENTS: 'sandbox',
+    }
     const instance = await startInstance({ dataDir: config.dataDir, env })
     try {
       return report(await lookAround(instance))

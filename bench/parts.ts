@@ -7,6 +7,7 @@ import { startInstance } from '#test/instance.ts'
 import { killUnderLoad } from '#test/system/kill-ledger.ts'
 
 import { benchCachedPage } from './cached-page.ts'
+import { benchCheckout } from './checkout.ts'
 import { benchContactRate } from './contact-rate.ts'
 import { withDesk } from './desk.ts'
 import { benchFirstAnswer } from './first-answer.ts'
@@ -33,6 +34,7 @@ export const parts: Record<string, Part> = {
   cached: { title: 'Cached page against nginx', measure: () => withInstance(benchCachedPage) },
   uncached: { title: 'Uncached page, and memory', measure: () => withInstance(benchUncachedPage) },
   contact: { title: 'Committed submissions of all four forms', measure: () => withInstance(benchContactRate) },
+  checkout: { title: 'Checkouts', measure: benchCheckout },
   start: { title: 'Start to first answer', measure: measureStart },
   elsewhere: {
     title: 'A change seen on another instance',

@@ -3,11 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { freePort } from '#test/instance.ts'
+
 /** `npm run bench [-- part …]`: prints Markdown for bench/RESULTS.md. Needs wrk, nginx and curl; wants a quiet machine. */
 process.env.ENCRYPTION_KEY = randomBytes(32).toString('base64')
 process.env.SESSION_SECRET = randomBytes(32).toString('base64')
 process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'hearthside-bench-'))
 process.env.LOG_LEVEL = 'warn'
+// Where the shop of an instance is looked for by what the bench does itself.
+process.env.PORT = String(await freePort())
 
 const { parts } = await import('./parts.ts')
 

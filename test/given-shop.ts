@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { db, transaction } from '#app/platform/db.server.ts'
 import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { orderEvents } from '#app/shop/orders/schema.ts'
 import { productsTag } from '#app/shop/products/product-tags.server.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
 
@@ -91,4 +92,10 @@ export async function mailsAbout(orderId: string): Promise<string[]> {
     sql`select template from outgoing_mails where facts ->> 'orderId' = ${orderId} order by template`,
   )
   return rows.map(({ template }) => template)
+}
+
+/** The order's timeline, oldest first. */
+export async function notesOf(orderId: string): Promise<string[]> {
+  const notes = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
+  return notes.map(({ kind, words }) => `${kind}: ${words}`)
 }

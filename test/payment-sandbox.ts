@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 
 import { config } from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { type ControlOrder, controlPath, controlToken } from '#sandbox/control.ts'
+import type { Way } from '#sandbox/payments.ts'
 import { signatureHeader } from '#sandbox/signature.ts'
 
 import { eventually } from './eventually.ts'
@@ -45,4 +48,32 @@ export async function deliver(
     headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signatureHeader(payload, secret, timestamp) },
     body: payload,
   })
+}
+
+/** From now on nothing arrives by itself: the test delivers. */
+export async function loseEvents(url: string) {
+  await tellSandbox(url, { do: 'cause', fault: { at: 'event', does: 'is lost' }, times: 1000 })
+}
+
+export async function payFor(url: string, session: string, way: Way = 'pay') {
+  await tellSandbox(url, { do: 'pay', session, way })
+}
+
+/** The events of a session and of all that followed, as the provider has them, oldest first. */
+export async function eventsOf(session: string) {
+  const { rows } = await db.execute<{ body: Stripe.Event }>(sql`
+    with payment as (select body ->> 'payment_intent' as id from sandbox.objects where id = ${session})
+    select event.body from sandbox.objects as event, payment
+    where event.kind = 'event' and (event.body #>> '{data,object,id}' in (${session}, payment.id)
+      or event.body #>> '{data,object,payment_intent}' = payment.id)
+    order by event.seq`)
+  return rows.map(({ body }) => body)
+}
+
+/** What the provider has of a session: the payment in it. */
+export async function readSession(session: string): Promise<{ payment: string }> {
+  const { rows } = await db.execute<{ payment: string | null }>(
+    sql`select body ->> 'payment_intent' as payment from sandbox.objects where id = ${session}`,
+  )
+  return { payment: rows[0]?.payment ?? '' }
 }

@@ -29,6 +29,10 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     ['TRUST_PROXY', 'yes', 'The setting TRUST_PROXY is wrong: must be the number of proxies in front.'],
     ['TRUST_PROXY', '11', 'The setting TRUST_PROXY is wrong: '],
     ['METRICS_TOKEN', 'short', 'The setting METRICS_TOKEN is wrong: must have at least 16 characters.'],
+    ['STRIPE_SECRET_KEY', 'pk_live_1', 'The setting STRIPE_SECRET_KEY is wrong: must be a secret key'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret', 'The setting STRIPE_WEBHOOK_SECRET is wrong: must be the signing secret'],
+    ['PAYMENTS', 'real', "The setting PAYMENTS is wrong: can only be 'sandbox'"],
+    ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET is needed too.'],
     ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL is wrong: '],
   ])('%s=%s', (name, value, sentence) => {
     expect(() => readConfig({ ...kept, [name]: value })).toThrow(
@@ -47,21 +51,42 @@ describe('a site over https', () => {
     SITE_URL: 'https://hearthside.example/',
     DATABASE_URL: 'postgres://site:pass@db.example/hearthside',
     SMTP_URL: 'smtps://mail.example',
+    STRIPE_SECRET_KEY: 'sk_live_abc',
+    STRIPE_WEBHOOK_SECRET: 'whsec_abc',
   }
 
   test('is secure, and its address has no slash at the end', () => {
     expect(readConfig(complete)).toMatchObject({ isSecure: true, siteUrl: 'https://hearthside.example' })
   })
 
-  test.each(['DATABASE_URL', 'ENCRYPTION_KEY', 'SESSION_SECRET', 'SMTP_URL'])('does not start without %s', (name) => {
+  test.each([
+    'DATABASE_URL',
+    'ENCRYPTION_KEY',
+    'SESSION_SECRET',
+    'SMTP_URL',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+  ])('does not start without %s', (name) => {
     expect(() => readConfig({ ...complete, [name]: '' })).toThrow(
       `SITE_URL is https, so these settings are needed too: ${name}.`,
     )
   })
 
+  test('takes no money in the sandbox, where that is wanted', () => {
+    const { payments } = readConfig({ ...complete, PAYMENTS: 'sandbox', STRIPE_WEBHOOK_SECRET: '' })
+    expect(payments).toMatchObject({ isSandbox: true, isLive: false, payOrigin: 'https://hearthside.example' })
+    expect(payments.api.href).toBe('http://127.0.0.1:3000/sandbox')
+    expect(payments.secretKey).not.toBe('sk_live_abc')
+  })
+
+  test('asks the provider otherwise', () => {
+    expect(readConfig(complete).payments).toMatchObject({ isSandbox: false, isLive: true, secretKey: 'sk_live_abc' })
+    expect(readConfig(complete).payments.api.href).toBe('https://api.stripe.com/')
+  })
+
   test('is told of everything that is missing at once', () => {
     expect(() => readConfig({ SITE_URL: complete.SITE_URL })).toThrow(
-      'needed too: DATABASE_URL, ENCRYPTION_KEY, SESSION_SECRET, SMTP_URL.',
+      'needed too: DATABASE_URL, ENCRYPTION_KEY, SESSION_SECRET, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET.',
     )
   })
 })

@@ -24,7 +24,7 @@ test.each([
   ],
   [
     { SITE_URL: 'https://hearthside.example', SESSION_SECRET: '' },
-    'SITE_URL is https, so these settings are needed too: SESSION_SECRET, SMTP_URL.',
+    'SITE_URL is https, so these settings are needed too: SESSION_SECRET, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET.',
   ],
 ])('a start with %j ends with one sentence', async (env, sentence) => {
   expect(await refusal({ databaseUrl, env })).toEqual({ code: 1, said: sentence })

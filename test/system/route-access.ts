@@ -3,6 +3,7 @@ import { doorAccess } from './route-access-doors.ts'
 import { enquiryAccess } from './route-access-enquiries.ts'
 import { mediaAccess } from './route-access-media.ts'
 import { orderAccess } from './route-access-orders.ts'
+import { paymentAccess } from './route-access-payments.ts'
 import { protectionAccess } from './route-access-protection.ts'
 import { shopAdminAccess } from './route-access-shop-admin.ts'
 import { storeAccess } from './route-access-store.ts'
@@ -29,6 +30,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...enquiryAccess,
   ...mediaAccess,
   ...orderAccess,
+  ...paymentAccess,
 
   'site/site-layout.route': { path: undefined, at: '/', answers: forEveryone({ get: '200', post: '405' }) },
   'site/home/home.route': { path: '/', at: '/', answers: forEveryone({ get: '200', post: '405' }) },

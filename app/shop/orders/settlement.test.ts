@@ -50,7 +50,7 @@ function after(order: SettledOrder, answers: Said[], stockLeft = 1) {
     const isTaken = plan.stock === 'take' && stock > 0
     if (isTaken) stock -= 1
     const stockState = plan.stock === 'free' ? 'freed' : plan.stock === 'sell' || isTaken ? 'sold' : now.stockState
-    now = { ...now, ...plan.change, stockState } as SettledOrder
+    now = { ...now, ...plan.change, stockState }
   }
   return { order: now, mails, problems, stock }
 }

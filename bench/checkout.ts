@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { eq } from 'drizzle-orm'
+
+import { config } from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { openCheckout } from '#app/shop/checkout/open-checkout.server.ts'
+import { orders } from '#app/shop/schema.ts'
+import { startEmbeddedDatabase } from '#server/embedded-database.ts'
+import { eventually } from '#test/eventually.ts'
+import { givenProduct, purchase, readOrder, readStock } from '#test/given-shop.ts'
+import { startInstance } from '#test/instance.ts'
+import { tellSandbox } from '#test/payment-sandbox.ts'
+
+import { percentile } from './processes.ts'
+
+const perSecond = 20
+const seconds = 20
+const warmUpSeconds = 3
+
+/** Checkouts of one product at a steady rate, each paid for at once: until the payment page is there, and until it is known. */
+export async function benchCheckout(): Promise<string[]> {
+  const database = await startEmbeddedDatabase({ dataDir: config.dataDir })
+  const instance = await startInstance({
+    dataDir: config.dataDir,
+    env: { DATABASE_URL: config.databaseUrl, PORT: String(config.port) },
+  })
+  try {
+    return await measure(instance.url)
+  } finally {
+    await instance.stop()
+    await database.stop()
+  }
+}
+
+async function paid() {
+  return await db.$count(orders, eq(orders.paymentStatus, 'paid'))
+}
+
+async function measure(url: string) {
+  const wanted = perSecond * (warmUpSeconds + seconds)
+  const product = await givenProduct({ stock: wanted + 1000 })
+  const times: number[] = []
+  const begunAt = performance.now()
+  const checkouts = Array.from({ length: wanted }, async (_, n) => {
+    await delay(Math.max(0, begunAt + (n * 1000) / perSecond - performance.now()))
+    // On a machine that is too busy some fail, and are missing in the count.
+    await buy(n >= perSecond * warmUpSeconds).catch(() => {})
+  })
+  await Promise.all(checkouts)
+  const doneAt = performance.now()
+  await eventually('all are paid', async () => (await paid()) === wanted, { withinMs: 60_000 }).catch(() => {})
+  const knownMs = performance.now() - doneAt
+  return [
+    '| | measured |',
+    '|---|---|',
+    `| payment pages opened, ${perSecond} a second for ${seconds} s after ${warmUpSeconds} s of the same | ${times.length} of ${perSecond * seconds} |`,
+    `| p50 | ${percentile(times, 0.5).toFixed(1)} ms |`,
+    `| p99 | ${percentile(times, 0.99).toFixed(1)} ms |`,
+    `| slowest | ${Math.max(...times).toFixed(1)} ms |`,
+    `| paid orders, of ${wanted} payments | ${await paid()} |`,
+    `| from the last payment until all were known | ${knownMs.toFixed(0)} ms |`,
+    `| sold and still in stock, together | ${(await paid()) + ((await readStock(product.id)) ?? 0)} of ${wanted + 1000} |`,
+  ]
+
+  async function buy(isCounted: boolean) {
+    const askedAt = performance.now()
+    const opened = await openCheckout(purchase(product.id))
+    if (!opened.ok) return
+    if (isCounted) times.push(performance.now() - askedAt)
+    const { stripeSessionId } = await readOrder(opened.order.id)
+    await tellSandbox(url, { do: 'pay', session: stripeSessionId ?? '', way: 'pay' })
+  }
+}

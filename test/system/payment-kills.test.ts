@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+
+import { db } from '#app/platform/db.server.ts'
+import { placeOrder } from '#app/shop/checkout/place-order.server.ts'
+import { reconcilePayments } from '#app/shop/orders/reconciler.jobs.server.ts'
+import { orders } from '#app/shop/schema.ts'
+import { eventually } from '#test/eventually.ts'
+import { givenProduct, mailsAbout, readStock } from '#test/given-shop.ts'
+import type { Instance } from '#test/instance.ts'
+import { readLedger } from '#test/payment-sandbox.ts'
+import { startBuyers } from '#test/shop-buyers.ts'
+import { startShop } from '#test/shop-instance.ts'
+
+const stock = 500
+const kills = 3
+
+let shop: Instance
+afterAll(() => shop.stop('SIGINT'))
+
+/** Shops and buyers, each a process of its own, die by kill -9 at no particular moment between order and payment. */
+test('whatever is killed between order and payment, the provider’s ledger and the orders agree in the end', async () => {
+  const product = await givenProduct({ stock })
+  shop = await startShop()
+  for (let kill = 0; kill < kills; kill += 1) {
+    const before = await paidOrders()
+    const buyers = startBuyers(product.id, shop.url)
+    await eventually('somebody paid', async () => (await paidOrders()) >= before + 4, { withinMs: 60_000, everyMs: 5 })
+    // First whoever sells, then whoever buys: one leaves payments untold, the other orders without a payment page.
+    if (kill % 2 === 0) await shop.stop('SIGKILL')
+    await buyers.stop()
+    if (kill % 2 === 1) await shop.stop('SIGKILL')
+    shop = await startShop()
+  }
+  await leaveAnOrderAlone(product.id)
+  await db.execute(sql`update orders set created_at = created_at - interval '6 minutes'`)
+  await reconcilePayments()
+
+  const all = await db.select().from(orders)
+  const { session = [], charge = [] } = await readLedger(shop.url)
+  const paid = all.filter(({ providerState }) => providerState === 'paid')
+  expect(paid.length).toBeGreaterThanOrEqual(kills * 4)
+  expect(charge).toHaveLength(paid.length)
+  expect(new Set(paid.map(({ stripePaymentIntentId }) => stripePaymentIntentId))).toEqual(
+    new Set(charge.map(({ body }) => body.payment_intent)),
+  )
+  for (const order of paid)
+    expect(order).toMatchObject({ paymentStatus: 'paid', stockState: 'sold', amountPaidPence: 12_50 })
+  for (const order of paid) expect(await mailsAbout(order.id)).toEqual(['new-order', 'order-confirmation'])
+  expect(new Set(all.map(({ providerState }) => providerState))).not.toContain('not asked')
+  const sessionsOf = Map.groupBy(session, ({ body }) => body.client_reference_id)
+  for (const [, sessions] of sessionsOf) expect(sessions).toHaveLength(1)
+  const held = all.filter(({ stockState }) => stockState === 'reserved' || stockState === 'sold')
+  expect(await readStock(product.id)).toBe(stock - held.length)
+})
+
+async function paidOrders() {
+  return await db.$count(orders, eq(orders.providerState, 'paid'))
+}
+
+/** What a process leaves that dies after the order was written and before the provider was asked. */
+async function leaveAnOrderAlone(productId: string) {
+  const buyer = { name: 'Ada', email: 'ada@example.com', phone: '020 7946 0123', shippingAddress: '1 Terrace Row' }
+  const placed = await placeOrder({ attemptId: randomUUID(), productId, buyer })
+  expect(placed).toMatchObject({ ok: true, order: { providerState: 'not asked', stockState: 'reserved' } })
+}

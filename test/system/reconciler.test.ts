@@ -1,0 +1,216 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import { db } from '#app/platform/db.server.ts'
+import { stripe } from '#app/platform/payments.server.ts'
+import { openCheckout } from '#app/shop/checkout/open-checkout.server.ts'
+import { readPaymentsHealth } from '#app/shop/orders/payments-health.server.ts'
+import { reconcilePayments } from '#app/shop/orders/reconciler.jobs.server.ts'
+import { refundOrder } from '#app/shop/orders/refund-order.server.ts'
+import { paymentProblems, refunds } from '#app/shop/orders/schema.ts'
+import { giveUpOrder } from '#app/shop/orders/settle-session.server.ts'
+import { orders } from '#app/shop/schema.ts'
+import { givenOrder } from '#test/given-order.ts'
+import { givenProduct, mailsAbout, purchase, readOrder, readStock } from '#test/given-shop.ts'
+import { given } from '#test/given.ts'
+import type { Instance } from '#test/instance.ts'
+import { allDelivered, tellSandbox } from '#test/payment-sandbox.ts'
+import { startShop } from '#test/shop-instance.ts'
+
+let shop: Instance
+let actor: { id: string }
+beforeAll(async () => {
+  shop = await startShop()
+  actor = await given.staff()
+})
+afterAll(() => shop.stop('SIGINT'))
+afterEach(() => tellSandbox(shop.url, { do: 'calm down' }))
+
+async function loseEvents() {
+  await tellSandbox(shop.url, { do: 'cause', fault: { at: 'event', does: 'is lost' }, times: 1000 })
+}
+
+async function breakApi(on: string, times = 1000) {
+  await tellSandbox(shop.url, { do: 'cause', fault: { at: 'request', does: 'answers 500', on }, times })
+}
+
+/** As if everything had happened so long ago. */
+async function age(minutes: number) {
+  await db.execute(sql`update orders set created_at = created_at - make_interval(mins => ${minutes})`)
+  await db.execute(sql`update refunds set created_at = created_at - make_interval(mins => ${minutes}),
+    updated_at = updated_at - make_interval(mins => ${minutes})`)
+}
+
+async function paymentOf({ id }: { id: string }) {
+  return (await readOrder(id)).stripePaymentIntentId ?? ''
+}
+
+async function brokenCheckout(stock: number) {
+  await breakApi('POST /v1/checkout/sessions')
+  const product = await givenProduct({ stock })
+  const buy = purchase(product.id)
+  expect(await openCheckout(buy)).toMatchObject({ ok: false, reason: 'provider' })
+  const [order] = await db.select().from(orders).where(eq(orders.attemptId, buy.attemptId))
+  return { product, buy, id: order?.id ?? '' }
+}
+
+describe('what was lost on the way is healed by the next run', () => {
+  test('a payment', async () => {
+    await loseEvents()
+    const order = await givenOrder()
+    await tellSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
+    await age(1)
+    await reconcilePayments()
+    await reconcilePayments()
+    expect(await readOrder(order.id)).toMatchObject({ paymentStatus: 'paid', stockState: 'sold' })
+    expect(await mailsAbout(order.id)).toEqual(['new-order', 'order-confirmation'])
+  })
+
+  test('an expiry, a refund, one that failed, and a dispute', async () => {
+    await loseEvents()
+    const [expired, refunded, returned, disputed] = await Promise.all([1, 2, 3, 4].map(() => givenOrder()))
+    if (!expired || !refunded || !returned || !disputed) throw new Error('no orders')
+    for (const { session } of [refunded, returned, disputed])
+      await tellSandbox(shop.url, { do: 'pay', session, way: 'pay' })
+    await tellSandbox(shop.url, { do: 'expire', session: expired.session })
+    await age(1)
+    await reconcilePayments()
+    expect(await readOrder(expired.id)).toMatchObject({ paymentStatus: 'cancelled', stockState: 'freed' })
+
+    await stripe.refunds.create({ payment_intent: await paymentOf(refunded), amount: 3_00 })
+    const back = await stripe.refunds.create({ payment_intent: await paymentOf(returned), amount: 3_00 })
+    await tellSandbox(shop.url, { do: 'dispute', payment: await paymentOf(disputed), status: 'needs_response' })
+    await reconcilePayments()
+    expect(await readOrder(refunded.id)).toMatchObject({ amountRefundedPence: 3_00 })
+    expect(await readOrder(returned.id)).toMatchObject({ amountRefundedPence: 3_00 })
+    expect(await readOrder(disputed.id)).toMatchObject({ disputeStatus: 'needs_response' })
+    await tellSandbox(shop.url, { do: 'fail refund', refund: back.id })
+    await reconcilePayments()
+    expect(await readOrder(returned.id)).toMatchObject({ amountRefundedPence: 0 })
+  })
+
+  test('money that belongs to no order', async () => {
+    await loseEvents()
+    const order = await givenOrder()
+    await tellSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
+    await db.execute(sql`delete from orders where id = ${order.id}`)
+    await reconcilePayments()
+    const problems = await db.select().from(paymentProblems).where(eq(paymentProblems.about, order.session))
+    expect(problems).toMatchObject([{ kind: 'no order', amountPence: 12_50, currency: 'gbp' }])
+    expect((await readPaymentsHealth()).troubles).toContain('money without order')
+  })
+})
+
+describe('an order without a payment page', () => {
+  test('gets the one that was made for it', async () => {
+    const { id, product } = await brokenCheckout(2)
+    await tellSandbox(shop.url, { do: 'calm down' })
+    await age(1)
+    await reconcilePayments()
+    expect(await readOrder(id)).toMatchObject({ providerState: 'open', paymentStatus: 'pending' })
+    expect(await readStock(product.id)).toBe(1)
+  })
+
+  test('that cannot be had within minutes is given up, its stock freed, and the buyer told', async () => {
+    const { id, product, buy } = await brokenCheckout(1)
+    await age(6)
+    await reconcilePayments()
+    expect(await readOrder(id)).toMatchObject({ providerState: 'failed', paymentStatus: 'failed', stockState: 'freed' })
+    expect(await readStock(product.id)).toBe(1)
+    expect(await mailsAbout(id)).toEqual(['order-payment-failed'])
+    await tellSandbox(shop.url, { do: 'calm down' })
+    expect(await openCheckout(buy)).toMatchObject({
+      ok: true,
+      payUrl: expect.stringContaining('/shop/orders/') as string,
+    })
+  })
+})
+
+describe('a refund that was not answered', () => {
+  test.each(['answers 500', 'resets after commit'] as const)('because it %s is made once', async (does) => {
+    const order = await givenOrder()
+    await tellSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
+    await allDelivered(shop.url)
+    await tellSandbox(shop.url, { do: 'cause', fault: { at: 'request', does, on: 'POST /v1/refunds' }, times: 10 })
+    await loseEvents()
+    const asked = { orderId: order.id, amountPence: 4_00, reason: '', attemptId: crypto.randomUUID(), actor }
+    expect(await refundOrder(asked)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('We keep asking') as string,
+    })
+    await tellSandbox(shop.url, { do: 'calm down' })
+    await age(1)
+    await reconcilePayments()
+    await reconcilePayments()
+    expect(await readOrder(order.id)).toMatchObject({ amountRefundedPence: 4_00 })
+    const rows = await db.select().from(refunds).where(eq(refunds.orderId, order.id))
+    expect(rows).toMatchObject([{ status: 'succeeded', amountPence: 4_00 }])
+  })
+})
+
+describe('an order given up', () => {
+  test('by hand is closed at the provider, frees its stock and sends nothing', async () => {
+    const product = await givenProduct({ stock: 1 })
+    const order = await givenOrder({ product })
+    expect(await giveUpOrder(order.id, 'cancelled', actor)).toBe('given up')
+    await allDelivered(shop.url)
+    expect(await readOrder(order.id)).toMatchObject({
+      paymentStatus: 'cancelled',
+      isStatusByHand: true,
+      providerState: 'expired',
+      stockState: 'freed',
+      sessionUrl: null,
+    })
+    expect(await readStock(product.id)).toBe(1)
+    expect(await mailsAbout(order.id)).toEqual([])
+    expect(await giveUpOrder(order.id, 'failed', actor)).toBe('given up')
+    expect(await readStock(product.id)).toBe(1)
+  })
+
+  test('just when it was paid is not, and is paid', async () => {
+    await loseEvents()
+    const order = await givenOrder()
+    await tellSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
+    expect(await giveUpOrder(order.id, 'cancelled', actor)).toBe('already paid')
+    expect(await readOrder(order.id)).toMatchObject({
+      paymentStatus: 'paid',
+      isStatusByHand: false,
+      stockState: 'sold',
+    })
+    expect(await giveUpOrder(order.id, 'cancelled', actor)).toBe('already paid')
+  })
+
+  test('while the provider is away stays as it was', async () => {
+    const order = await givenOrder()
+    await breakApi('POST /v1/checkout/sessions')
+    await expect(giveUpOrder(order.id, 'cancelled', actor)).rejects.toThrow(/provider/)
+    expect(await readOrder(order.id)).toMatchObject({ paymentStatus: 'pending', stockState: 'reserved' })
+  })
+})
+
+describe('the health of payments', () => {
+  test('is well after a run, and not when the provider did not answer', async () => {
+    await reconcilePayments()
+    await db.update(paymentProblems).set({ settledAt: new Date(), settlement: 'Given back' })
+    const { troubles, lastRunAt } = await readPaymentsHealth()
+    expect(troubles).toEqual([])
+    expect(Date.now() - (lastRunAt?.getTime() ?? 0)).toBeLessThan(10_000)
+
+    await breakApi('GET /v1/')
+    await reconcilePayments()
+    expect((await readPaymentsHealth()).troubles).toEqual(['reconciler failed'])
+    await tellSandbox(shop.url, { do: 'calm down' })
+    await reconcilePayments()
+    expect((await readPaymentsHealth()).troubles).toEqual([])
+  })
+
+  test('is not, when the reconciler was not seen for long or orders wait too long', async () => {
+    await givenOrder()
+    await db.execute(sql`update payment_health set at = now() - interval '6 minutes' where name = 'reconciler run'`)
+    await db.execute(sql`update payment_health set at = now() - interval '1 day' where name = 'reconciler failure'`)
+    await db.execute(
+      sql`update orders set session_expires_at = now() - interval '11 minutes' where provider_state = 'open'`,
+    )
+    expect((await readPaymentsHealth()).troubles).toEqual(['reconciler', 'orders waiting'])
+  })
+})
