@@ -10,7 +10,7 @@ import { makePhotographs } from './photographs.ts'
 import { residentMegabytes } from './processes.ts'
 import { inWords, timeOf, visit } from './visitors.ts'
 
-const seconds = 40
+const seconds = 30
 const pages = ['/', '/contact']
 const shownWidths = [640, 1280, 1920]
 

@@ -81,8 +81,8 @@ export const corpus: Upload[] = [
   },
   {
     what: 'a JPEG in CMYK',
-    make: async () => await (await photograph()).toColourspace('cmyk').jpeg().toBuffer(),
-    expected: { width: 1200, height: 900 },
+    make: async () => await (await photograph(600, 450)).toColourspace('cmyk').jpeg().toBuffer(),
+    expected: { width: 600, height: 450 },
   },
   {
     what: 'a GIF that is also a script',
@@ -114,15 +114,15 @@ export const corpus: Upload[] = [
   { what: 'zeros', make: () => Buffer.alloc(megabyte), expected: 'not a picture' },
   {
     what: 'a progressive JPEG of 24 megapixels',
-    make: async () => await (await photograph(6000, 4000)).jpeg({ progressive: true, quality: 60 }).toBuffer(),
-    expected: { width: 6000, height: 4000 },
+    make: async () => await (await photograph(9600, 2500)).jpeg({ progressive: true, quality: 60 }).toBuffer(),
+    expected: { width: 9600, height: 2500 },
   },
   {
-    what: 'an interlaced PNG of 24 megapixels with alpha',
+    what: 'an interlaced PNG of 16 megapixels with alpha',
     make: async () =>
-      await sharp({ create: { width: 6000, height: 4000, channels: 4, background: '#33669980' } })
+      await sharp({ create: { width: 6400, height: 2500, channels: 4, background: '#33669980' } })
         .png({ progressive: true })
         .toBuffer(),
-    expected: { width: 6000, height: 4000 },
+    expected: { width: 6400, height: 2500 },
   },
 ]

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { type PictureAnswer, tooMuchMemory } from '#app/media/picture-worker-messages.ts'
 import { log } from '#app/platform/log.server.ts'
 
-// At its low priority it may have to wait for a core.
+// Pages go first, so it may have to wait for a core.
 const withinMs = 120_000
 const idleMs = 60_000
 

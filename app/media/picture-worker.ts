@@ -11,7 +11,7 @@ import type {
 
 // A process of its own: pages come first, and whatever an upload does to a decoder, it does it here, where there are no
 // keys and no database. It imports nothing of ours, because the build makes a file of its own of it.
-setPriority(constants.priority.PRIORITY_LOW)
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // Only now, so that the threads it starts are as humble.
 const { default: sharp } = await import('sharp')
 sharp.cache(false)

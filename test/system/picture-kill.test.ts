@@ -30,7 +30,7 @@ test('killed between the files and the row, it leaves files that the sweep remov
     stdio: 'ignore',
   })
   const gone = new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)))
-  await eventually('all files are there', async () => (await keptNames()).length === filesOfIt)
+  await eventually('all files are there', async () => (await keptNames()).length === filesOfIt, { withinMs: 60_000 })
   child.kill('SIGKILL')
   expect(await gone).toBe('SIGKILL')
   await blocker.query('rollback')
