@@ -30,6 +30,8 @@ const desk = {
 
 for (const [path, title] of Object.entries(desk)) {
   test(`axe finds nothing on ${path}`, async ({ page, visit, signedIn }) => {
+    // The catalogue is the longest page there is.
+    test.slow(path === '/cms/looks')
     await signedIn()
     await visit(path)
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
