@@ -27,7 +27,7 @@ test(
       ['Categories', '1'],
     ] as const)
       await expect(page.locator('dl > div').filter({ hasText: title })).toContainText(count)
-    await expect(page.locator('dl')).toContainText('Max 5')
+    await expect(page.locator('dl').first()).toContainText('Max 5')
 
     const tabs = page.getByRole('navigation', { name: 'Shop' })
     await expect(tabs.getByRole('link', { name: 'Products' })).toHaveAttribute('aria-current', 'page')

@@ -41,6 +41,9 @@ const tabs = [
 /** What stands over every page of the shop desk. */
 export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
   const stats = 'stats' in loaderData ? loaderData.stats : undefined
+  const health = 'health' in loaderData ? loaderData.health : undefined
+  // What is wrong stands above the day's work, what is well below it.
+  const isWell = health?.troubles.length === 0
   const { pathname } = useLocation()
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
@@ -60,9 +63,10 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
           <StatCard key={of} {...card} count={stats?.[of]} />
         ))}
       </dl>
-      {'health' in loaderData && <PaymentsHealthPanel health={loaderData.health} />}
+      {health && !isWell && <PaymentsHealthPanel health={health} />}
       <Tabs label="Shop" tabs={tabs.map(({ at, ...tab }) => ({ ...tab, current: at.test(pathname) }))} />
       <Outlet />
+      {health && isWell && <PaymentsHealthPanel health={health} />}
     </div>
   )
 }

@@ -26,7 +26,7 @@ export async function saveWords<T extends Partial<SiteSettings>>(
   const { id: requestId } = context.get(requestFacts)
   return await attempt(context, { words: savingFailed, kept: { kept: form.kept } }, () =>
     transaction(async (tx) => {
-      const changed = await saveSettings(tx, form.value as T)
+      const changed = await saveSettings(tx, form.value)
       if (changed.length > 0) {
         const details = { changed }
         await recordChange(tx, { staff, action: 'changed', subject: 'settings', ids: [], requestId, details })

@@ -27,7 +27,7 @@ describe('a new category', () => {
     for (const name of ['Sleep', 'Feeding', 'Bath']) expect(await addCategory(name, who)).toBe('added')
     await db.delete(categories).where(eq(categories.slot, 2))
     await addCategory('Play', who)
-    expect((await slots()).toSorted()).toEqual([1, 2, 3])
+    expect((await slots()).toSorted((a, b) => a - b)).toEqual([1, 2, 3])
     expect(await db.$count(auditLog, eq(auditLog.subject, 'category'))).toBe(4)
   })
 
@@ -44,7 +44,7 @@ describe('a new category', () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, (_, n) => addCategory(`race ${n}`, who)))
     expect(outcomes.filter((outcome) => outcome === 'added')).toHaveLength(2)
     expect(outcomes.filter((outcome) => outcome === 'full')).toHaveLength(6)
-    expect((await slots()).toSorted()).toEqual([1, 2, 3, 4, 5])
+    expect((await slots()).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
   })
 
   test('has a name of its own, whatever its capitals and whoever comes at once', async () => {

@@ -18,7 +18,7 @@ type ProductCardProps = {
 
 /** A product as staff see it; pressed anywhere, it is edited. */
 export function ProductCard({ product, here }: ProductCardProps) {
-  const { id, name, description, pricePence, category, createdAt, picture } = product
+  const { id, name, description, pricePence, createdAt, picture } = product
   const path = `${productListPath}/products/${id}`
   return (
     <li className="group/product border-line bg-paper shadow-card hover:border-plum has-[a.stretched:focus-visible]:outline-clay relative grid content-start overflow-hidden rounded-lg border has-[a.stretched:focus-visible]:outline-3 has-[a.stretched:focus-visible]:outline-offset-3">
@@ -57,10 +57,7 @@ export function ProductCard({ product, here }: ProductCardProps) {
         </h3>
         <p className="text-clay text-lg font-semibold tabular-nums">{formatPounds(pricePence)}</p>
         {description && <p className="text-ink-soft line-clamp-3 text-sm">{description}</p>}
-        <p className="text-ink-soft text-sm">
-          {category ? <span className="sr-only">In {category}. </span> : null}
-          Created {formatDay(createdAt)}
-        </p>
+        <p className="text-ink-soft text-sm">Created {formatDay(createdAt)}</p>
       </div>
     </li>
   )
