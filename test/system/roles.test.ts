@@ -52,7 +52,9 @@ beforeAll(async () => {
   userId = (await given.staff({ role: 'editor', firstName: 'Wren' })).id
   await createInvite({ email: 'wren@hearthside.example', role: 'editor' })
   inviteId = (await db.select().from(staffInvites))[0]?.id ?? ''
-  orderId = (await givenOrderRow({ ...who, shippingAddress: secrets.message, isPaid: true })).id
+  orderId = (
+    await givenOrderRow({ ...who, shippingAddress: secrets.message, isPaid: true, amountRefundedPence: 12_50 })
+  ).id
   problemId = (await givenProblem({ orderId, words: secrets.message })).id
   productId = (await givenProduct()).id
   categoryId = (await givenCategory('Bath', 1)).id

@@ -12,9 +12,12 @@ export const orderAccess: Record<string, RouteAccess> = {
     at: `${order}/status`,
     form: { status: 'paid', basedOn: 'paid' },
   }),
-  // No amount is more than there is.
-  ...row('refund', `${list}/:id/refund`, answersOf('400'), { at: `${order}/refund`, form: { amount: '999999' } }),
-  ...row('sending', `${list}/:id/sending`, answersOf('400'), { at: `${order}/sending`, form: { carrier: 'A friend' } }),
+  // All of it has gone back.
+  ...row('refund', `${list}/:id/refund`, { get: `302 ${order}`, post: `302 ${order}` }, { at: `${order}/refund` }),
+  ...row('sending', `${list}/:id/sending`, answersOf(`302 ${order}`), {
+    at: `${order}/sending`,
+    form: { carrier: 'Evri', trackingNumber: 'E1', basedOn: '' },
+  }),
   ...row('order-note', `${list}/:id/notes`, answersOf(`302 ${order}`), {
     at: `${order}/notes`,
     form: { note: 'Called back.' },

@@ -49,6 +49,8 @@ export async function markSent(
   return await transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     if (order.paymentStatus !== 'paid') return 'not paid'
+    // Pressed twice, it is one sending and one mail.
+    if (order.sentAt && order.carrier === carrier && order.trackingNumber === trackingNumber) return 'changed'
     if (sendingState(order) !== basedOn) return 'stale'
     await tx
       .update(orders)

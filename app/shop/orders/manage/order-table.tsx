@@ -51,7 +51,7 @@ function OrderRow({ order, here }: { order: ListedOrder; here: string }) {
           #{order.number}
         </RowLink>
       </Cell>
-      <Cell label="Customer" className="wrap-anywhere @min-[60rem]:min-w-60">
+      <Cell label="Customer" className="wrap-anywhere @min-[60rem]:min-w-52">
         <span>
           <span className="block font-medium">{order.name}</span>
           <span className="text-ink-soft block">{order.email}</span>

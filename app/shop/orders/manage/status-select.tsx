@@ -25,13 +25,15 @@ export function StatusSelect({ order, here }: StatusSelectProps) {
     >
       <input type="hidden" name="basedOn" value={paymentStatus} />
       <input type="hidden" name="isFromList" value="yes" />
-      <Select
-        name="status"
-        aria-label={`Status of order #${number}`}
-        defaultValue={paymentStatus}
-        options={statusOptions}
-        className={`${controlStyle} min-h-11 w-36 py-1.5 pl-3`}
-      />
+      <span className="w-34 shrink-0">
+        <Select
+          name="status"
+          aria-label={`Status of order #${number}`}
+          defaultValue={paymentStatus}
+          options={statusOptions}
+          className={`${controlStyle} min-h-11 py-1.5 pl-3`}
+        />
+      </span>
       <Button kind="secondary" size="small" aria-label={`Set the status of order #${number}`}>
         Set
       </Button>
