@@ -1,0 +1,69 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+import { sql } from 'drizzle-orm'
+import { v4 as randomId, v7 as newId } from 'uuid'
+
+import { db } from '#app/platform/db.server.ts'
+import { paymentProblems } from '#app/shop/orders/schema.ts'
+import { orders } from '#app/shop/schema.ts'
+
+type Order = typeof orders.$inferSelect
+
+/** An order as the checkout leaves it, unpaid; `isPaid`, as the provider's word leaves it. What is not said is made up. */
+export async function givenOrderRow({
+  isPaid,
+  ...change
+}: Partial<typeof orders.$inferInsert> & { isPaid?: boolean } = {}): Promise<Order> {
+  const id = change.id ?? randomId()
+  const amountPence = change.amountPence ?? 12_50
+  const [order] = await db
+    .insert(orders)
+    .values({
+      id,
+      accessToken: randomBytes(32).toString('base64url'),
+      attemptId: randomUUID(),
+      name: 'Ada Okafor',
+      email: 'ada@example.com',
+      phone: '020 7946 0142',
+      shippingAddress: '1 Mill Lane\nBath BA1 1AA',
+      productName: 'Muslin swaddle',
+      amountPence,
+      vatClass: 'standard',
+      vatRate: 2000,
+      stockState: 'not counted',
+      sessionParams: {},
+      idempotencyKey: randomUUID(),
+      stripeSessionId: `cs_test_${id.replaceAll('-', '')}`,
+      sessionExpiresAt: new Date(Date.now() + 30 * 60_000),
+      providerState: 'open',
+      ...(isPaid
+        ? {
+            paymentStatus: 'paid' as const,
+            providerState: 'paid' as const,
+            amountPaidPence: amountPence,
+            paidAt: change.createdAt ?? new Date(),
+          }
+        : {}),
+      ...change,
+    })
+    .returning()
+  if (!order) throw new Error('No order was made')
+  return order
+}
+
+/** Something about money that a person has to look at. */
+export async function givenProblem(change: Partial<typeof paymentProblems.$inferInsert> = {}) {
+  const id = newId()
+  const made = { id, kind: 'no order' as const, about: `cs_test_${id}`, words: 'Nobody knows what it was for.' }
+  const [problem] = await db
+    .insert(paymentProblems)
+    .values({ ...made, amountPence: 19_99, currency: 'gbp', ...change })
+    .returning()
+  if (!problem) throw new Error('No problem was made')
+  return problem
+}
+
+/** As if nobody had ever ordered anything. */
+export async function emptyOrders() {
+  await db.execute(sql`truncate orders, order_events, refunds, payment_events, payment_problems, outgoing_mails`)
+}
