@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 
 import type { Page } from '@playwright/test'
 import { desc, eq } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
+import { setPictureUses } from '#app/media/pictures.server.ts'
+import { pictureFiles, pictures } from '#app/media/schema.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
 import { expect } from './fixtures.ts'
@@ -43,6 +45,18 @@ export async function proceed(page: Page, hasJavaScript: boolean | undefined): P
   return payment
 }
 
+/** The order says so by itself; without JavaScript, when it is asked again. */
+export async function expectPaid(page: Page, hasJavaScript: boolean | undefined) {
+  const thanks = page.getByRole('heading', { name: 'Thank you, your order is paid' })
+  await page.waitForURL('**/shop/orders/**')
+  if (hasJavaScript) return await expect(thanks).toBeVisible({ timeout: 10_000 })
+  await expect(async () => {
+    const again = page.getByRole('link', { name: 'Check again' })
+    if (await again.isVisible()) await again.click()
+    await expect(thanks).toBeVisible({ timeout: 500 })
+  }).toPass()
+}
+
 export async function ordersOf(email: string) {
   return await db.select().from(orders).where(eq(orders.email, email)).orderBy(desc(orders.createdAt))
 }
@@ -53,4 +67,29 @@ export async function openShopWith(page: Page, name: string) {
     await page.goto('/shop')
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible({ timeout: 300 })
   }).toPass()
+}
+
+/** A picture whose files are not there, with names as long and as random as real ones: it weighs what real ones weigh. */
+export async function showMadeUpPicture(productId: string) {
+  const id = randomUUID()
+  const newHash = () => createHash('sha256').update(randomUUID()).digest('hex')
+  const described = { width: 1200, height: 1200, bytes: 1, colour: '#f4dfd6', altText: 'As it lies on a table' }
+  await db.insert(pictures).values({ id, contentHash: newHash(), fileName: 'made-up.png', ...described })
+  const made = [
+    ...[320, 640, 960].flatMap((width) => [
+      { format: 'avif' as const, width },
+      { format: 'webp' as const, width },
+    ]),
+    { format: 'jpeg' as const, width: 960 },
+  ]
+  const files = made.map((file) => ({
+    pictureId: id,
+    height: 1,
+    bytes: 1,
+    name: `${newHash()}.${file.format}`,
+    ...file,
+  }))
+  await db.insert(pictureFiles).values(files)
+  const user = { noun: 'product', id: productId, label: 'Product', href: '/shop/admin' }
+  await transaction(async (tx) => await setPictureUses(tx, user, 'gallery', [id]))
 }

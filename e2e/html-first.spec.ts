@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 
+import { given } from '#test/given.ts'
+
+import { openShopWith, showMadeUpPicture } from './checkout-form.ts'
 import { emptyList, givenContacts, listPath } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
 import { careFormPages, contentPages } from './public-pages.ts'
@@ -50,6 +53,27 @@ for (const path of ['/contact', ...careFormPages, '/consent/withdrawal']) {
     expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(true)
   })
 }
+
+test('the shop with a dozen products is light, and carries no framework', desktop, async ({ page }) => {
+  await given.emptyShop()
+  const { id: categoryId } = await given.category('Feeding')
+  for (let n = 1; n <= 12; n += 1) {
+    const { id } = await given.product({ name: `Muslin ${n}`, categoryId, description: 'Soft words. '.repeat(9) })
+    await showMadeUpPicture(id)
+  }
+  await openShopWith(page, 'Muslin 12')
+  const { document, scripts } = await weigh(page, '/shop')
+  expect(document).toBeLessThanOrEqual(14 * KB)
+  expect(scripts).toBeLessThanOrEqual(6 * KB)
+  expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false)
+})
+
+test('the checkout keeps within its weight', desktop, async ({ page }) => {
+  const { slug } = await given.product()
+  const { scripts } = await weigh(page, `/shop/${slug}/checkout`)
+  expect(await weighInBrotli(page, `/shop/${slug}/checkout`)).toBeLessThanOrEqual(14 * KB)
+  expect(scripts).toBeLessThanOrEqual(110 * KB)
+})
 
 test('the list of staff keeps within its weight', desktop, async ({ page, signedIn }) => {
   await emptyList()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { withdrawalPath } from '#app/enquiries/withdrawal-link.server.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
 import { givenNewbornRequest } from '#test/given-care.ts'
+import { givenOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { sendButton } from './contact-form.ts'
@@ -98,6 +99,25 @@ for (const path of careFormPages) {
     await expectNothingLost(page)
   })
 }
+
+test('nothing is lost in the shop, at its checkout and on an order', desktop, async ({ page, visit }) => {
+  test.slow()
+  await given.emptyShop()
+  const { id: categoryId } = await given.category('Feeding & bathing')
+  const name = 'The book with a very long name, and Wolfeschlegelsteinhausenbergerdorff'
+  const { id, slug } = await given.product({ name, categoryId, stock: 3, description: 'Long words. '.repeat(30) })
+  await given.product({ name: 'Nursing tea', categoryId, stock: 0, price: 100_000_00 })
+  const { accessToken } = await givenOrderRow({ productId: id, productName: name, isPaid: true, sentAt: new Date() })
+  for (const path of ['/shop', '/shop?search=nothing-like-it', `/shop/${slug}`, `/shop/orders/${accessToken}`]) {
+    await visit(path)
+    await expectNothingLost(page)
+  }
+  await visit(`/shop/${slug}/checkout`)
+  await expectNothingLost(page)
+  await page.getByRole('button', { name: /^Proceed to Payment/ }).click()
+  await expect(page.getByText('There is a problem')).toBeVisible()
+  await expectNothingLost(page)
+})
 
 test('nothing is lost on the withdrawal of a consent', desktop, async ({ page, visit }) => {
   const { id } = await givenNewbornRequest()

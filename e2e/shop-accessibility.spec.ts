@@ -1,4 +1,4 @@
-import { givenOrder } from '#test/given-order.ts'
+import { givenOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { payButton } from './checkout-form.ts'
@@ -39,11 +39,11 @@ test('axe finds nothing on an order, whatever its stage', async ({ page, visit }
   test.slow()
   const product = await givenShop()
   for (const [change, shows] of [
-    [{}, 'Your payment is being confirmed'],
-    [{ providerState: 'paid', paymentStatus: 'paid', paidAt: new Date(), amountPaidPence: 12_50 }, /is paid$/],
+    [{ providerState: 'processing', reconciledAt: new Date() }, 'Your payment is being confirmed'],
+    [{ isPaid: true }, /is paid$/],
     [{ providerState: 'expired', paymentStatus: 'failed' }, 'This order was not paid in time'],
   ] as const) {
-    const { accessToken } = await givenOrder({ product, ...change })
+    const { accessToken } = await givenOrderRow({ productId: product.id, ...change })
     await visit(`/shop/orders/${accessToken}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shows)
     await expectAccessible(page)

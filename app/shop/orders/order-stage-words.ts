@@ -10,7 +10,7 @@ const mind = 'bg-butter'
 export const stageWords: Record<OrderStage, Words> = {
   waiting: {
     title: 'Waiting for your payment',
-    text: 'Your order is held for you while you pay. As soon as the payment is through, it says so here.',
+    text: 'Your order is held for you while you pay. If you have just paid, it can take a few seconds until it says so here.',
     ground: mind,
   },
   processing: {
