@@ -69,10 +69,13 @@ export async function openShopWith(page: Page, name: string) {
   }).toPass()
 }
 
+function newHash() {
+  return createHash('sha256').update(randomUUID()).digest('hex')
+}
+
 /** A picture whose files are not there, with names as long and as random as real ones: it weighs what real ones weigh. */
 export async function showMadeUpPicture(productId: string) {
   const id = randomUUID()
-  const newHash = () => createHash('sha256').update(randomUUID()).digest('hex')
   const described = { width: 1200, height: 1200, bytes: 1, colour: '#f4dfd6', altText: 'As it lies on a table' }
   await db.insert(pictures).values({ id, contentHash: newHash(), fileName: 'made-up.png', ...described })
   const made = [
