@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/db.server.ts'
-import { stripe } from '#app/platform/payments.server.ts'
+import { provider } from '#app/platform/payments.server.ts'
 import { openCheckout } from '#app/shop/checkout/open-checkout.server.ts'
 import { applyAnswer } from '#app/shop/orders/apply-answer.server.ts'
 import { askAbout } from '#app/shop/orders/ask-provider.server.ts'
@@ -18,6 +18,8 @@ import { given } from '#test/given.ts'
 import type { Instance } from '#test/instance.ts'
 import { allDelivered, loseEvents, payFor, tellSandbox } from '#test/payment-sandbox.ts'
 import { startShop } from '#test/shop-instance.ts'
+
+const stripe = await provider()
 
 let shop: Instance
 let actor: { id: string }
