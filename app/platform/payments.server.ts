@@ -1,4 +1,4 @@
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 
 import { config } from '#app/platform/config.server.ts'
 
@@ -8,19 +8,33 @@ const { api, secretKey, webhookSecret } = config.payments
 const timeoutMs = 2500
 const retries = 1
 
-/** The card provider, at the address the configuration gives. Its types and this version belong together. */
-export const stripe = new Stripe(secretKey, {
-  apiVersion: '2026-10-28.endive',
-  host: api.hostname,
-  port: api.port || 443,
-  protocol: api.protocol === 'http:' ? 'http' : 'https',
-  // Not the default of Node, whose time starts anew with every byte: what comes drop by drop must end as well.
-  httpClient: Stripe.createFetchHttpClient(underPath(api.pathname.replace(/\/$/, ''))),
-  timeout: timeoutMs,
-  // Each retry carries the idempotency key of the first try.
-  maxNetworkRetries: retries,
-  telemetry: false,
-})
+let opening: Promise<Stripe> | undefined
+
+/**
+ * The card provider, at the address the configuration gives. Loaded when it is first asked: the library is thirty megabytes
+ * that a site without orders has no use for.
+ */
+export async function provider(): Promise<Stripe> {
+  opening ??= open()
+  return await opening
+}
+
+async function open() {
+  const { Stripe: Client } = await import('stripe')
+  return new Client(secretKey, {
+    // The SDK's types are of this version.
+    apiVersion: '2026-10-28.endive',
+    host: api.hostname,
+    port: api.port || 443,
+    protocol: api.protocol === 'http:' ? 'http' : 'https',
+    // Not the default of Node, whose time starts anew with every byte: what comes drop by drop must end as well.
+    httpClient: Client.createFetchHttpClient(underPath(api.pathname.replace(/\/$/, ''))),
+    timeout: timeoutMs,
+    // Each retry carries the idempotency key of the first try.
+    maxNetworkRetries: retries,
+    telemetry: false,
+  })
+}
 
 function underPath(path: string): typeof fetch {
   return async (address, init) => {
@@ -39,11 +53,16 @@ const aheadSeconds = 30
  * The event in a webhook's body, exactly as it came. Undefined when it is not signed by the provider within the last
  * five minutes. The SDK refuses what is too old and takes what is dated ahead, so that is refused here.
  */
-export function verifyWebhook(rawBody: Buffer, header: string, now = Date.now()): Stripe.Event | undefined {
+export async function verifyWebhook(
+  rawBody: Buffer,
+  header: string,
+  now = Date.now(),
+): Promise<Stripe.Event | undefined> {
   const times = [...header.matchAll(/(?:^|,)\s*t=(\d{1,12})(?=,|$)/g)]
   if (times.length !== 1 || Number(times[0]?.[1]) > now / 1000 + aheadSeconds) return undefined
+  const { webhooks } = await provider()
   try {
-    return stripe.webhooks.constructEvent(rawBody, header, webhookSecret, toleranceSeconds, undefined, now)
+    return webhooks.constructEvent(rawBody, header, webhookSecret, toleranceSeconds, undefined, now)
   } catch {
     // Whoever sent it hears 400, and the failure is counted.
     return undefined
@@ -54,14 +73,18 @@ export type ProviderFailure = 'unreachable' | 'refused'
 
 /** What kind of failure of the provider this is: one that may pass, or a no. Undefined when it is none of theirs. */
 export function providerFailure(error: unknown): ProviderFailure | undefined {
-  if (!(error instanceof Stripe.errors.StripeError)) return undefined
-  const { StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors
+  const { type } = asError(error)
+  if (type === undefined || !/^Stripe\w*Error$/.test(type)) return undefined
   // Not a wrong key: that is put right within minutes, and the order waits for it.
-  const isRefusal = [StripeInvalidRequestError, StripeIdempotencyError].some((kind) => error instanceof kind)
-  return isRefusal ? 'refused' : 'unreachable'
+  return type === 'StripeInvalidRequestError' || type === 'StripeIdempotencyError' ? 'refused' : 'unreachable'
 }
 
 /** Nothing of that id is there. */
 export function isMissingAtProvider(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+  const { type, code } = asError(error)
+  return type === 'StripeInvalidRequestError' && code === 'resource_missing'
+}
+
+function asError(error: unknown): { type?: string; code?: string } {
+  return typeof error === 'object' && error !== null ? error : {}
 }

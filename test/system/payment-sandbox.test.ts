@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/db.server.ts'
-import { stripe } from '#app/platform/payments.server.ts'
+import { provider } from '#app/platform/payments.server.ts'
 import { eventually } from '#test/eventually.ts'
 import { givenOrder } from '#test/given-order.ts'
 import { givenProduct, readOrder } from '#test/given-shop.ts'
@@ -13,6 +13,8 @@ import { allDelivered, tellSandbox } from '#test/payment-sandbox.ts'
 import { askRaw } from '#test/raw-http.ts'
 import { startShop } from '#test/shop-instance.ts'
 import { post } from '#test/sign-in.ts'
+
+const stripe = await provider()
 
 let shop: Instance
 beforeAll(async () => {

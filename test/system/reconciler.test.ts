@@ -2,20 +2,24 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/db.server.ts'
-import { stripe } from '#app/platform/payments.server.ts'
+import { provider } from '#app/platform/payments.server.ts'
 import { openCheckout } from '#app/shop/checkout/open-checkout.server.ts'
+import { applyAnswer } from '#app/shop/orders/apply-answer.server.ts'
+import { askAbout } from '#app/shop/orders/ask-provider.server.ts'
 import { readPaymentsHealth } from '#app/shop/orders/payments-health.server.ts'
 import { reconcilePayments } from '#app/shop/orders/reconciler.jobs.server.ts'
 import { refundOrder } from '#app/shop/orders/refund-order.server.ts'
 import { paymentProblems, refunds } from '#app/shop/orders/schema.ts'
-import { giveUpOrder } from '#app/shop/orders/settle-session.server.ts'
+import { giveUpOrder, settleSession } from '#app/shop/orders/settle-session.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { givenOrder } from '#test/given-order.ts'
 import { givenProduct, mailsAbout, purchase, readOrder, readStock } from '#test/given-shop.ts'
 import { given } from '#test/given.ts'
 import type { Instance } from '#test/instance.ts'
-import { allDelivered, tellSandbox } from '#test/payment-sandbox.ts'
+import { allDelivered, loseEvents, payFor, tellSandbox } from '#test/payment-sandbox.ts'
 import { startShop } from '#test/shop-instance.ts'
+
+const stripe = await provider()
 
 let shop: Instance
 let actor: { id: string }
@@ -25,10 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop('SIGINT'))
 afterEach(() => tellSandbox(shop.url, { do: 'calm down' }))
-
-async function loseEvents() {
-  await tellSandbox(shop.url, { do: 'cause', fault: { at: 'event', does: 'is lost' }, times: 1000 })
-}
 
 async function breakApi(on: string, times = 1000) {
   await tellSandbox(shop.url, { do: 'cause', fault: { at: 'request', does: 'answers 500', on }, times })
@@ -56,7 +56,7 @@ async function brokenCheckout(stock: number) {
 
 describe('what was lost on the way is healed by the next run', () => {
   test('a payment', async () => {
-    await loseEvents()
+    await loseEvents(shop.url)
     const order = await givenOrder()
     await tellSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
     await age(1)
@@ -67,7 +67,7 @@ describe('what was lost on the way is healed by the next run', () => {
   })
 
   test('an expiry, a refund, one that failed, and a dispute', async () => {
-    await loseEvents()
+    await loseEvents(shop.url)
     const [expired, refunded, returned, disputed] = await Promise.all([1, 2, 3, 4].map(() => givenOrder()))
     if (!expired || !refunded || !returned || !disputed) throw new Error('no orders')
     for (const { session } of [refunded, returned, disputed])
@@ -90,7 +90,7 @@ describe('what was lost on the way is healed by the next run', () => {
   })
 
   test('money that belongs to no order', async () => {
-    await loseEvents()
+    await loseEvents(shop.url)
     const order = await givenOrder()
     await tellSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
     await db.execute(sql`delete from orders where id = ${order.id}`)
@@ -99,6 +99,29 @@ describe('what was lost on the way is healed by the next run', () => {
     expect(problems).toMatchObject([{ kind: 'no order', amountPence: 12_50, currency: 'gbp' }])
     expect((await readPaymentsHealth()).troubles).toContain('money without order')
   })
+})
+
+test('an answer that is older than what the order says by now is not applied', async () => {
+  await loseEvents(shop.url)
+  const order = await givenOrder()
+  await payFor(shop.url, order.session)
+  await settleSession(order.session)
+  const versionOf = async () => {
+    const [row] = await db
+      .select({ version: sql<string>`xmin::text` })
+      .from(orders)
+      .where(eq(orders.id, order.id))
+    return { id: order.id, version: row?.version ?? '' }
+  }
+  const known = await versionOf()
+  const answer = await askAbout(order.session, { hasRefunds: false })
+  await stripe.refunds.create({ payment_intent: await paymentOf(order), amount: 3_00 })
+  await settleSession(order.session)
+  const asked = { sessionId: order.session, answer, event: undefined }
+  expect(await applyAnswer({ ...asked, known })).toBe('overtaken')
+  expect(await readOrder(order.id)).toMatchObject({ amountRefundedPence: 3_00 })
+  const newest = await askAbout(order.session, { hasRefunds: true })
+  expect(await applyAnswer({ ...asked, answer: newest, known })).toBe('already')
 })
 
 describe('an order without a payment page', () => {
@@ -132,7 +155,7 @@ describe('a refund that was not answered', () => {
     await tellSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
     await allDelivered(shop.url)
     await tellSandbox(shop.url, { do: 'cause', fault: { at: 'request', does, on: 'POST /v1/refunds' }, times: 10 })
-    await loseEvents()
+    await loseEvents(shop.url)
     const asked = { orderId: order.id, amountPence: 4_00, reason: '', attemptId: crypto.randomUUID(), actor }
     expect(await refundOrder(asked)).toMatchObject({
       ok: false,
@@ -168,7 +191,7 @@ describe('an order given up', () => {
   })
 
   test('just when it was paid is not, and is paid', async () => {
-    await loseEvents()
+    await loseEvents(shop.url)
     const order = await givenOrder()
     await tellSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
     expect(await giveUpOrder(order.id, 'cancelled', actor)).toBe('already paid')

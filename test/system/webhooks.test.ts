@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/db.server.ts'
-import { stripe } from '#app/platform/payments.server.ts'
+import { provider } from '#app/platform/payments.server.ts'
 import { paymentEvents } from '#app/shop/orders/schema.ts'
 import { givenOrder } from '#test/given-order.ts'
 import { givenProduct, mailsAbout, notesOf, readOrder, readStock } from '#test/given-shop.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { allDelivered, deliver, eventsOf, loseEvents, payFor, readSession, tellSandbox } from '#test/payment-sandbox.ts'
 import { startShop } from '#test/shop-instance.ts'
+
+const stripe = await provider()
 
 let shop: Instance
 let other: Instance

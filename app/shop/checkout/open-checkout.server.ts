@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { db } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { providerFailure, stripe } from '#app/platform/payments.server.ts'
+import { providerFailure, provider } from '#app/platform/payments.server.ts'
 import { askForSession } from '#app/shop/checkout/payment-session.server.ts'
 import { type Buy, type Order, placeOrder } from '#app/shop/checkout/place-order.server.ts'
 import { orderUrl } from '#app/shop/orders/order-address.server.ts'
@@ -46,7 +46,7 @@ function opened(order: Order): Opened {
 // What cannot be closed now closes by itself, or is paid and then put before staff.
 async function closeReplaced({ stripeSessionId }: Order) {
   if (!stripeSessionId) return
-  await stripe.checkout.sessions.expire(stripeSessionId).catch((err: unknown) => {
+  await (await provider()).checkout.sessions.expire(stripeSessionId).catch((err: unknown) => {
     if (!providerFailure(err)) throw err
   })
 }

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 
 import { config } from '#app/platform/config.server.ts'
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
-import { stripe } from '#app/platform/payments.server.ts'
+import { provider } from '#app/platform/payments.server.ts'
 import type { Answer } from '#app/shop/orders/ask-provider.server.ts'
 import { carryOut, isNothing } from '#app/shop/orders/carry-out.server.ts'
 import { keepEvent } from '#app/shop/orders/payment-events.server.ts'
@@ -50,7 +50,7 @@ export async function applyAnswer({ sessionId, answer, known, event }: Asked): P
   })
   // The order was given up while the provider was still making the session: nobody may pay for it any more. Should this
   // fail, the session ends by itself within the hour.
-  if (closesSession) await stripe.checkout.sessions.expire(sessionId).catch(() => {})
+  if (closesSession) await (await provider()).checkout.sessions.expire(sessionId).catch(() => {})
   return outcome
 }
 

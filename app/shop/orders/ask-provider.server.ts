@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import { isMissingAtProvider, stripe } from '#app/platform/payments.server.ts'
+import { isMissingAtProvider, provider } from '#app/platform/payments.server.ts'
 import { readTruth } from '#app/shop/orders/provider-truth.ts'
 import type { Said } from '#app/shop/orders/settlement.ts'
 
@@ -11,7 +11,9 @@ export async function askAbout(
   sessionId: string,
   { hasRefunds }: { hasRefunds: boolean },
 ): Promise<Answer | undefined> {
-  const session = await stripe.checkout.sessions
+  const session = await (
+    await provider()
+  ).checkout.sessions
     .retrieve(sessionId, { expand: ['payment_intent.latest_charge'] })
     .catch((error: unknown) => {
       if (isMissingAtProvider(error)) return undefined
@@ -26,10 +28,10 @@ export async function askAbout(
 }
 
 async function listRefunds(payment_intent: string) {
-  return (await stripe.refunds.list({ payment_intent, limit: 100 })).data
+  return (await (await provider()).refunds.list({ payment_intent, limit: 100 })).data
 }
 
 async function findDispute(payment_intent: string): Promise<string | undefined> {
-  const [latest] = (await stripe.disputes.list({ payment_intent, limit: 1 })).data
+  const [latest] = (await (await provider()).disputes.list({ payment_intent, limit: 1 })).data
   return latest?.status
 }

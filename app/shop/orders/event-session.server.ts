@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 
 import { db } from '#app/platform/db.server.ts'
-import { stripe } from '#app/platform/payments.server.ts'
+import { provider } from '#app/platform/payments.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
 /** The session that an event is about. Undefined for events that cannot change an order. */
@@ -36,6 +36,6 @@ export async function sessionOfPayment(payment: string | { id: string } | null):
     .from(orders)
     .where(eq(orders.stripePaymentIntentId, id))
   if (order?.sessionId) return order.sessionId
-  const [session] = (await stripe.checkout.sessions.list({ payment_intent: id, limit: 1 })).data
+  const [session] = (await (await provider()).checkout.sessions.list({ payment_intent: id, limit: 1 })).data
   return session?.id
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
+import { db, isDatabaseOutage } from '#app/platform/db.server.ts'
+import { providerFailure } from '#app/platform/payments.server.ts'
 import { askForSession, giveUpAsking } from '#app/shop/checkout/payment-session.server.ts'
 import { askForSessionMs } from '#app/shop/checkout/session-params.ts'
 import { askForRefund } from '#app/shop/orders/refund-order.server.ts'
@@ -37,14 +38,15 @@ export async function reconcileOrders(): Promise<number> {
 }
 
 async function reconcileOrder(order: Order) {
-  if (order.stripeSessionId) await settleSession(order.stripeSessionId)
-  else if (order.paymentStatus !== 'pending' || Date.now() - order.createdAt.getTime() > askForSessionMs)
-    await giveUpAsking(order.id)
-  else await askForSession(order)
+  // Before it is asked about: one that cannot be settled must not stand in front of the others for ever.
   await db
     .update(orders)
     .set({ reconciledAt: sql`now()` })
     .where(eq(orders.id, order.id))
+  if (order.stripeSessionId) await settleSession(order.stripeSessionId)
+  else if (order.paymentStatus !== 'pending' || Date.now() - order.createdAt.getTime() > askForSessionMs)
+    await giveUpAsking(order.id)
+  else await askForSession(order)
 }
 
 // The provider forgets a key after a day; asked again after that it might give the money back twice.
@@ -72,12 +74,19 @@ export async function reconcileRefunds(): Promise<number> {
 
 const side = 5
 
-/** A few at a time; the first failure ends it. */
+/** A few at a time. What fails for one does not keep the others from their turn, and is thrown in the end. */
 async function eachOf<T>(all: T[], work: (one: T) => Promise<void>) {
   const left = [...all]
-  await Promise.all(
-    Array.from({ length: side }, async () => {
-      for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one)
-    }),
-  )
+  const failures: unknown[] = []
+  const takeTurns = async () => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) {
+      await work(one).catch((error: unknown) => {
+        failures.push(error)
+        // Nobody else would be answered either.
+        if (providerFailure(error) === 'unreachable' || isDatabaseOutage(error)) left.length = 0
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: side }, takeTurns))
+  if (failures.length > 0) throw failures[0]
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 import { db } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -6,7 +6,8 @@ import { providerFailure } from '#app/platform/payments.server.ts'
 import { noteHealth } from '#app/shop/orders/payment-health.server.ts'
 import { reconcileOrders, reconcileRefunds } from '#app/shop/orders/reconcile-orders.server.ts'
 import { reconcileProvider } from '#app/shop/orders/reconcile-provider.server.ts'
-import { paymentHealth } from '#app/shop/orders/schema.ts'
+import { paymentEvents, paymentHealth } from '#app/shop/orders/schema.ts'
+import { orders } from '#app/shop/schema.ts'
 
 /** Makes orders and the provider agree, whatever was lost between them. Every minute, and twice does not matter. */
 export async function reconcilePayments() {
@@ -14,7 +15,8 @@ export async function reconcilePayments() {
   try {
     const asked = await reconcileOrders()
     const refunds = await reconcileRefunds()
-    await reconcileProvider(since)
+    // A site that has sold nothing yet has nothing there to be looked for; should money come all the same, its event tells.
+    if (await hasBegun()) await reconcileProvider(since)
     await noteHealth('reconciler run', { words: `${asked} orders and ${refunds} refunds asked about` })
   } catch (err) {
     // Not thrown: the next run comes within a minute, and tries of this one would only pile up beside it.
@@ -29,6 +31,13 @@ export async function reconcilePayments() {
 async function lastRun() {
   const [run] = await db.select().from(paymentHealth).where(eq(paymentHealth.name, 'reconciler run'))
   return run?.at ?? new Date(0)
+}
+
+async function hasBegun() {
+  const { rows } = await db.execute<{ hasBegun: boolean }>(
+    sql`select exists (select from ${orders}) or exists (select from ${paymentEvents}) as "hasBegun"`,
+  )
+  return rows[0]?.hasBegun === true
 }
 
 export const reconcilerTasks = { 'reconcile-payments': reconcilePayments }

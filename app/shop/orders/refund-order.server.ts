@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 
 import { transaction } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { providerFailure, stripe } from '#app/platform/payments.server.ts'
+import { providerFailure, provider } from '#app/platform/payments.server.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { noteOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
@@ -59,7 +59,9 @@ export async function askForRefund(refund: Refund): Promise<{ ok: true } | { ok:
     if (!refund.stripeRefundId) {
       const metadata = { refund_id: refund.id, order_id: order.id }
       const { amountPence: amount, idempotencyKey } = refund
-      await stripe.refunds.create(
+      await (
+        await provider()
+      ).refunds.create(
         { payment_intent: payment, amount, metadata, reason: 'requested_by_customer' },
         { idempotencyKey },
       )

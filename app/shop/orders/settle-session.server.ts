@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 
 import { db, transaction } from '#app/platform/db.server.ts'
-import { providerFailure, stripe } from '#app/platform/payments.server.ts'
+import { providerFailure, provider } from '#app/platform/payments.server.ts'
 import { applyAnswer, type Outcome } from '#app/shop/orders/apply-answer.server.ts'
 import { askAbout } from '#app/shop/orders/ask-provider.server.ts'
 import { noteOrderEvent } from '#app/shop/orders/order-events.server.ts'
@@ -92,12 +92,12 @@ function isOver({ providerState }: { providerState: string }) {
 
 async function closeSession(sessionId: string): Promise<'closed' | 'paid'> {
   try {
-    await stripe.checkout.sessions.expire(sessionId)
+    await (await provider()).checkout.sessions.expire(sessionId)
     return 'closed'
   } catch (error) {
     // It is not open any more: either that has been done before, or it was paid just now.
     if (providerFailure(error) !== 'refused') throw error
-    const { status } = await stripe.checkout.sessions.retrieve(sessionId)
+    const { status } = await (await provider()).checkout.sessions.retrieve(sessionId)
     return status === 'complete' ? 'paid' : 'closed'
   }
 }

@@ -64,7 +64,7 @@ export function planSettlement(order: SettledOrder, said: Said, isLive: boolean)
   } else if (order.providerState !== 'paid' && said.state !== order.providerState) {
     planUnpaid(plan, order, said)
   }
-  if (said.state === 'paid' || order.providerState === 'paid') planAfterwards(plan, order, said)
+  if (said.state === 'paid') planAfterwards(plan, order, said)
   return plan
 }
 

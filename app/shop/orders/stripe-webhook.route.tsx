@@ -19,7 +19,7 @@ export function loader() {
  */
 export async function action({ request }: Route.ActionArgs) {
   const body = Buffer.from(await request.arrayBuffer())
-  const event = verifyWebhook(body, request.headers.get('Stripe-Signature') ?? '')
+  const event = await verifyWebhook(body, request.headers.get('Stripe-Signature') ?? '')
   if (!event) {
     await countSignatureFailure()
     return new Response('The signature is not right.', { status: 400 })
