@@ -72,7 +72,6 @@ export async function openShopWith(page: Page, name: string) {
 /** A picture whose files are not there, with names as long and as random as real ones: it weighs what real ones weigh. */
 export async function showMadeUpPicture(productId: string) {
   const id = randomUUID()
-  const newHash = () => createHash('sha256').update(randomUUID()).digest('hex')
   const described = { width: 1200, height: 1200, bytes: 1, colour: '#f4dfd6', altText: 'As it lies on a table' }
   await db.insert(pictures).values({ id, contentHash: newHash(), fileName: 'made-up.png', ...described })
   const made = [
@@ -92,4 +91,8 @@ export async function showMadeUpPicture(productId: string) {
   await db.insert(pictureFiles).values(files)
   const user = { noun: 'product', id: productId, label: 'Product', href: '/shop/admin' }
   await transaction(async (tx) => await setPictureUses(tx, user, 'gallery', [id]))
+}
+
+function newHash() {
+  return createHash('sha256').update(randomUUID()).digest('hex')
 }
