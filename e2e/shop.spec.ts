@@ -75,13 +75,13 @@ test('a slow search says that products are being loaded', async ({ page }) => {
     const tell = () => (window as unknown as { say: (words: string) => void }).say(loading?.textContent ?? '')
     if (loading) new MutationObserver(tell).observe(loading, { childList: true })
   }, '#loading-products')
-  await page.route('**/shop?search=tea', async (route) => {
+  await page.route('**/shop?search=nursing', async (route) => {
     expect(await said).toBe('Loading products...')
     await route.continue()
   })
-  await page.getByPlaceholder('Search products...').fill('tea')
+  await page.getByPlaceholder('Search products...').fill('nursing')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Showing 1 of 3 products for “tea”')).toBeVisible()
+  await expect(page.getByText('Showing 1 of 3 products for “nursing”')).toBeVisible()
 })
 
 test('a product has a page of its own, which search engines can read', withoutJavaScript, async ({ page, visit }) => {
@@ -120,4 +120,14 @@ test('what is not on sale has no page', withoutJavaScript, async ({ page, visit 
     await visit(path)
     await expect(page.getByText('Oops! Page not found')).toBeVisible()
   }
+})
+
+test('a shop that has nothing yet says so', withoutJavaScript, async ({ page }) => {
+  await given.emptyShop()
+  await expect(async () => {
+    await page.goto('/shop')
+    await expect(page.getByText('No products available')).toBeVisible({ timeout: 300 })
+  }).toPass()
+  await expect(page.getByText('Check back soon for new products!')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Hearthside Shop')
 })

@@ -60,7 +60,7 @@ const texts: Record<string, (string | RegExp)[]> = {
     'Fourth degree tear',
     'No trauma',
   ],
-  '/shop': ['The Hearthside Shop', 'No products available', 'Check back soon for new products!'],
+  '/shop': ['The Hearthside Shop', 'Search'],
   '/services/antenatal-classes': [
     'Our Classes',
     /group classes/i,
