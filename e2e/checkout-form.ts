@@ -96,7 +96,3 @@ export async function showMadeUpPicture(productId: string) {
   const user = { noun: 'product', id: productId, label: 'Product', href: '/shop/admin' }
   await transaction(async (tx) => await setPictureUses(tx, user, 'gallery', [id]))
 }
-
-function newHash() {
-  return createHash('sha256').update(randomUUID()).digest('hex')
-}
