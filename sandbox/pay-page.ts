@@ -66,7 +66,7 @@ function open(session: Stripe.Checkout.Session, problem?: string) {
     )}
     <p>
       <a href="${session.cancel_url ?? '/'}">Abandon</a>
-      <small>The page stays open for a while, and nothing is paid.</small>
+      <br /><small>The page stays open for a while, and nothing is paid.</small>
     </p>`
 }
 
@@ -91,7 +91,7 @@ function page(nonce: string, session: Stripe.Checkout.Session, content: Content)
         </style>
       </head>
       <body>
-        <p class="ribbon">Sandbox: no real money</p>
+        <header class="ribbon">Sandbox: no real money</header>
         <main>
           <h1>Pay ${price}</h1>
           <p class="soft">${session.customer_email ?? ''}</p>

@@ -34,5 +34,7 @@ export function isPersonalPage(context: RequestContext) {
 
 /** Every instance forgets the pages that show one of these tags as soon as the transaction commits. */
 export async function forgetPages(tx: Transaction, ...tags: string[]) {
-  for (const tag of tags) await tx.execute(sql`select pg_notify(${pageTagsChannel}, ${tag})`)
+  await tx.execute(
+    sql`select pg_notify(${pageTagsChannel}, tag) from jsonb_array_elements_text(${JSON.stringify(tags)}::jsonb) as tag`,
+  )
 }

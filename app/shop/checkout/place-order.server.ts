@@ -34,17 +34,18 @@ export async function placeOrder(buy: Buy): Promise<Placed> {
     if (earlier) await replace(tx, earlier)
 
     const [product] = await tx.select().from(products).where(eq(products.id, buy.productId))
-    if (!product?.isOnSale) return await undo(tx, earlier, 'gone')
+    if (!product?.isOnSale) return await undo(tx, 'gone')
     const isCounted = product.stock !== null
-    if (isCounted && !(await takeStock(tx, { productId: product.id, quantity: 1 })))
-      return await undo(tx, earlier, 'sold out')
+    if (product.stock === 0) return await undo(tx, 'sold out')
     const order = await insertOrder(tx, buy, product)
-    if (!order) return { ok: false, reason: 'order failed' }
+    if (!order) return await undo(tx, 'order failed')
     await noteOrderEvent(tx, {
       orderId: order.id,
       kind: 'ordered',
       words: `Ordered: ${order.productName} for ${formatPounds(order.amountPence)}.${isCounted ? ' One is held for it.' : ''}`,
     })
+    // Last, because everybody else who wants this product waits from here to the commit.
+    if (isCounted && !(await takeStock(tx, order))) return await undo(tx, 'sold out')
     return { ok: true, order, replaced: earlier }
   })
 }
@@ -107,11 +108,8 @@ async function replace(tx: Transaction, order: Order) {
   })
 }
 
-/** What cannot be had leaves the earlier order as it was. */
-async function undo(tx: Transaction, earlier: Order | undefined, reason: 'gone' | 'sold out'): Promise<Placed> {
-  if (earlier) {
-    // Not a rollback by throwing: the answer is an ordinary one.
-    await tx.execute(sql`rollback and chain`)
-  }
+/** Nothing of it was: an earlier order that it would have replaced stays as it is. Not by throwing: it is an ordinary answer. */
+async function undo(tx: Transaction, reason: 'gone' | 'sold out' | 'order failed'): Promise<Placed> {
+  await tx.execute(sql`rollback and chain`)
   return { ok: false, reason }
 }
