@@ -7,6 +7,8 @@ import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 
 vi.setConfig({ testTimeout: 60_000 })
+// The library of the queue says on its own account that its connection was cut, beside what we log.
+vi.spyOn(console, 'trace').mockImplementation(() => {})
 
 const socketName = '.s.PGSQL.5432'
 

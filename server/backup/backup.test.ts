@@ -86,7 +86,7 @@ describe('what was backed up', () => {
   test('comes back with every row of every table, and the waiting jobs', async () => {
     const { client, env } = await emptyInstallation(trickyTable)
     const { code, output } = await runProcess('restore', [file], env)
-    expect(output).toMatch(/^Restored \d+ rows and 0 files as they were on /)
+    expect(output).toMatch(/^Restored [\d,]+ rows and 0 files as they were on /)
     expect(code).toBe(0)
 
     const source = await connect(config.databaseUrl)

@@ -12,8 +12,6 @@ import { type Chance, createChance } from './demo-chance.ts'
 import { makeContact } from './demo-contacts.ts'
 import { makeInstants } from './demo-fate.ts'
 import { makeOrders } from './demo-orders.ts'
-import { makeDemoSlides } from './demo-pictures.ts'
-import { makeProducts } from './demo-products.ts'
 import { makeRegistration } from './demo-registrations.ts'
 import { readWords } from './read-words.ts'
 import { withDatabase } from './with-database.ts'
@@ -30,8 +28,13 @@ export async function run(words: string[]) {
   if (config.isSecure) throw startError('SITE_URL is https: made-up families do not belong among real ones.')
   const { submissions, products, orders, seed, hasPictures } = readDemo(words)
   await withDatabase(async (client) => {
-    if (hasPictures) console.log(`Gave pictures to ${await makeDemoSlides()} slides of the home page, and shows them.`)
+    // Each with what it draws, which only the built program can read.
+    if (hasPictures) {
+      const { makeDemoSlides } = await import('./demo-pictures.ts')
+      console.log(`Gave pictures to ${await makeDemoSlides()} slides of the home page, and shows them.`)
+    }
     if (products > 0) {
+      const { makeProducts } = await import('./demo-products.ts')
       await makeProducts(products, seed)
       console.log(`Made up ${products.toLocaleString('en-GB')} products of the shop.`)
     }

@@ -47,7 +47,7 @@ async function readMessages() {
 
 describe('rotation', () => {
   test('leaves every value openable and sealed with the first key', async () => {
-    await makeSubmissions(client, 700, 'rotation')
+    await makeSubmissions(client, 700, 'rotation', ['contact'])
     const before = await readMessages()
     const first = addFirstKey()
     expect(await rotateSealed(database)).toBe(700)
@@ -58,7 +58,7 @@ describe('rotation', () => {
   })
 
   test('is safe while submissions arrive and are opened, binned and deleted', async () => {
-    await makeSubmissions(client, 2000, 'arrivals')
+    await makeSubmissions(client, 2000, 'arrivals', ['contact'])
     const ids = [...(await readMessages()).keys()]
     const first = addFirstKey()
     const rotation = { isRunning: true }
@@ -120,7 +120,7 @@ describe('rotation', () => {
   })
 
   test('goes on where it was interrupted', async () => {
-    await makeSubmissions(client, 900, 'interrupted')
+    await makeSubmissions(client, 900, 'interrupted', ['contact'])
     const before = await readMessages()
     const [first, old] = [addFirstKey(), oldest()]
     const interrupted = rotateSealed(database, () => {
@@ -163,7 +163,7 @@ describe('rotation', () => {
 
 describe('npm run keys', () => {
   test('rotates, and says what each key seals', async () => {
-    await makeSubmissions(client, 3, 'said')
+    await makeSubmissions(client, 3, 'said', ['contact'])
     const [first, old] = [addFirstKey(), oldest()]
     expect(await describeKeys(database)).toBe(
       `${first} seals 0 values: the first key, which seals what is new\n${old} seals 3 values: still needed`,

@@ -46,7 +46,7 @@ test.each([
   ['backup', [], 'Say where to write: npm run backup -- FILE'],
   ['restore', ['one', 'two'], 'Say what to restore into this empty installation'],
   ['keys', ['turn'], 'Say what to do: npm run keys -- status'],
-  ['demo', ['--orders', '5'], 'The shop is not part of this build yet'],
+  ['demo', ['--orders', 'five'], 'Say how much to make up: npm run demo -- '],
 ])('npm run %s -- %j is answered with a sentence and exit code 1', async (command, words, sentence) => {
   const { code, output } = await runProcess(command, words)
   expect(output).toMatch(new RegExp(`^${sentence}[^\n]*$`))
