@@ -4,7 +4,6 @@ import { countRefusal } from '#app/staff/audit/refusals.server.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
 import { emptyOrders, givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
 import { givenPicture, givenUse } from '#test/given-pictures.ts'
-import { emptyShop, givenCategory, givenProduct } from '#test/given-products.ts'
 import { given } from '#test/given.ts'
 
 import { withoutContactTable } from './contact-form.ts'
@@ -171,16 +170,16 @@ test('axe finds nothing on the pictures and what opens over them', async ({ page
 
 test('axe finds nothing on the shop desk and what opens over it', async ({ page, visit, signedIn }) => {
   test.slow()
-  await emptyShop()
+  await given.emptyShop()
   await signedIn()
   for (const path of ['', '/categories']) {
     await visit(`/shop/admin${path}`)
     await expectAccessible(page)
   }
-  const sleep = await givenCategory('Sleep', 1)
-  for (const [index, name] of ['Bath', 'Play', 'Feeding', 'Clothes'].entries()) await givenCategory(name, index + 2)
-  const { id } = await givenProduct({ stock: 0, isOnSale: false, categoryId: sleep.id, description: 'Soft.' })
-  await givenProduct({ stock: 4 })
+  const sleep = await given.category('Sleep', 1)
+  for (const [index, name] of ['Bath', 'Play', 'Feeding', 'Clothes'].entries()) await given.category(name, index + 2)
+  const { id } = await given.product({ stock: 0, isOnSale: false, categoryId: sleep.id, description: 'Soft.' })
+  await given.product({ stock: 4 })
   const products = ['', '?search=nothing', '/products/new', `/products/${id}`, `/products/${id}/deletion`]
   const categories = ['', '/new', `/${sleep.id}`, `/${sleep.id}/deletion`].map((path) => `/categories${path}`)
   for (const path of [...products, ...categories]) {

@@ -2,22 +2,23 @@ import { eq } from 'drizzle-orm'
 
 import { db, pool } from '#app/platform/db.server.ts'
 import { products } from '#app/shop/schema.ts'
-import { emptyShop, givenCategory, givenProduct, readProduct } from '#test/given-products.ts'
+import { readProduct } from '#test/given-shop.ts'
+import { given } from '#test/given.ts'
 
 import { expect, test } from './fixtures.ts'
 import { alarm, picture, productCard, shopPath, toast } from './shop-desk.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
 
-test.beforeEach(emptyShop)
+test.beforeEach(given.emptyShop)
 
 test(
   'the desk counts, has its tabs at their addresses, and lets people go',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await signedIn()
-    await givenCategory('Sleep', 1)
-    await givenProduct()
+    await given.category('Sleep', 1)
+    await given.product()
     await visit(shopPath)
     await expect(page.getByText('Manage products, categories and orders.')).toBeVisible()
     for (const [title, count] of [
@@ -48,7 +49,7 @@ test(
   async ({ page, visit, signedIn, javaScriptEnabled }) => {
     test.slow()
     await signedIn()
-    await givenCategory('Sleep', 1)
+    await given.category('Sleep', 1)
     await visit(shopPath)
     await expect(page.getByText('No products yet')).toBeVisible()
     await expect(page.getByText('Add your first product to get started')).toBeVisible()
@@ -99,7 +100,7 @@ test(
   withoutJavaScript,
   async ({ page, visit, signedIn, javaScriptEnabled }) => {
     await signedIn()
-    const { slug } = await givenProduct()
+    const { slug } = await given.product()
     await visit(`${shopPath}/products/new`)
     const dialog = page.getByRole('dialog', { name: 'Add Product' })
     const add = dialog.getByRole('button', { name: 'Add Product' })
@@ -134,7 +135,7 @@ test(
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await signedIn()
-    const { id } = await givenProduct({ stock: 4 })
+    const { id } = await given.product({ stock: 4 })
     await visit(`${shopPath}/products/${id}`)
     const dialog = page.getByRole('dialog', { name: 'Edit Product' })
     await dialog.getByLabel('Product name').fill('My swaddle')
@@ -156,7 +157,7 @@ test(
 
 test('a product deleted while it is edited can be saved anew', withoutJavaScript, async ({ page, visit, signedIn }) => {
   await signedIn()
-  const { id } = await givenProduct()
+  const { id } = await given.product()
   await visit(`${shopPath}/products/${id}`)
   await page.getByLabel('Product name').fill('Saved from the bin')
   await db.delete(products)
@@ -191,10 +192,10 @@ test(
 
 test('the list is searched and filtered', withoutJavaScript, async ({ page, visit, signedIn }) => {
   await signedIn()
-  const { id: categoryId } = await givenCategory('Sleep', 1)
-  await givenProduct({ name: 'Night light', categoryId })
-  await givenProduct({ name: 'Oat soap', stock: 0 })
-  await givenProduct({ name: 'Draft bear', isOnSale: false })
+  const { id: categoryId } = await given.category('Sleep', 1)
+  await given.product({ name: 'Night light', categoryId })
+  await given.product({ name: 'Oat soap', stock: 0 })
+  await given.product({ name: 'Draft bear', isOnSale: false })
   await visit(shopPath)
   const apply = page.getByRole('button', { name: 'Apply' })
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Sleep')
@@ -213,7 +214,7 @@ test('the list is searched and filtered', withoutJavaScript, async ({ page, visi
 
 test('the keyboard alone finds the actions of a card', { tag: '@desktop' }, async ({ page, visit, signedIn }) => {
   await signedIn()
-  await givenProduct()
+  await given.product()
   await visit(shopPath)
   const remove = page.getByRole('link', { name: 'Delete Muslin swaddle' })
   const actions = remove.locator('..')
@@ -234,7 +235,7 @@ test('the keyboard alone finds the actions of a card', { tag: '@desktop' }, asyn
 
 test('touch sees the actions at once', { tag: '@phone' }, async ({ page, visit, signedIn }) => {
   await signedIn()
-  await givenProduct()
+  await given.product()
   await visit(shopPath)
   const edit = page.getByRole('link', { name: 'Edit Muslin swaddle' })
   await expect(edit.locator('..')).toHaveCSS('opacity', '1')

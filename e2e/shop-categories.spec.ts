@@ -1,6 +1,7 @@
 import { db } from '#app/platform/db.server.ts'
 import { categories } from '#app/shop/schema.ts'
-import { emptyShop, givenCategory, givenProduct, readProduct } from '#test/given-products.ts'
+import { readProduct } from '#test/given-shop.ts'
+import { given } from '#test/given.ts'
 
 import { expect, test } from './fixtures.ts'
 import { alarm, toast } from './shop-desk.ts'
@@ -8,7 +9,7 @@ import { alarm, toast } from './shop-desk.ts'
 const withoutJavaScript = { tag: '@without-javascript' }
 const path = '/shop/admin/categories'
 
-test.beforeEach(emptyShop)
+test.beforeEach(given.emptyShop)
 
 test('categories are added up to five, and no further', withoutJavaScript, async ({ page, visit, signedIn }) => {
   test.slow()
@@ -44,9 +45,9 @@ test(
   withoutJavaScript,
   async ({ page, visit, signedIn, javaScriptEnabled }) => {
     await signedIn()
-    for (const [index, name] of ['Sleep', 'Feeding', 'Bath', 'Play'].entries()) await givenCategory(name, index + 1)
+    for (const [index, name] of ['Sleep', 'Feeding', 'Bath', 'Play'].entries()) await given.category(name, index + 1)
     await visit(`${path}/new`)
-    await givenCategory('Clothes', 5)
+    await given.category('Clothes', 5)
     const dialog = page.getByRole('dialog', { name: 'Add Category' })
     await dialog.getByLabel('Category name').fill('Books')
     await dialog.getByRole('button', { name: 'Add Category' }).click()
@@ -60,7 +61,7 @@ test(
 
 test('a category has a name of its own', withoutJavaScript, async ({ page, visit, signedIn }) => {
   await signedIn()
-  await givenCategory('Sleep', 1)
+  await given.category('Sleep', 1)
   await visit(`${path}/new`)
   const dialog = page.getByRole('dialog', { name: 'Add Category' })
   const name = dialog.getByLabel('Category name')
@@ -73,8 +74,8 @@ test('a category has a name of its own', withoutJavaScript, async ({ page, visit
 
 test('deleting one leaves its products uncategorised', withoutJavaScript, async ({ page, visit, signedIn }) => {
   await signedIn()
-  const { id: categoryId } = await givenCategory('Sleep', 1)
-  const { id } = await givenProduct({ categoryId })
+  const { id: categoryId } = await given.category('Sleep', 1)
+  const { id } = await given.product({ categoryId })
   await visit(path)
   await expect(page.getByRole('link', { name: '1 product in Sleep' })).toBeVisible()
   await page.getByRole('link', { name: 'Delete Sleep' }).click()

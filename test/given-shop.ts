@@ -6,15 +6,16 @@ import { v7 as newId } from 'uuid'
 import { db, transaction } from '#app/platform/db.server.ts'
 import { forgetPages } from '#app/platform/page-tags.server.ts'
 import { orderEvents } from '#app/shop/orders/schema.ts'
+import { slugFrom } from '#app/shop/products/manage/product-slug.ts'
 import { productsTag } from '#app/shop/products/product-tags.server.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
 
-type GivenProduct = Partial<Omit<typeof products.$inferInsert, 'pricePence'>> & { price?: number }
+type GivenProduct = Partial<typeof products.$inferInsert> & { price?: number }
 
 /** What the shop sells: `await given.product({ name: 'Swaddle', price: 12_50 })`. On sale and not counted unless said. */
 export const givenShop = {
   async product({ name = 'Muslin swaddle', price = 12_50, ...change }: GivenProduct = {}) {
-    const slug = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${randomUUID().slice(0, 8)}`
+    const slug = `${slugFrom(name)}-${randomUUID().slice(0, 8)}`
     const [product] = await db
       .insert(products)
       .values({ id: newId(), name, slug, pricePence: price, vatClass: 'standard', isOnSale: true, ...change })
@@ -24,14 +25,18 @@ export const givenShop = {
     return product
   },
 
-  /** In the first slot that is free. */
-  async category(name: string) {
+  /** In the first slot that is free, unless it is said which. */
+  async category(name: string, slot?: number) {
     const free = sql`(select min(slot) from generate_series(1, 5) slot where slot not in (select slot from shop_categories))`
-    const [category] = await db.insert(categories).values({ id: newId(), slot: free, name }).returning()
+    const [category] = await db
+      .insert(categories)
+      .values({ id: newId(), slot: slot ?? free, name })
+      .returning()
     if (!category) throw new Error('No category was made')
     return category
   },
 
+  /** A shop that has nothing yet. */
   async emptyShop() {
     await db.delete(orders)
     await db.delete(products)
@@ -40,23 +45,13 @@ export const givenShop = {
   },
 }
 
-/** Something on sale. */
-export async function givenProduct(change: Partial<typeof products.$inferInsert> = {}) {
-  const id = newId()
-  const [product] = await db
-    .insert(products)
-    .values({
-      id,
-      name: 'Muslin swaddle',
-      slug: `muslin-swaddle-${id}`,
-      pricePence: 12_50,
-      stock: 10,
-      vatClass: 'standard',
-      isOnSale: true,
-      ...change,
-    })
-    .returning()
-  if (!product) throw new Error('No product was made')
+/** Something on sale of which there are ten. */
+export async function givenStock(change: GivenProduct = {}) {
+  return await givenShop.product({ stock: 10, ...change })
+}
+
+export async function readProduct(id: string) {
+  const [product] = await db.select().from(products).where(eq(products.id, id))
   return product
 }
 

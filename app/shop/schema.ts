@@ -152,6 +152,19 @@ export const orders = pgTable(
     check('orders_paid_at', sql`(${order.providerState} = 'paid') = (${order.paidAt} is not null)`),
     index('orders_newest').on(order.createdAt.desc(), order.id.desc()),
     index('orders_by_status').on(order.paymentStatus, order.createdAt.desc(), order.id.desc()),
+    // What staff look for besides: each of them in the order of the list, so that no page of it sorts.
+    index('orders_to_send')
+      .on(order.createdAt.desc(), order.id.desc())
+      .where(sql`${order.paymentStatus} = 'paid' and ${order.sentAt} is null`),
+    index('orders_sent')
+      .on(order.createdAt.desc(), order.id.desc())
+      .where(sql`${order.sentAt} is not null`),
+    index('orders_refunded')
+      .on(order.createdAt.desc(), order.id.desc())
+      .where(sql`${order.amountRefundedPence} > 0`),
+    index('orders_by_hand')
+      .on(order.createdAt.desc(), order.id.desc())
+      .where(sql`${order.isStatusByHand}`),
     index('orders_product').on(order.productId),
     // What the reconciler asks about.
     index('orders_unsettled')

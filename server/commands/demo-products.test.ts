@@ -3,14 +3,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { pictureUses } from '#app/media/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { categories, products } from '#app/shop/schema.ts'
-import { emptyShop } from '#test/given-products.ts'
+import { given } from '#test/given.ts'
 
 import { makeProducts } from './demo-products.ts'
 
 // Every thing is drawn, and encoded in several formats and widths.
 vi.setConfig({ testTimeout: 60_000 })
 
-beforeEach(emptyShop)
+beforeEach(given.emptyShop)
 
 test('made-up products are as many as asked for, in five categories and every state, each with a picture', async () => {
   await makeProducts(150, 'heron')

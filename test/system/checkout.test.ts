@@ -5,7 +5,7 @@ import { db } from '#app/platform/db.server.ts'
 import { openCheckout, refreshOrder } from '#app/shop/checkout/open-checkout.server.ts'
 import { orders, products } from '#app/shop/schema.ts'
 import { givenOrder } from '#test/given-order.ts'
-import { givenProduct, purchase, readOrder, readStock } from '#test/given-shop.ts'
+import { givenStock, purchase, readOrder, readStock } from '#test/given-shop.ts'
 import type { Instance } from '#test/instance.ts'
 import { allDelivered, readLedger, tellSandbox } from '#test/payment-sandbox.ts'
 import { startShop } from '#test/shop-instance.ts'
@@ -24,7 +24,7 @@ async function sessionsOf(orderId: string) {
 
 describe('a purchase', () => {
   test('takes price, name and VAT from the database, holds one, and opens one payment page', async () => {
-    const product = await givenProduct({ name: 'Cot sheet', pricePence: 19_99, stock: 3, vatClass: 'zero' })
+    const product = await givenStock({ name: 'Cot sheet', pricePence: 19_99, stock: 3, vatClass: 'zero' })
     const buy = purchase(product.id)
     const opened = await openCheckout({ ...buy, productPrice: 1, quantity: 100, currency: 'jpy' } as typeof buy)
     if (!opened.ok) throw new Error(opened.reason)
@@ -51,7 +51,7 @@ describe('a purchase', () => {
   })
 
   test('that is paid is paid, sold and said once', async () => {
-    const product = await givenProduct({ stock: 3 })
+    const product = await givenStock({ stock: 3 })
     const order = await givenOrder({ product })
     await tellSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
     await allDelivered(shop.url)
@@ -66,8 +66,8 @@ describe('a purchase', () => {
   })
 
   test('of what is gone, withdrawn, never was or sold out is refused, and nothing is left of it', async () => {
-    const withdrawn = await givenProduct({ isOnSale: false })
-    const sold = await givenProduct({ stock: 0 })
+    const withdrawn = await givenStock({ isOnSale: false })
+    const sold = await givenStock({ stock: 0 })
     const before = await db.$count(orders)
     expect(await openCheckout(purchase(withdrawn.id))).toEqual({ ok: false, reason: 'gone' })
     expect(await openCheckout(purchase(crypto.randomUUID()))).toEqual({ ok: false, reason: 'gone' })
@@ -76,13 +76,13 @@ describe('a purchase', () => {
   })
 
   test('of what is not counted is never sold out', async () => {
-    const product = await givenProduct({ stock: null })
+    const product = await givenStock({ stock: null })
     expect(await givenOrder({ product })).toMatchObject({ stockState: 'not counted' })
     expect(await readStock(product.id)).toBeNull()
   })
 
   test('keeps what was bought when the product is changed and deleted', async () => {
-    const product = await givenProduct()
+    const product = await givenStock()
     const order = await givenOrder({ product })
     await db.update(products).set({ pricePence: 99_00, name: 'Dearer' }).where(eq(products.id, product.id))
     await db.delete(products).where(eq(products.id, product.id))
@@ -98,7 +98,7 @@ describe('a purchase', () => {
 
 describe('the same attempt', () => {
   test('again and in twenty tabs at once is one order with one payment page', async () => {
-    const product = await givenProduct({ stock: 5 })
+    const product = await givenStock({ stock: 5 })
     const buy = purchase(product.id)
     const answers = await Promise.all(Array.from({ length: 20 }, () => openCheckout(buy)))
     const distinct = new Set([...answers, await openCheckout(buy)].map((answer) => JSON.stringify(answer)))
@@ -110,7 +110,7 @@ describe('the same attempt', () => {
   })
 
   test('after the payment leads to the order', async () => {
-    const product = await givenProduct()
+    const product = await givenStock()
     const buy = purchase(product.id)
     const opened = await openCheckout(buy)
     if (!opened.ok) throw new Error(opened.reason)
@@ -122,7 +122,7 @@ describe('the same attempt', () => {
   })
 
   test('with a corrected address is a new order in the place of the old, even of the last piece', async () => {
-    const product = await givenProduct({ stock: 1 })
+    const product = await givenStock({ stock: 1 })
     const buy = purchase(product.id)
     const first = await openCheckout(buy)
     const second = await openCheckout({ ...buy, buyer: { ...buy.buyer, shippingAddress: '2 Terrace Row' } })
@@ -144,7 +144,7 @@ describe('the same attempt', () => {
 })
 
 test('of fifty buyers of the last one, one gets it', async () => {
-  const product = await givenProduct({ stock: 1 })
+  const product = await givenStock({ stock: 1 })
   const answers = await Promise.all(Array.from({ length: 50 }, () => openCheckout(purchase(product.id))))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.reason])))).toEqual(new Set(['sold out']))
@@ -167,7 +167,7 @@ describe('a provider', () => {
   test.each(['answers 500', 'resets after commit', 'drips', 'says nothing'] as const)(
     'that %s all the time is told of within seconds, and the next attempt goes on with the same order',
     async (does) => {
-      const product = await givenProduct({ stock: 2 })
+      const product = await givenStock({ stock: 2 })
       const buy = purchase(product.id)
       await tellSandbox(shop.url, { do: 'cause', fault: { at: 'request', does, on: create }, times: 10 })
       const begunAt = performance.now()
@@ -188,7 +188,7 @@ describe('a provider', () => {
   )
 
   test('that will never accept it frees what was held at once', async () => {
-    const product = await givenProduct({ stock: 1 })
+    const product = await givenStock({ stock: 1 })
     const buy = purchase(product.id)
     // Too long for a payment page, as a clock that runs ahead would make it.
     const answer = await openCheckout({ ...buy, buyer: { ...buy.buyer, email: 'not an address' } })

@@ -5,7 +5,7 @@ import { giveBack } from '#app/shop/orders/manage/order-refunds.server.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { givenOrder } from '#test/given-order.ts'
-import { givenProduct, mailsAbout, readOrder, readStock } from '#test/given-shop.ts'
+import { givenStock, mailsAbout, readOrder, readStock } from '#test/given-shop.ts'
 import { given } from '#test/given.ts'
 import type { Instance } from '#test/instance.ts'
 import { allDelivered, tellSandbox } from '#test/payment-sandbox.ts'
@@ -44,7 +44,7 @@ test('a part goes back once, however often it is sent, and then the rest; never 
 })
 
 test('an unpaid order that is cancelled by hand cannot be paid any more, its stock is free, and nobody is written to', async () => {
-  const product = await givenProduct({ stock: 3 })
+  const product = await givenStock({ stock: 3 })
   const { id, session } = await givenOrder({ product })
   expect(await readStock(product.id)).toBe(2)
   expect(await setStatus(id, maya, { status: 'cancelled', basedOn: 'pending' })).toBe('changed')

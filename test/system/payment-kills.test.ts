@@ -8,7 +8,7 @@ import { placeOrder } from '#app/shop/checkout/place-order.server.ts'
 import { reconcilePayments } from '#app/shop/orders/reconciler.jobs.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { eventually } from '#test/eventually.ts'
-import { givenProduct, mailsAbout, readStock } from '#test/given-shop.ts'
+import { givenStock, mailsAbout, readStock } from '#test/given-shop.ts'
 import type { Instance } from '#test/instance.ts'
 import { readLedger } from '#test/payment-sandbox.ts'
 import { startBuyers } from '#test/shop-buyers.ts'
@@ -22,7 +22,7 @@ afterAll(() => shop.stop('SIGINT'))
 
 /** Shops and buyers, each a process of its own, die by kill -9 at no particular moment between order and payment. */
 test('whatever is killed between order and payment, the provider’s ledger and the orders agree in the end', async () => {
-  const product = await givenProduct({ stock })
+  const product = await givenStock({ stock })
   shop = await startShop()
   for (let kill = 0; kill < kills; kill += 1) {
     const before = await paidOrders()

@@ -7,7 +7,7 @@ import { db } from '#app/platform/db.server.ts'
 import { provider } from '#app/platform/payments.server.ts'
 import { eventually } from '#test/eventually.ts'
 import { givenOrder } from '#test/given-order.ts'
-import { givenProduct, readOrder } from '#test/given-shop.ts'
+import { givenStock, readOrder } from '#test/given-shop.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { allDelivered, tellSandbox } from '#test/payment-sandbox.ts'
 import { askRaw } from '#test/raw-http.ts'
@@ -79,7 +79,7 @@ describe('as the provider, the sandbox', () => {
 
 describe('the payment page', () => {
   test('takes the payment and leads back to the order, without any script', async () => {
-    const order = await givenOrder({ product: await givenProduct({ pricePence: 1_234_56, name: '<b>Cot</b>' }) })
+    const order = await givenOrder({ product: await givenStock({ pricePence: 1_234_56, name: '<b>Cot</b>' }) })
     const page = await fetch(order.sessionUrl ?? '')
     const html = await page.text()
     expect(page.headers.get('Content-Security-Policy')).toMatch(/style-src 'self' 'nonce-/)

@@ -13,7 +13,7 @@ import { paymentProblems, refunds } from '#app/shop/orders/schema.ts'
 import { giveUpOrder, settleSession } from '#app/shop/orders/settle-session.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { givenOrder } from '#test/given-order.ts'
-import { givenProduct, mailsAbout, purchase, readOrder, readStock } from '#test/given-shop.ts'
+import { givenStock, mailsAbout, purchase, readOrder, readStock } from '#test/given-shop.ts'
 import { given } from '#test/given.ts'
 import type { Instance } from '#test/instance.ts'
 import { allDelivered, loseEvents, payFor, tellSandbox } from '#test/payment-sandbox.ts'
@@ -47,7 +47,7 @@ async function paymentOf({ id }: { id: string }) {
 
 async function brokenCheckout(stock: number) {
   await breakApi('POST /v1/checkout/sessions')
-  const product = await givenProduct({ stock })
+  const product = await givenStock({ stock })
   const buy = purchase(product.id)
   expect(await openCheckout(buy)).toMatchObject({ ok: false, reason: 'provider' })
   const [order] = await db.select().from(orders).where(eq(orders.attemptId, buy.attemptId))
@@ -173,7 +173,7 @@ describe('a refund that was not answered', () => {
 
 describe('an order given up', () => {
   test('by hand is closed at the provider, frees its stock and sends nothing', async () => {
-    const product = await givenProduct({ stock: 1 })
+    const product = await givenStock({ stock: 1 })
     const order = await givenOrder({ product })
     expect(await giveUpOrder(order.id, 'cancelled', actor)).toBe('given up')
     await allDelivered(shop.url)

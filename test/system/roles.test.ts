@@ -18,7 +18,6 @@ import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
 import { givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
 import { givenPicture, givenUse } from '#test/given-pictures.ts'
-import { givenCategory, givenProduct } from '#test/given-products.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn } from '#test/sign-in.ts'
@@ -56,8 +55,8 @@ beforeAll(async () => {
     await givenOrderRow({ ...who, shippingAddress: secrets.message, isPaid: true, amountRefundedPence: 12_50 })
   ).id
   problemId = (await givenProblem({ orderId, words: secrets.message })).id
-  productId = (await givenProduct()).id
-  categoryId = (await givenCategory('Bath', 1)).id
+  productId = (await given.product()).id
+  categoryId = (await given.category('Bath', 1)).id
   pictureId = await givenPicture('#aa0000')
   await givenUse(pictureId, 'Night feeds')
   const facts = { reference: 'K7QT-93RM', kind: 'contact' }

@@ -5,7 +5,7 @@ import { db } from '#app/platform/db.server.ts'
 import { provider } from '#app/platform/payments.server.ts'
 import { paymentEvents } from '#app/shop/orders/schema.ts'
 import { givenOrder } from '#test/given-order.ts'
-import { givenProduct, mailsAbout, notesOf, readOrder, readStock } from '#test/given-shop.ts'
+import { givenStock, mailsAbout, notesOf, readOrder, readStock } from '#test/given-shop.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { allDelivered, deliver, eventsOf, loseEvents, payFor, readSession, tellSandbox } from '#test/payment-sandbox.ts'
 import { startShop } from '#test/shop-instance.ts'
@@ -23,7 +23,7 @@ afterEach(() => tellSandbox(shop.url, { do: 'calm down' }))
 describe('twenty deliveries at once on two instances', () => {
   test('of one event are one paid transition and one mail to each', async () => {
     await loseEvents(shop.url)
-    const product = await givenProduct({ stock: 1 })
+    const product = await givenStock({ stock: 1 })
     const order = await givenOrder({ product })
     await payFor(shop.url, order.session)
     const [event] = (await eventsOf(order.session)).filter(({ type }) => type === 'checkout.session.completed')
@@ -127,7 +127,7 @@ describe('a payment that the bank confirms later', () => {
     ['later-paid', true, { paymentStatus: 'paid', stockState: 'sold' }, ['new-order', 'order-confirmation'], 0],
     ['later-failed', false, { paymentStatus: 'failed', stockState: 'freed' }, ['order-payment-failed'], 1],
   ] as const)('%s waits, then tells', async (way, succeeds, end, mails, stock) => {
-    const product = await givenProduct({ stock: 1 })
+    const product = await givenStock({ stock: 1 })
     const order = await givenOrder({ product })
     await payFor(shop.url, order.session, way)
     await allDelivered(shop.url)
@@ -159,7 +159,7 @@ test('a declined card leaves everything open', async () => {
 })
 
 test('an expired payment page frees the stock and says so', async () => {
-  const product = await givenProduct({ stock: 1 })
+  const product = await givenStock({ stock: 1 })
   const order = await givenOrder({ product })
   await tellSandbox(shop.url, { do: 'expire', session: order.session })
   await allDelivered(shop.url)

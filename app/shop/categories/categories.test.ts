@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/db.server.ts'
 import { categories } from '#app/shop/schema.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
-import { emptyShop, givenCategory, givenProduct, readProduct } from '#test/given-products.ts'
+import { readProduct } from '#test/given-shop.ts'
 import { given } from '#test/given.ts'
 
 import {
@@ -19,7 +19,7 @@ const acting = async () => ({ staff: await given.staff(), requestId: 'request-1'
 const names = async () => (await listManagedCategories()).map(({ name }) => name)
 const slots = async () => (await db.select({ slot: categories.slot }).from(categories)).map(({ slot }) => slot)
 
-beforeEach(emptyShop)
+beforeEach(given.emptyShop)
 
 describe('a new category', () => {
   test('takes the lowest slot that is free', async () => {
@@ -57,8 +57,8 @@ describe('a new category', () => {
 describe('a category', () => {
   test('gets another name, but not one that another has', async () => {
     const who = await acting()
-    const { id } = await givenCategory('Sleep', 1)
-    await givenCategory('Bath', 2)
+    const { id } = await given.category('Sleep', 1)
+    await given.category('Bath', 2)
     expect(await renameCategory(id, 'BATH', who)).toBe('name taken')
     expect(await renameCategory(id, 'sleep', who)).toBe('renamed')
     expect((await names()).toSorted()).toEqual(['Bath', 'sleep'])
@@ -66,25 +66,25 @@ describe('a category', () => {
 
   test('is not renamed to what another is called a moment earlier', async () => {
     const who = await acting()
-    const [one, two] = [await givenCategory('Sleep', 1), await givenCategory('Bath', 2)]
+    const [one, two] = [await given.category('Sleep', 1), await given.category('Bath', 2)]
     const outcomes = await Promise.all([renameCategory(one.id, 'Play', who), renameCategory(two.id, 'play', who)])
     expect(outcomes.toSorted()).toEqual(['name taken', 'renamed'])
   })
 
   test('says how many products it has', async () => {
-    const { id } = await givenCategory('Sleep', 1)
-    await givenCategory('Bath', 2)
-    await givenProduct({ categoryId: id })
-    await givenProduct({ categoryId: id })
-    await givenProduct()
+    const { id } = await given.category('Sleep', 1)
+    await given.category('Bath', 2)
+    await given.product({ categoryId: id })
+    await given.product({ categoryId: id })
+    await given.product()
     const counts = (await listManagedCategories()).map(({ name, products }) => `${name} ${products}`)
     expect(counts.toSorted()).toEqual(['Bath 0', 'Sleep 2'])
     expect(await findCategory(id)).toMatchObject({ products: 2 })
   })
 
   test('that is deleted leaves its products uncategorised', async () => {
-    const { id } = await givenCategory('Sleep', 1)
-    const product = await givenProduct({ categoryId: id })
+    const { id } = await given.category('Sleep', 1)
+    const product = await given.product({ categoryId: id })
     await deleteCategory(id, await acting())
     await deleteCategory(id, await acting())
     expect(await names()).toEqual([])

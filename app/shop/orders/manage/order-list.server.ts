@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, like, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, like, lt, type SQL, sql } from 'drizzle-orm'
 
 import type { Transaction } from '#app/platform/db.server.ts'
 import type { ListQuery } from '#app/platform/list-query.ts'
@@ -103,15 +103,16 @@ export function matching({ search, filters }: ListQuery): SQL | undefined {
   )
 }
 
+// Written as the partial indexes have it, so that PostgreSQL sees that they hold it.
 const isOf: Record<string, SQL | undefined> = {
   // Paid, by the provider's word or ours, not on its way and not all given back.
   'to-send': and(
-    eq(paymentStatus, 'paid'),
+    sql`${paymentStatus} = 'paid'`,
     isNull(sentAt),
     sql`(${amountRefundedPence} = 0 or ${lt(amountRefundedPence, orders.amountPaidPence)})`,
   ),
   sent: isNotNull(sentAt),
-  refunded: gt(amountRefundedPence, 0),
+  refunded: sql`${amountRefundedPence} > 0`,
   problem: sql`${id} in (select ${paymentProblems.orderId} from ${paymentProblems} where ${isNull(paymentProblems.settledAt)})`,
-  'by-hand': eq(isStatusByHand, true),
+  'by-hand': sql`${isStatusByHand}`,
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/db.server.ts'
 import { products } from '#app/shop/schema.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
-import { emptyShop, givenCategory, givenProduct, readProduct } from '#test/given-products.ts'
+import { readProduct } from '#test/given-shop.ts'
 import { given } from '#test/given.ts'
 
 import { addProduct, type Edited, updateProduct } from './save-product.server.ts'
@@ -29,7 +29,7 @@ function formOf(product: typeof products.$inferSelect, change: Partial<Edited> =
   return { ...edited, name, slug, price, stock, description, categoryId, vatClass, ...change }
 }
 
-beforeEach(emptyShop)
+beforeEach(given.emptyShop)
 
 describe('a new product', () => {
   test('is found at an address made from its name, with a number where that is taken', async () => {
@@ -47,7 +47,7 @@ describe('a new product', () => {
 
   test('with an address that is taken is refused', async () => {
     const who = await acting()
-    const { slug } = await givenProduct()
+    const { slug } = await given.product()
     expect(await addProduct({ ...edited, slug }, who)).toEqual({
       errors: { slug: 'Another product has this address already' },
     })
@@ -63,8 +63,8 @@ describe('a new product', () => {
 
 describe('a product that is changed', () => {
   test('is saved with all that was typed, and the log says what changed', async () => {
-    const product = await givenProduct({ stock: 4 })
-    const { id: categoryId } = await givenCategory('Sleep', 1)
+    const product = await given.product({ stock: 4 })
+    const { id: categoryId } = await given.category('Sleep', 1)
     const change = {
       name: 'Swaddle',
       price: 9_99,
@@ -92,7 +92,7 @@ describe('a product that is changed', () => {
   })
 
   test('into what it is already leaves no trace', async () => {
-    const product = await givenProduct({ stock: 4 })
+    const product = await given.product({ stock: 4 })
     const who = await acting()
     const before = await db.$count(auditLog)
     await updateProduct(product.id, formOf(product), { version: 1, shownStock: 4 }, who)
@@ -101,7 +101,7 @@ describe('a product that is changed', () => {
   })
 
   test('keeps what was sold while its form was open', async () => {
-    const product = await givenProduct({ stock: 4 })
+    const product = await given.product({ stock: 4 })
     await db.update(products).set({ stock: 1 })
     const based = { version: 1, shownStock: 4 }
     await updateProduct(product.id, formOf(product, { name: 'Swaddle' }), based, await acting())
@@ -109,7 +109,7 @@ describe('a product that is changed', () => {
   })
 
   test('gets what came in on top of what was sold while its form was open', async () => {
-    const product = await givenProduct({ stock: 4 })
+    const product = await given.product({ stock: 4 })
     await db.update(products).set({ stock: 1 })
     const outcome = await updateProduct(
       product.id,
@@ -122,7 +122,7 @@ describe('a product that is changed', () => {
   })
 
   test('is not overwritten by the second of two people who edit it', async () => {
-    const product = await givenProduct({ stock: 4 })
+    const product = await given.product({ stock: 4 })
     const who = await acting()
     const based = { version: 1, shownStock: 4 }
     const outcomes = await Promise.all(
@@ -135,7 +135,7 @@ describe('a product that is changed', () => {
   })
 
   test('is gone when it was deleted meanwhile', async () => {
-    const product = await givenProduct()
+    const product = await given.product()
     await db.delete(products)
     expect(await updateProduct(product.id, formOf(product), { version: 1, shownStock: null }, await acting())).toBe(
       'gone',
@@ -143,7 +143,7 @@ describe('a product that is changed', () => {
   })
 
   test('cannot take the address of another', async () => {
-    const [one, two] = [await givenProduct(), await givenProduct()]
+    const [one, two] = [await given.product(), await given.product()]
     const based = { version: 1, shownStock: null }
     expect(await updateProduct(one.id, formOf(one, { slug: two.slug }), based, await acting())).toHaveProperty(
       'errors.slug',
