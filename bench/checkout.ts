@@ -8,7 +8,7 @@ import { openCheckout } from '#app/shop/checkout/open-checkout.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { startEmbeddedDatabase } from '#server/embedded-database.ts'
 import { eventually } from '#test/eventually.ts'
-import { givenProduct, purchase, readOrder, readStock } from '#test/given-shop.ts'
+import { givenStock, purchase, readOrder, readStock } from '#test/given-shop.ts'
 import { startInstance } from '#test/instance.ts'
 import { tellSandbox } from '#test/payment-sandbox.ts'
 
@@ -39,7 +39,7 @@ async function paid() {
 
 async function measure(url: string) {
   const wanted = perSecond * (warmUpSeconds + seconds)
-  const product = await givenProduct({ stock: wanted + 1000 })
+  const product = await givenStock({ stock: wanted + 1000 })
   const times: number[] = []
   let payments = 0
   const begunAt = performance.now()

@@ -145,7 +145,7 @@ test('the CSV has what the list is filtered to, and no formulas', withoutJavaScr
   const file = await downloading
   expect(file.suggestedFilename()).toBe('orders.csv')
   const text = Buffer.concat((await (await file.createReadStream()).toArray()) as Buffer[]).toString('utf8')
-  expect(text).toBe(`Order ID,Customer,Paid\r\n${number},"'=HYPERLINK(""http://elsewhere.example"")",12.50\r\n`)
+  expect(text).toBe(`\u{FEFF}Order ID,Customer,Paid\r\n${number},"'=HYPERLINK(""http://elsewhere.example"")",12.50\r\n`)
   await visit('/admin/audit?kind=reading')
   await expect(page.getByText('Exported an order')).toBeVisible()
 })

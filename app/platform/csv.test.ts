@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { csvLine } from '#app/platform/csv.ts'
+import { csvHeading, csvLine } from '#app/platform/csv.ts'
 
 describe('a line of CSV', () => {
   test('quotes what would break it', () => {
@@ -28,6 +28,10 @@ describe('a line of CSV', () => {
       }),
     )
   })
+})
+
+test('a file begins with what tells Excel that it is UTF-8', () => {
+  expect(csvHeading(['Name', 'E-mail'])).toBe('\u{FEFF}Name,E-mail\r\n')
 })
 
 /** As a spreadsheet reads it (RFC 4180). */

@@ -2,6 +2,11 @@
 // it text.
 const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
+/** The first line of a CSV file. Before it stands what tells Excel that the names in it are UTF-8. */
+export function csvHeading(names: string[]): string {
+  return `\u{FEFF}${csvLine(names)}`
+}
+
 /** One line of a CSV file (RFC 4180), safe to open in a spreadsheet. */
 export function csvLine(cells: (string | null)[]): string {
   return `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\r\n`

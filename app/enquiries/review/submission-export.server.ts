@@ -5,7 +5,7 @@ import { matching } from '#app/enquiries/review/matching.server.ts'
 import { sayOutcome } from '#app/enquiries/review/outcome.ts'
 import type { SubmissionRow } from '#app/enquiries/review/review-kind.ts'
 import { factsOf } from '#app/enquiries/review/submission-record.server.ts'
-import { csvLine } from '#app/platform/csv.ts'
+import { csvHeading, csvLine } from '#app/platform/csv.ts'
 import { transaction } from '#app/platform/db.server.ts'
 import type { ListQuery } from '#app/platform/list-query.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
@@ -35,7 +35,7 @@ export async function exportSubmissions(
     await recordRead(tx, { ...acting, how: 'exported', subject, ids: rows.map((row) => row.id) })
     const details = { columns: columns.map(({ label }) => label), records: rows.length }
     await recordChange(tx, { ...acting, action: 'chose columns to export', subject, ids: [], details })
-    return csvLine(columns.map(({ label }) => label)) + lines.join('')
+    return csvHeading(columns.map(({ label }) => label)) + lines.join('')
   })
 }
 

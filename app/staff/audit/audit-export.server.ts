@@ -1,4 +1,4 @@
-import { csvLine } from '#app/platform/csv.ts'
+import { csvHeading, csvLine } from '#app/platform/csv.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
@@ -55,7 +55,7 @@ export async function exportAudit(
 
 async function* encodeLines(query: AuditQuery, range: AuditRange, most: number): AsyncGenerator<Uint8Array, void> {
   const encoder = new TextEncoder()
-  yield encoder.encode(csvLine(columns))
+  yield encoder.encode(csvHeading(columns))
   let { last } = range
   for (let left = most; left > 0;) {
     const batch = { way: 'down', most: Math.min(batchRows, left), mostIds: everyId, until: wholeWindow } as const

@@ -1,4 +1,4 @@
-import { csvLine } from '#app/platform/csv.ts'
+import { csvHeading, csvLine } from '#app/platform/csv.ts'
 import { transaction } from '#app/platform/db.server.ts'
 import type { ListQuery } from '#app/platform/list-query.ts'
 import { writePounds } from '#app/shop/money.ts'
@@ -27,7 +27,7 @@ export async function exportOrders(query: ListQuery, columns: ExportColumn[], ac
     await recordRead(tx, { ...acting, how: 'exported', subject: orderSubject, ids: rows.map(({ id }) => id) })
     const details = { columns: columns.map(({ label }) => label), records: rows.length }
     await recordChange(tx, { ...acting, action: 'chose columns to export', subject: orderSubject, ids: [], details })
-    return csvLine(columns.map(({ label }) => label)) + lines.join('')
+    return csvHeading(columns.map(({ label }) => label)) + lines.join('')
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { csvLine } from '#app/platform/csv.ts'
+import { csvHeading, csvLine } from '#app/platform/csv.ts'
 import { type Database, transaction } from '#app/platform/db.server.ts'
 import { startOfDay } from '#app/platform/london-day.server.ts'
 import { writePounds } from '#app/shop/money.ts'
@@ -93,7 +93,7 @@ export async function exportVat(period: VatPeriod, acting: Acting): Promise<stri
       ids: [],
       details: period,
     })
-    const heading = csvLine(vatHeadings)
+    const heading = csvHeading(vatHeadings)
     return heading + lines.map(lineOf).join('')
   })
 }

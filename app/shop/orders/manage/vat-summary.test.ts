@@ -85,7 +85,7 @@ test('as CSV it has pounds with two decimals', async () => {
   await paidOn('2026-03-05', { amountPence: 1_200_00 })
   const csv = await exportVat(year, { staff: await given.staff(), requestId: 'request-1' })
   expect(csv.split('\r\n')).toEqual([
-    'Month,VAT rate,Orders,Gross,VAT,Net,Refunded,VAT in refunds,VAT after refunds',
+    '\u{FEFF}Month,VAT rate,Orders,Gross,VAT,Net,Refunded,VAT in refunds,VAT after refunds',
     '2026-03,20,1,1200.00,200.00,1000.00,0.00,0.00,200.00',
     '',
   ])
