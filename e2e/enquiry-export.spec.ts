@@ -57,7 +57,7 @@ test('only what is ticked goes out, and only for the right password', withoutJav
 
   await page.getByLabel('Your password', { exact: true }).fill(staffPassword)
   const { lines } = await download(page)
-  expect(lines).toEqual(['Reference,First baby,Specific concerns', `${ada.reference},No,My back.`])
+  expect(lines).toEqual(['\u{FEFF}Reference,First baby,Specific concerns', `${ada.reference},No,My back.`])
   await visit('/admin/audit?kind=reading')
   await expect(page.getByText('Exported an antenatal class registration')).toBeVisible()
 })
