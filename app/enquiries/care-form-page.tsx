@@ -36,7 +36,7 @@ export function CareFormPage(props: CareFormPageProps) {
       <title>{`${answer.errors ? 'Error: ' : ''}${tabTitle}`}</title>
       <h1 className="text-4xl">{title}</h1>
       <p className="mt-3 mb-8 text-lg">{lead}</p>
-      <div className="grid gap-8 print:block print:space-y-8">
+      <div className="grid gap-8 print:block print:*:mt-8">
         <AnswerNotes answer={answer} sentWords={sentWords}>
           <p>Our team will contact you within 24 hours.</p>
           {another && (

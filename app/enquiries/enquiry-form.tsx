@@ -34,7 +34,7 @@ export function EnquiryForm({ answer, formToken, sendLabel, pendingLabel, childr
   }
 
   return (
-    <Form ref={form} method="post" noValidate className="group/form grid gap-6 print:block print:space-y-6">
+    <Form ref={form} method="post" noValidate className="group/form grid gap-6 print:block print:*:mt-6">
       <HiddenFields formToken={formToken} />
       {children}
       <div className="flex flex-wrap gap-3">

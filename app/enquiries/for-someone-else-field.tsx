@@ -25,5 +25,4 @@ export function ForSomeoneElseField({ fields: { field, list } }: ForSomeoneElseP
 }
 
 /** For what only the mother answers; within a `group/form`. */
-export const ownAnswersStyle =
-  'grid gap-8 group-has-[#isForSomeoneElse:checked]/form:hidden! print:block print:space-y-8'
+export const ownAnswersStyle = 'grid gap-8 group-has-[#isForSomeoneElse:checked]/form:hidden! print:block print:*:mt-8'

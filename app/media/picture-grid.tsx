@@ -56,4 +56,4 @@ function sayUses(uses: number) {
 const cardStyle =
   'relative grid grid-rows-[auto_1fr] overflow-hidden rounded-door border border-line bg-paper shadow-card hover:border-plum has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-clay has-focus-visible:outline-solid'
 
-const linkStyle = 'no-underline after:absolute after:inset-0 focus-visible:outline-none'
+const linkStyle = 'over-card no-underline focus-visible:outline-none'

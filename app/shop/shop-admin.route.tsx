@@ -58,7 +58,7 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
           </Form>
         }
       />
-      <dl className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 sm:gap-5">
         {cards.map(({ of, ...card }) => (
           <StatCard key={of} {...card} count={stats?.[of]} />
         ))}

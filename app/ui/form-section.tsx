@@ -14,7 +14,7 @@ export function FormSection({ title, lead, children }: FormSectionProps) {
       <legend className="float-left w-full break-after-avoid print:float-none">
         <h2 className="text-2xl">{title}</h2>
       </legend>
-      <div className="clear-both grid gap-6 pt-2 print:block print:space-y-6">
+      <div className="clear-both grid gap-6 pt-2 print:block print:*:mt-6">
         {lead && <p className="max-w-measure text-ink-soft break-after-avoid">{lead}</p>}
         {children}
       </div>

@@ -91,4 +91,4 @@ const labelledStyle =
   '@max-[60rem]:grid @max-[60rem]:grid-cols-[minmax(0,7rem)_minmax(min-content,1fr)] @max-[60rem]:gap-3 @max-[60rem]:wrap-anywhere @max-[60rem]:before:text-ink-soft @max-[60rem]:before:content-[attr(data-label)]'
 
 const rowLinkStyle =
-  'font-semibold text-plum underline decoration-line underline-offset-4 after:absolute after:inset-0 hover:decoration-plum focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-clay focus-visible:after:outline-solid @max-[60rem]:text-base'
+  'font-semibold text-plum underline decoration-line underline-offset-4 over-card hover:decoration-plum focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-clay focus-visible:after:outline-solid @max-[60rem]:text-base'

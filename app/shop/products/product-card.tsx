@@ -25,7 +25,7 @@ export function ProductCard({ product, level = 2, isInSight = false }: ProductCa
       <div className="flex flex-1 flex-col gap-1.5 px-4 pt-3 pb-4">
         {category && <p className="text-clay text-sm font-semibold">{category}</p>}
         <Heading className="text-lg">
-          <a href={`/shop/${slug}`} className="after:absolute after:inset-0 hover:underline">
+          <a href={`/shop/${slug}`} className="over-card hover:underline">
             {name}
           </a>
         </Heading>

@@ -21,7 +21,7 @@ export function ProductCard({ product, here }: ProductCardProps) {
   const { id, name, description, pricePence, createdAt, picture } = product
   const path = `${productListPath}/products/${id}`
   return (
-    <li className="group/product border-line bg-paper shadow-card hover:border-plum has-[a.stretched:focus-visible]:outline-clay relative grid content-start overflow-hidden rounded-lg border has-[a.stretched:focus-visible]:outline-3 has-[a.stretched:focus-visible]:outline-offset-3">
+    <li className="group/product border-line bg-paper shadow-card hover:border-plum has-[a.over-card:focus-visible]:outline-clay relative grid content-start overflow-hidden rounded-lg border has-[a.over-card:focus-visible]:outline-3 has-[a.over-card:focus-visible]:outline-offset-3">
       <div className="relative">
         {picture ? (
           <Picture
@@ -47,11 +47,7 @@ export function ProductCard({ product, here }: ProductCardProps) {
       <div className="grid content-start gap-2 p-4">
         <Badges product={product} />
         <h3 className="text-lg">
-          <Link
-            to={`${path}${here}`}
-            preventScrollReset
-            className="stretched outline-none after:absolute after:inset-0 after:content-['']"
-          >
+          <Link to={`${path}${here}`} preventScrollReset className="over-card outline-none">
             {name}
           </Link>
         </h3>
