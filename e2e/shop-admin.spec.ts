@@ -10,7 +10,7 @@ import { alarm, picture, productCard, shopPath, toast } from './shop-desk.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
 
-test.beforeEach(given.emptyShop)
+test.beforeEach(async () => await given.emptyShop())
 
 test(
   'the desk counts, has its tabs at their addresses, and lets people go',

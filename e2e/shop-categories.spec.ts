@@ -9,7 +9,7 @@ import { alarm, toast } from './shop-desk.ts'
 const withoutJavaScript = { tag: '@without-javascript' }
 const path = '/shop/admin/categories'
 
-test.beforeEach(given.emptyShop)
+test.beforeEach(async () => await given.emptyShop())
 
 test('categories are added up to five, and no further', withoutJavaScript, async ({ page, visit, signedIn }) => {
   test.slow()

@@ -10,7 +10,7 @@ import { makeProducts } from './demo-products.ts'
 // Every thing is drawn, and encoded in several formats and widths.
 vi.setConfig({ testTimeout: 60_000 })
 
-beforeEach(given.emptyShop)
+beforeEach(async () => await given.emptyShop())
 
 test('made-up products are as many as asked for, in five categories and every state, each with a picture', async () => {
   await makeProducts(150, 'heron')

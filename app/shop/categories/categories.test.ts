@@ -19,7 +19,7 @@ const acting = async () => ({ staff: await given.staff(), requestId: 'request-1'
 const names = async () => (await listManagedCategories()).map(({ name }) => name)
 const slots = async () => (await db.select({ slot: categories.slot }).from(categories)).map(({ slot }) => slot)
 
-beforeEach(given.emptyShop)
+beforeEach(async () => await given.emptyShop())
 
 describe('a new category', () => {
   test('takes the lowest slot that is free', async () => {

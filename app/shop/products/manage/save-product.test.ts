@@ -29,7 +29,7 @@ function formOf(product: typeof products.$inferSelect, change: Partial<Edited> =
   return { ...edited, name, slug, price, stock, description, categoryId, vatClass, ...change }
 }
 
-beforeEach(given.emptyShop)
+beforeEach(async () => await given.emptyShop())
 
 describe('a new product', () => {
   test('is found at an address made from its name, with a number where that is taken', async () => {
