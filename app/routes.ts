@@ -67,6 +67,7 @@ export default [
         route(':pictureId', 'media/picture.route.tsx'),
         route(':pictureId/replacement', 'media/picture-replacement.route.tsx'),
         route(':pictureId/deletion', 'media/picture-deletion.route.tsx'),
+        route(':pictureId/uses/:noun/:nounId/:place', 'media/picture-crop.route.tsx'),
       ]),
       route('cms/account', 'staff/account/account.route.tsx'),
       route('cms/account/passkeys', 'staff/account/passkeys.route.tsx'),

@@ -159,9 +159,11 @@ test('axe finds nothing on the pictures and what opens over them', async ({ page
     await visit(`${mediaPath}${path}`)
     await expectAccessible(page)
   }
-  await givenUse(id, 'Night feeds')
-  await visit(`${mediaPath}/${id}/deletion`)
-  await expectAccessible(page)
+  const { id: slideId } = await givenUse(id, 'Night feeds')
+  for (const path of ['deletion', `uses/slide/${slideId}/hero`]) {
+    await visit(`${mediaPath}/${id}/${path}`)
+    await expectAccessible(page)
+  }
   await visit('/cms/looks')
   await page.getByRole('button', { name: 'Choose from library' }).first().click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'cot.png' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 
+import { listShownPictures } from '#app/media/pictures.server.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { givenPicture, givenUse } from '#test/given-pictures.ts'
@@ -148,7 +149,8 @@ test(
     const id = await givenPicture('#aa0000', { fileName: 'cot.png' })
     await givenUse(id, 'Night feeds')
     await visit(`${mediaPath}/${id}`)
-    await expect(page.getByRole('region', { name: 'Where it is used' }).getByRole('link')).toHaveText('Night feeds')
+    const uses = page.getByRole('region', { name: 'Where it is used' })
+    await expect(uses.getByRole('link', { name: 'Night feeds', exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Delete' }).click()
     const refused = page.getByRole('dialog', { name: 'This picture cannot be deleted' })
     await expect(refused.getByRole('link', { name: 'Night feeds' })).toBeVisible()
@@ -160,6 +162,22 @@ test(
     await expect(page.getByText('No pictures yet')).toBeVisible()
   },
 )
+
+test('one place may hold a picture in its own way', withoutJavaScript, async ({ page, visit, signedIn }) => {
+  await signedIn('editor')
+  const id = await givenPicture('#aa0000', { fileName: 'cot.png' })
+  await givenUse(id, 'Night feeds')
+  await visit(`${mediaPath}/${id}`)
+  await page.getByRole('link', { name: 'Crop for Night feeds' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Crop for Night feeds' })
+  await dialog.getByRole('radio', { name: 'Something else' }).check()
+  await dialog.getByLabel('From the left (%)').fill('20')
+  await dialog.getByRole('button', { name: 'Save the crop' }).click()
+  await expect(toast(page, 'The crop for Night feeds is saved')).toBeVisible()
+  await expect(page.getByText('cropped in its own way')).toBeVisible()
+  const [picture] = (await listShownPictures('slide', [(await readUse(id)).nounId], 'hero')).values()
+  expect(picture?.[0]?.focal).toEqual({ x: 20, y: 50 })
+})
 
 test('a picture is replaced in its place', withoutJavaScript, async ({ page, visit, signedIn }) => {
   await signedIn('editor')
@@ -176,3 +194,9 @@ test('a picture is replaced in its place', withoutJavaScript, async ({ page, vis
   await expect(page.getByRole('dialog', { name: 'cradle.png' })).toContainText('90 × 60 pixels')
   expect(await db.select().from(pictures)).toMatchObject([{ id, altText: 'A cot', fileName: 'cradle.png' }])
 })
+
+async function readUse(pictureId: string) {
+  const [use] = await db.select().from(pictureUses).where(eq(pictureUses.pictureId, pictureId))
+  if (!use) throw new Error('Nothing shows it')
+  return use
+}

@@ -2,21 +2,13 @@ import { eq } from 'drizzle-orm'
 
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
 import { forgetPages } from '#app/platform/page-tags.server.ts'
-import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-import { signedInStaff } from '#app/staff/session.server.ts'
-import type { Staff } from '#app/staff/staff-member.ts'
 
+import { isUse, type UsePlace } from './picture-record.server.ts'
 import type { PictureWords } from './picture-words.ts'
 import { picturesTag, pictureTag } from './pictures.server.ts'
 import { pictures, pictureUses } from './schema.ts'
-
-/** Who acts, and in answer to which request. */
-export type Acting = { staff: Staff; requestId: string }
-
-export function actingIn(context: RequestContext): Acting {
-  return { staff: signedInStaff(context), requestId: context.get(requestFacts).id }
-}
 
 /** What a picture says and what of it stays in sight. Refused as stale when somebody else changed it since `basedOn`. */
 export async function describePicture(id: string, words: PictureWords, acting: Acting) {
@@ -51,6 +43,22 @@ export async function deletePicture(id: string, acting: Acting): Promise<'delete
     const details = { picture: row.fileName }
     await recordChange(tx, { ...acting, action: 'deleted', subject: 'picture', ids: [id], details })
     return 'deleted'
+  })
+}
+
+/** How a picture is held in one place that shows it; null as the picture itself. Undefined where it is not shown there. */
+export async function cropUse(place: UsePlace, focal: { x: number; y: number } | null, acting: Acting) {
+  return await transaction(async (tx) => {
+    const [use] = await tx
+      .update(pictureUses)
+      .set({ focalX: focal?.x ?? null, focalY: focal?.y ?? null })
+      .where(isUse(place))
+      .returning({ label: pictureUses.label, noun: pictureUses.noun })
+    if (!use) return undefined
+    await forgetPages(tx, pictureTag(place.pictureId), picturesTag)
+    const details = { where: use.label }
+    await recordChange(tx, { ...acting, action: 'cropped', subject: 'picture', ids: [place.pictureId], details })
+    return use
   })
 }
 

@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
 
 import { needRecordId } from '#app/platform/record-id.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
 import { carryNotice } from '#app/staff/notice.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -8,7 +9,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/picture-deletion.route'
-import { actingIn, deletePicture } from './change-picture.server.ts'
+import { deletePicture } from './change-picture.server.ts'
 import { mediaPath, mediaPlace } from './media-list.ts'
 import { findPictureRecord, listUses } from './picture-record.server.ts'
 import { UseList } from './picture-uses.tsx'

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { data } from 'react-router'
 
@@ -35,12 +35,36 @@ export async function findPictureRecord(id: string) {
 
 /** Where a picture is shown, by what staff call it. */
 export async function listUses(id: string) {
-  const { noun, place, label, href } = pictureUses
+  const { noun, nounId, place, label, href, focalX, focalY } = pictureUses
   return await db
-    .select({ noun, place, label, href })
+    .select({ noun, nounId, place, label, href, focalX, focalY })
     .from(pictureUses)
     .where(eq(pictureUses.pictureId, id))
     .orderBy(asc(noun), asc(label), asc(pictureUses.sortOrder))
+}
+
+/** One of the places that show a picture. */
+export type UsePlace = { pictureId: string; noun: string; nounId: string; place: string }
+
+export function isUse({ pictureId, noun, nounId, place }: UsePlace) {
+  return and(
+    eq(pictureUses.pictureId, pictureId),
+    eq(pictureUses.noun, noun),
+    eq(pictureUses.nounId, nounId),
+    eq(pictureUses.place, place),
+  )
+}
+
+/** Answers 404 where the picture is not shown there. */
+export async function findUse(at: UsePlace) {
+  const [[use], shown] = await Promise.all([
+    db.select().from(pictureUses).where(isUse(at)).limit(1),
+    findPictures([at.pictureId]),
+  ])
+  const picture = shown.get(at.pictureId)
+  if (!use || !picture) throw data(null, { status: 404 })
+  const { label, focalX, focalY } = use
+  return { label, picture, focal: focalX === null || focalY === null ? null : { x: focalX, y: focalY } }
 }
 
 async function listFiles(id: string) {

@@ -2,6 +2,7 @@ import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-ro
 
 import { readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
 import { carryNotice } from '#app/staff/notice.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -10,7 +11,6 @@ import { Picture } from '#app/ui/picture.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 import type { Route } from './+types/picture-replacement.route'
-import { actingIn } from './change-picture.server.ts'
 import { replacePicture } from './keep-picture.server.ts'
 import { mediaPath, mediaPlace } from './media-list.ts'
 import { findPictureRecord } from './picture-record.server.ts'

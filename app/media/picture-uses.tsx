@@ -4,28 +4,56 @@ import { linkStyle } from '#app/ui/link.tsx'
 
 import type { PictureUse } from './picture-record.server.ts'
 
-export function PictureUses({ uses }: { uses: readonly PictureUse[] }) {
+interface PictureUsesProps {
+  uses: readonly PictureUse[]
+  /** The address of the picture, and the place in the list. */
+  path: string
+  here: string
+}
+
+export function PictureUses({ uses, path, here }: PictureUsesProps) {
   return (
     <section aria-labelledby="uses" className="grid gap-2">
       <h3 id="uses" className="text-lg">
         Where it is used
       </h3>
-      {uses.length === 0 ? <p className="text-ink-soft">Nowhere yet.</p> : <UseList uses={uses} />}
+      {uses.length === 0 ? (
+        <p className="text-ink-soft">Nowhere yet.</p>
+      ) : (
+        <UseList uses={uses} cropHref={({ noun, nounId, place }) => `${path}/uses/${noun}/${nounId}/${place}${here}`} />
+      )}
     </section>
   )
 }
 
-export function UseList({ uses }: { uses: readonly PictureUse[] }) {
+interface UseListProps {
+  uses: readonly PictureUse[]
+  /** Where to say what of it stays in sight there. */
+  cropHref?: (use: PictureUse) => string
+}
+
+export function UseList({ uses, cropHref }: UseListProps) {
   return (
     <ul className="grid gap-1">
-      {uses.map(({ noun, place, label, href }, at) => (
-        <li key={at}>
-          <Link to={href} className={`${linkStyle} inline-flex min-h-11 items-center`}>
-            {label}
-          </Link>{' '}
+      {uses.map((use, at) => (
+        <li key={at} className="flex flex-wrap items-center gap-x-3">
+          <Link to={use.href} className={`${linkStyle} inline-flex min-h-11 items-center`}>
+            {use.label}
+          </Link>
           <span className="text-ink-soft text-sm">
-            ({noun}, {place})
+            ({use.noun}, {use.place}
+            {use.focalX !== null && ', cropped in its own way'})
           </span>
+          {cropHref && (
+            <Link
+              to={cropHref(use)}
+              preventScrollReset
+              aria-label={`Crop for ${use.label}`}
+              className={`${linkStyle} inline-flex min-h-11 items-center text-sm`}
+            >
+              Crop
+            </Link>
+          )}
         </li>
       ))}
     </ul>

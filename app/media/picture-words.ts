@@ -19,6 +19,13 @@ export const pictureWords = z.object({
   basedOn: z.string('Please open the picture again'),
 })
 
+/** How one place that shows a picture holds it: as the picture itself, or in its own way. */
+export const useCrop = z.object({
+  hold: z.enum(['as picture', 'own'], 'Please say how it is cropped here'),
+  focalX: percent,
+  focalY: percent,
+})
+
 export type PictureWords = ReturnType<typeof toWords>
 
 export function toWords({ meaning, altText, ...rest }: z.output<typeof pictureWords>) {

@@ -3,13 +3,14 @@ import { data, Link, redirect, useNavigate, useNavigation } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
 import { carryNotice } from '#app/staff/notice.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/picture.route'
-import { actingIn, describePicture } from './change-picture.server.ts'
+import { describePicture } from './change-picture.server.ts'
 import { mediaPath, mediaPlace } from './media-list.ts'
 import { PictureFacts } from './picture-facts.tsx'
 import { findPictureRecord } from './picture-record.server.ts'
@@ -85,7 +86,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
     >
       <div className="grid grid-cols-1 gap-8">
         <PictureWordsForm record={record} present={present} errors={actionData?.errors} kept={actionData?.kept} />
-        <PictureUses uses={record.uses} />
+        <PictureUses uses={record.uses} path={path} here={here} />
         <PictureFacts record={record} />
       </div>
     </Dialog>

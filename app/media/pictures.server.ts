@@ -56,15 +56,21 @@ export async function listPictureUses(noun: string, nounIds: string[], place: st
 export type UsedPicture = ShownPicture & { id: string }
 
 /** What each of them shows in that place, in order, held where that use says. Its page carries their `pictureTag`s. */
-export async function listShownPictures(noun: string, nounIds: string[], place: string, database: Database = db) {
+export async function listShownPictures(
+  noun: string,
+  nounIds: string[],
+  place: string,
+  { isFirstOnly = false, database = db }: { isFirstOnly?: boolean; database?: Database } = {},
+) {
   const shown = new Map<string, UsedPicture[]>()
   if (nounIds.length === 0) return shown
-  const { nounId, pictureId, focalX, focalY } = pictureUses
+  const { nounId, pictureId, focalX, focalY, sortOrder } = pictureUses
+  const isThere = and(eq(pictureUses.noun, noun), inArray(nounId, nounIds), eq(pictureUses.place, place))
   const uses = await database
     .select({ nounId, pictureId, focalX, focalY })
     .from(pictureUses)
-    .where(and(eq(pictureUses.noun, noun), inArray(nounId, nounIds), eq(pictureUses.place, place)))
-    .orderBy(asc(pictureUses.sortOrder))
+    .where(and(isThere, isFirstOnly ? eq(sortOrder, 0) : undefined))
+    .orderBy(asc(sortOrder))
   const found = await findPictures([...new Set(uses.map((use) => use.pictureId))], database)
   for (const use of uses) {
     const picture = found.get(use.pictureId)

@@ -2,9 +2,9 @@ import { redirect } from 'react-router'
 
 import { attempt } from '#app/platform/attempt.server.ts'
 import { readForm } from '#app/platform/forms.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
 
 import type { Route } from './+types/upload.route'
-import { actingIn } from './change-picture.server.ts'
 import { findChosenPictures } from './chosen-pictures.server.ts'
 import { keepPicture } from './keep-picture.server.ts'
 import { mediaPath } from './media-list.ts'

@@ -36,6 +36,7 @@ let problemId: string
 let productId: string
 let categoryId: string
 let pictureId: string
+let slideId: string
 const mailId = randomUUID()
 
 beforeAll(async () => {
@@ -58,7 +59,7 @@ beforeAll(async () => {
   productId = (await given.product()).id
   categoryId = (await given.category('Bath', 1)).id
   pictureId = await givenPicture('#aa0000')
-  await givenUse(pictureId, 'Night feeds')
+  slideId = (await givenUse(pictureId, 'Night feeds')).id
   const facts = { reference: 'K7QT-93RM', kind: 'contact' }
   await db
     .insert(outgoingMails)
@@ -133,6 +134,7 @@ function fillFor(address: string) {
       .replace(':productId', productId)
       .replace(':categoryId', categoryId)
       .replace(':pictureId', pictureId)
+      .replace(':slideId', slideId)
 }
 
 async function everythingThere() {

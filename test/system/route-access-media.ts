@@ -30,6 +30,12 @@ export const mediaAccess: Record<string, RouteAccess> = {
     at: `${picture}/replacement`,
     answers: forStaff({ get: '200', post: '400' }),
   },
+  'media/picture-crop.route': {
+    path: `${picture}/uses/:noun/:nounId/:place`,
+    at: `${picture}/uses/slide/:slideId/hero`,
+    form: { hold: 'own', focalX: '50', focalY: '50' },
+    answers: forStaff({ get: '200', post: `302 ${picture}` }),
+  },
   'media/picture-deletion.route': {
     path: `${picture}/deletion`,
     at: `${picture}/deletion`,

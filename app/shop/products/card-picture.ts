@@ -10,5 +10,6 @@ export function cardPicture(picture: ShownPicture | undefined): ShownPicture | u
     const chosen = cardWidths[format].map((wanted) => made.find(({ width }) => width >= wanted) ?? made.at(-1))
     return [...new Set(chosen)].filter((file) => file !== undefined)
   })
-  return { ...picture, files }
+  const { alt, width, height, colour, focal } = picture
+  return { alt, width, height, colour, focal, files }
 }

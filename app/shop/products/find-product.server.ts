@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import { findPictures, listPictureUses } from '#app/media/pictures.server.ts'
+import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { categories, products } from '#app/shop/schema.ts'
 
@@ -25,10 +25,6 @@ export async function findProductOnSale(slug: string) {
 
 /** The pictures of a product in their order, each with its id. */
 export async function listProductPictures(productId: string) {
-  const ids = (await listPictureUses('product', [productId], 'gallery')).get(productId) ?? []
-  const found = await findPictures(ids)
-  return ids.flatMap((id) => {
-    const picture = found.get(id)
-    return picture ? [{ id, picture }] : []
-  })
+  const pictures = (await listShownPictures('product', [productId], 'gallery')).get(productId) ?? []
+  return pictures.map(({ id, ...picture }) => ({ id, picture }))
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 
-import { findPictures, listPictureUses } from '#app/media/pictures.server.ts'
+import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { cardPicture } from '#app/shop/products/card-picture.ts'
 import { beginningOf, type ListedProduct } from '#app/shop/products/product.ts'
@@ -69,16 +69,11 @@ async function listCards({ where, orderBy = [], most }: Cards): Promise<ListedPr
     .orderBy(...orderBy, desc(products.createdAt), desc(products.id))
     .$dynamic()
   const rows = await (most ? query.limit(most) : query)
-  const uses = await listPictureUses(
-    'product',
-    rows.map(({ id }) => id),
-    'gallery',
-  )
-  const firsts = new Map([...uses].flatMap(([id, [first]]) => (first ? [[id, first] as const] : [])))
-  const pictures = await findPictures([...new Set(firsts.values())])
+  const ids = rows.map(({ id }) => id)
+  const pictures = await listShownPictures('product', ids, 'gallery', { isFirstOnly: true })
   return rows.map(({ id, description, ...card }) => ({
     ...card,
     description: beginningOf(description ?? '', cardWords),
-    picture: cardPicture(pictures.get(firsts.get(id) ?? '')),
+    picture: cardPicture(pictures.get(id)?.[0]),
   }))
 }

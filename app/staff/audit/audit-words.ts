@@ -87,6 +87,7 @@ const sentences: Record<string, Sentence> = {
   renamed: ({ from, to }, records) =>
     `Renamed ${records}${typeof from === 'string' ? ` from ${from}` : ''}${toFact(to)}`,
   described: (_, records) => `Said what ${records} shows`,
+  cropped: (_, records) => `Said how ${records} is cropped somewhere`,
   replaced: (_, records) => `Replaced ${records}`,
   'looked at the audit log': () => 'Looked at the audit log',
   'exported the audit log': () => 'Exported the audit log',

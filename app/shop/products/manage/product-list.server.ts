@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, like, type SQL } from 'drizzle-orm'
 
-import { findPictures, listPictureUses } from '#app/media/pictures.server.ts'
+import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { ListQuery } from '#app/platform/list-query.ts'
 import { categories, products } from '#app/shop/schema.ts'
@@ -23,14 +23,9 @@ export async function listProducts(query: ListQuery) {
     .orderBy(desc(createdAt), desc(id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  const pictures = await findFirstPictures(found.map((product) => product.id))
-  return { rows: found.map((product) => ({ ...product, picture: pictures.get(product.id) })), total, page }
-}
-
-async function findFirstPictures(productIds: string[]) {
-  const uses = await listPictureUses('product', productIds, 'gallery')
-  const shown = await findPictures([...uses.values()].flatMap(([first]) => first ?? []))
-  return new Map(productIds.map((productId) => [productId, shown.get(uses.get(productId)?.[0] ?? '')]))
+  const ids = found.map((product) => product.id)
+  const pictures = await listShownPictures('product', ids, 'gallery', { isFirstOnly: true })
+  return { rows: found.map((product) => ({ ...product, picture: pictures.get(product.id)?.[0] })), total, page }
 }
 
 function matching({ search, filters }: ListQuery): SQL | undefined {
