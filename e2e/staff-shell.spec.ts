@@ -23,6 +23,7 @@ test(
       const areas = page.getByRole('navigation', { name: 'Areas' })
       await expect(areas.getByRole('link')).toHaveText([
         'Dashboard',
+        'Media',
         'Site Settings',
         'Users',
         'Admin Dashboard',
@@ -48,7 +49,7 @@ test('an editor finds only what is for editors', withoutJavaScript, async ({ pag
   await signedIn('editor')
   await visit('/cms/dashboard')
   const areas = page.getByRole('navigation', { name: 'Areas' })
-  await expect(areas.getByRole('link')).toHaveText(['Dashboard', 'Site Settings', 'My account', 'Looks'])
+  await expect(areas.getByRole('link')).toHaveText(['Dashboard', 'Media', 'Site Settings', 'My account', 'Looks'])
   await expect(areas.getByRole('list')).toHaveCount(2)
   await expect(areas).not.toContainText('Protection')
 })
@@ -135,7 +136,7 @@ test(
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(page).toHaveURL('/shop/admin')
     await expect(page.getByRole('heading', { level: 1, name: 'Shop Admin Dashboard' })).toBeVisible()
-    await expect(page.getByText('Add your first product to get started')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Add Product' })).toBeVisible()
   },
 )
 
