@@ -76,7 +76,7 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
       <button
         type="button"
         onClick={() => hideToast(toast)}
-        className="rounded-door text-plum hover:bg-blush grid size-11 shrink-0 place-content-center focus-visible:outline-offset-0 noscript:hidden"
+        className="rounded-door text-plum hover:bg-blush pointer-events-auto grid size-11 shrink-0 place-content-center focus-visible:outline-offset-0 noscript:hidden"
       >
         <X aria-hidden="true" className="size-5" />
         <span className="sr-only">Close the message “{title}”</span>
@@ -132,8 +132,9 @@ function hideToast(toast: Toast) {
 }
 
 // Without scripts nothing can be closed, so it stands in the page instead of over it.
+// On phones what one presses next is mostly at the bottom, so it stands at the top, and what it covers can still be pressed.
 const toasterStyle =
-  'fixed inset-x-3 bottom-3 z-60 pb-[env(safe-area-inset-bottom)] sm:right-6 sm:bottom-6 sm:left-auto sm:w-104 noscript:static noscript:m-4 print:hidden'
+  'fixed inset-x-3 top-0 z-60 pt-[env(safe-area-inset-top)] max-sm:pointer-events-none sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-104 noscript:static noscript:m-4 print:hidden'
 
 const cardStyle =
   'mt-3 flex w-full gap-2 rounded-door border border-l-6 bg-paper py-1.5 pr-1.5 pl-4 text-ink shadow-lifted'
