@@ -122,6 +122,22 @@ test(
   },
 )
 
+test('typing that began before the framework came goes on where it was', async ({ page }) => {
+  const { slug } = await given.product()
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/shop/${slug}/checkout`, { waitUntil: 'commit' })
+  const phone = dialog(page).getByLabel('Phone Number (UK) *')
+  await phone.pressSequentially('020 79')
+  letGo()
+  await expect(dialog(page).and(page.locator(':modal'))).toBeVisible()
+  await page.keyboard.type('46 0123')
+  await expect(phone).toHaveValue('020 7946 0123')
+})
+
 test('what is withdrawn while the form is filled in is told', withoutJavaScript, async ({ page, visit }) => {
   const { id, slug } = await given.product()
   await visit(`/shop/${slug}/checkout`)

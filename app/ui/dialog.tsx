@@ -26,9 +26,12 @@ export function Dialog({ title, closeHref, onClose, size = 'normal', footer, chi
 
   useLayoutEffect(() => {
     const element = dialog.current
+    const focused = document.activeElement
     element?.removeAttribute('open')
     element?.showModal()
-    heading.current?.focus()
+    // Whoever began to type before this ran goes on where they are.
+    const isAtWork = focused instanceof HTMLElement && element?.contains(focused)
+    ;(isAtWork ? focused : heading.current)?.focus()
     return () => element?.close()
   }, [])
 
