@@ -14,9 +14,9 @@ export type PublishedPage = NonNullable<Awaited<ReturnType<typeof findPublishedP
 
 /** What visitors may see at /{slug}. */
 export async function findPublishedPage(slug: string) {
-  const { title, body, metaTitle, metaDescription, heroImageUrl, effectiveOn, publishedAt } = pages
+  const { title, body, metaTitle, metaDescription, effectiveOn, publishedAt } = pages
   const [page] = await db
-    .select({ title, body, metaTitle, metaDescription, heroImageUrl, effectiveOn, publishedAt })
+    .select({ title, body, metaTitle, metaDescription, effectiveOn, publishedAt })
     .from(pages)
     .where(and(eq(pages.slug, slug), eq(pages.isPublished, true)))
   return page

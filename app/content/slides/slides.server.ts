@@ -8,9 +8,9 @@ export const slidesTag = 'slides'
 
 /** What the hero of the home page shows, in the editors' order. */
 export async function listActiveSlides() {
-  const { id, heading, subheading, imageUrl, ctaText, ctaLink } = slides
+  const { id, heading, subheading, ctaText, ctaLink } = slides
   const rows = await db
-    .select({ id, heading, subheading, imageUrl, ctaText, ctaLink })
+    .select({ id, heading, subheading, ctaText, ctaLink })
     .from(slides)
     .where(eq(slides.isActive, true))
     .orderBy(asc(slides.slideOrder), asc(slides.id))

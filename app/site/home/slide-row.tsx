@@ -40,7 +40,7 @@ export function SlideRow({ slides, children }: { slides: readonly ActiveSlide[];
 }
 
 function Slide({ slide, isFirst }: { slide: ActiveSlide; isFirst: boolean }) {
-  const { heading, subheading, imageUrl, action } = slide
+  const { heading, subheading, action } = slide
   const Heading = isFirst ? 'h1' : 'h2'
   return (
     <div className="grid items-center gap-8 p-1 md:grid-cols-[6fr_5fr]">
@@ -53,11 +53,7 @@ function Slide({ slide, isFirst }: { slide: ActiveSlide; isFirst: boolean }) {
           </ButtonLink>
         )}
       </div>
-      {imageUrl ? (
-        <img src={imageUrl} alt="" className="rounded-arch mx-auto aspect-[6/7] w-full max-w-md object-cover" />
-      ) : (
-        <Scene src={door} width={480} height={560} isFirst={isFirst} className="mx-auto w-full max-w-md" />
-      )}
+      <Scene src={door} width={480} height={560} isFirst={isFirst} className="mx-auto w-full max-w-md" />
     </div>
   )
 }
