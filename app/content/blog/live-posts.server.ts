@@ -17,10 +17,14 @@ export const livePosts: LiveTable = {
     if (!post) return undefined
     const [featured = ''] = (await listPictureUses('post', [id], 'hero', tx)).get(id) ?? []
     const { title, slug, excerpt, body, authorName, categoryId, tags, metaTitle, metaDescription } = post
-    const fields = {
-      ...{ title, slug, excerpt: excerpt ?? '', body, authorName: authorName ?? '', categoryId: categoryId ?? '' },
-      ...{ featured, tags, metaTitle: metaTitle ?? '', metaDescription: metaDescription ?? '' },
+    const said = {
+      excerpt: excerpt ?? '',
+      authorName: authorName ?? '',
+      categoryId: categoryId ?? '',
+      metaTitle: metaTitle ?? '',
+      metaDescription: metaDescription ?? '',
     }
+    const fields = { title, slug, body, featured, tags, ...said }
     const isLive = post.publishStatus === 'published'
     return { fields, isLive, isProtected: false, isBinned: post.binnedAt !== null }
   },
@@ -35,7 +39,11 @@ export const livePosts: LiveTable = {
     await tx
       .update(posts)
       .set({
-        ...{ title, slug, tags, body: lineOf(fields, 'body'), excerpt: saidOrNull(fields, 'excerpt') },
+        title,
+        slug,
+        tags,
+        body: lineOf(fields, 'body'),
+        excerpt: saidOrNull(fields, 'excerpt'),
         authorName: saidOrNull(fields, 'authorName'),
         categoryId: await categoryThere(tx, lineOf(fields, 'categoryId')),
         metaTitle: saidOrNull(fields, 'metaTitle'),

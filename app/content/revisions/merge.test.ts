@@ -44,11 +44,10 @@ test('a line that both changed is asked for', () => {
 })
 
 test('tags keep what either added and lose what either removed', () => {
-  const post = (tags: string[]) => ({ tags })
   const merged = mergeFields('post', {
-    base: post(['birth', 'sleep']),
-    mine: post(['sleep', 'feeding']),
-    theirs: post(['birth', 'sleep', 'twins']),
+    base: { tags: ['birth', 'sleep'] },
+    mine: { tags: ['sleep', 'feeding'] },
+    theirs: { tags: ['birth', 'sleep', 'twins'] },
   })
   expect(merged.fields['tags']).toEqual(['sleep', 'feeding', 'twins'])
 })

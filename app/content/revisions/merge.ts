@@ -86,6 +86,10 @@ function mergeLists({ base, mine, theirs }: Versions<string[]>): string[] {
 }
 
 function asLists({ base, mine, theirs }: Versions<string | string[]>): Versions<string[]> {
-  const list = (value: string | string[]) => (Array.isArray(value) ? value : value ? [value] : [])
-  return { base: list(base), mine: list(mine), theirs: list(theirs) }
+  return { base: asList(base), mine: asList(mine), theirs: asList(theirs) }
+}
+
+function asList(value: string | string[]): string[] {
+  if (Array.isArray(value)) return value
+  return value ? [value] : []
 }

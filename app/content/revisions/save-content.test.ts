@@ -9,6 +9,7 @@ import { findWorkingCopy, keepWorkingCopy } from '#app/content/revisions/working
 import { givenPage } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
+const show = () => Promise.resolve()
 const reasonsOf = async (record: Parameters<typeof listRevisions>[0]) =>
   (await listRevisions(record)).revisions.map(({ reason }) => reason)
 
@@ -27,7 +28,6 @@ test('what is saved of a live page is seen by visitors only once it is published
   expect(await openContent(record)).toMatchObject({ fields: { title: 'Our word' }, hasDraft: true })
 
   const acting = { staff: { ...maya }, requestId: 'a-request' }
-  const show = () => Promise.resolve()
   expect(await publishContent(record, acting, { seen: baseRevisionId, show })).toBe('changed since')
   expect(await publishContent(record, acting, { seen: saved.revisionId, show })).toBe('published')
   expect(await findPublishedPage(page.slug)).toMatchObject({ title: 'Our word' })
@@ -110,7 +110,7 @@ test('a published page that is renamed leaves a redirect, without chains and wit
       fields: { ...fields, slug },
       baseRevisionId: revisionId,
     })
-    await publishContent(record, acting, { seen, show: () => Promise.resolve() })
+    await publishContent(record, acting, { seen, show })
   }
   await rename('second-name')
   await rename('third-name')
