@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 
-import { tokenName } from '#app/enquiries/form-fields.ts'
-import { issueFormToken } from '#app/enquiries/form-token.server.ts'
+import { tokenName } from '#app/ui/form-fields.ts'
+import { issueFormToken } from '#app/platform/form-token.server.ts'
 import { acceptNecessary, consentKey } from '#app/site/consent/consent.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
 import { given } from '#test/given.ts'

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 
-import { honeypotName, tokenName } from '#app/enquiries/form-fields.ts'
-import { issueFormToken } from '#app/enquiries/form-token.server.ts'
+import { honeypotName, tokenName } from '#app/ui/form-fields.ts'
+import { issueFormToken } from '#app/platform/form-token.server.ts'
 import { newPageFacts, requestFacts } from '#app/platform/request.server.ts'
 
 import { asForm, type Fields } from './given-care.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { honeypotName, tokenName } from '#app/enquiries/form-fields.ts'
-import { issueFormToken } from '#app/enquiries/form-token.server.ts'
+import { honeypotName, tokenName } from '#app/ui/form-fields.ts'
+import { issueFormToken } from '#app/platform/form-token.server.ts'
 
 import { post } from './sign-in.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { honeypotName, tokenName } from '#app/enquiries/form-fields.ts'
-import { readFormToken } from '#app/enquiries/form-token.server.ts'
+import { honeypotName, tokenName } from '#app/ui/form-fields.ts'
+import { readFormToken } from '#app/platform/form-token.server.ts'
 import { countHit } from '#app/platform/rate-limit.server.ts'
 
 // Nobody reads the form and writes a message in less; whoever has a programme do it does.

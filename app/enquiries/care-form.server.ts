@@ -1,4 +1,4 @@
-import { issueFormToken } from '#app/enquiries/form-token.server.ts'
+import { issueFormToken } from '#app/platform/form-token.server.ts'
 import { isPersonalPage } from '#app/platform/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'

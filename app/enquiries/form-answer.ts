@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { dropDraft } from '#app/enquiries/draft.ts'
+import { dropDraft } from '#app/ui/draft.ts'
 import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
 import { showToast } from '#app/ui/toast.tsx'
 

@@ -2,11 +2,11 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
-import type { Acting } from '#app/enquiries/review/acting.server.ts'
 import { changeRecord } from '#app/enquiries/review/changes.server.ts'
 import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
 import { type Outcome, stateOf } from '#app/enquiries/review/outcome.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 type Answer = 'changed' | 'stale' | 'binned'

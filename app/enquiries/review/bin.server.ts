@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
-import type { Acting } from '#app/enquiries/review/acting.server.ts'
 import { kindTables, type SubmissionTable } from '#app/enquiries/review/kind-tables.server.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 /** Who these are, and why they are kept where they are, for the question whether to delete them. */

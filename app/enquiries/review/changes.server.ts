@@ -3,11 +3,11 @@ import { data } from 'react-router'
 
 import { queueEnquiryMails } from '#app/enquiries/enquiry-mails.server.ts'
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
-import type { Acting } from '#app/enquiries/review/acting.server.ts'
 import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
 import { lockRecord } from '#app/enquiries/review/lock-record.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/review-kind.ts'
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
 import type { AuditDetails } from '#app/staff/audit/audit-row.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 

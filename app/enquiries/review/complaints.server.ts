@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
-import type { Acting } from '#app/enquiries/review/acting.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 const { complaintAcknowledgedOn, complaintAnsweredOn } = contactSubmissions

@@ -1,7 +1,6 @@
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { reviewKinds } from '#app/enquiries/review/review-kinds.ts'
-
-export type ExportColumn = { name: string; label: string }
+import type { ExportColumn } from '#app/staff/export-choice.ts'
 
 /** What an export can hold, in the order of its columns. */
 export function exportColumns(kind: EnquiryKind): ExportColumn[] {
@@ -13,9 +12,4 @@ export function exportColumns(kind: EnquiryKind): ExportColumn[] {
     { name: 'answered', label: 'Answered' },
     { name: 'outcome', label: 'Outcome' },
   ]
-}
-
-/** Those that were ticked, in that order. */
-export function chosenColumns(kind: EnquiryKind, names: string[]): ExportColumn[] {
-  return exportColumns(kind).filter(({ name }) => names.includes(name))
 }

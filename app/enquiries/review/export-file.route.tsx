@@ -1,12 +1,14 @@
 import { redirect } from 'react-router'
 
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
-import { actingIn, kindIn } from '#app/enquiries/review/acting.server.ts'
-import { chosenColumns } from '#app/enquiries/review/export-columns.ts'
-import { hasPass } from '#app/enquiries/review/export-pass.server.ts'
+import { exportColumns } from '#app/enquiries/review/export-columns.ts'
+import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { exportSubmissions } from '#app/enquiries/review/submission-export.server.ts'
 import { listPlace, listRules } from '#app/enquiries/review/submission-list.ts'
 import { readListQuery } from '#app/platform/list-query.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+import { chosenColumns } from '#app/staff/export-choice.ts'
+import { hasPass } from '#app/staff/export-pass.server.ts'
 
 import type { Route } from './+types/export-file.route'
 
@@ -18,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!hasPass(url, acting.staff.id)) throw redirect(`${listPath}/export${listPlace(kind, url.searchParams)}`)
 
   const query = readListQuery(url.searchParams, listRules(kind))
-  const columns = chosenColumns(kind, url.searchParams.getAll('column'))
+  const columns = chosenColumns(exportColumns(kind), url.searchParams.getAll('column'))
   return new Response(await exportSubmissions(kind, query, columns, acting), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -1,11 +1,12 @@
 import { redirect } from 'react-router'
 
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
-import { actingIn, kindIn } from '#app/enquiries/review/acting.server.ts'
+import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
 import { transaction } from '#app/platform/db.server.ts'
 import { sendMailAgain } from '#app/platform/mail.server.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 import type { Route } from './+types/mail-sending.route'

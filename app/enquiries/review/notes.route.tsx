@@ -1,14 +1,15 @@
 import { data } from 'react-router'
 
-import { actingIn, kindIn } from '#app/enquiries/review/acting.server.ts'
 import { findState } from '#app/enquiries/review/based-on.server.ts'
+import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { NoteForm } from '#app/enquiries/review/note-form.tsx'
 import { noteForm } from '#app/enquiries/review/note.ts'
 import { addNote } from '#app/enquiries/review/notes.server.ts'
 import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
-import { RefusedDialog } from '#app/enquiries/review/refused-dialog.tsx'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+import { RefusedDialog } from '#app/staff/refused-dialog.tsx'
 
 import type { Route } from './+types/notes.route'
 

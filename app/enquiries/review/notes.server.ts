@@ -2,11 +2,11 @@ import { asc, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
-import type { Acting } from '#app/enquiries/review/acting.server.ts'
 import { lockRecord } from '#app/enquiries/review/lock-record.server.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
 import { openAnswers, sealAnswers } from '#app/enquiries/sealing.server.ts'
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { db } from '#app/platform/db.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
 import { givenSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
 
-import type { Acting } from './acting.server.ts'
 import { markAnswered } from './changes.server.ts'
 import { chartWeeks, listReceivedByWeek, overviewEnquiries } from './overview.server.ts'
 

@@ -1,13 +1,14 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 
-import { actingIn, kindIn } from '#app/enquiries/review/acting.server.ts'
 import { findState, giveTo, listAdmins } from '#app/enquiries/review/based-on.server.ts'
+import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { OwnerForm } from '#app/enquiries/review/owner-form.tsx'
 import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
-import { RefusedDialog } from '#app/enquiries/review/refused-dialog.tsx'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+import { RefusedDialog } from '#app/staff/refused-dialog.tsx'
 
 import type { Route } from './+types/owner.route'
 

@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { data } from 'react-router'
 
-import { actingIn, kindIn } from '#app/enquiries/review/acting.server.ts'
+import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { RecordFacts } from '#app/enquiries/review/record-facts.tsx'
 import { reviewKinds } from '#app/enquiries/review/review-kinds.ts'
 import { selectedIds } from '#app/enquiries/review/selected-ids.ts'
 import { readForPrint } from '#app/enquiries/review/submission-record.server.ts'
 import { recordId } from '#app/platform/record-id.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#app/ui/dates.ts'
 

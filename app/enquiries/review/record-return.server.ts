@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
-import { kindIn } from '#app/enquiries/review/acting.server.ts'
+import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { listPlace } from '#app/enquiries/review/submission-list.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { carryNotice } from '#app/staff/notice.server.ts'

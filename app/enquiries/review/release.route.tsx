@@ -1,9 +1,10 @@
 import { redirect } from 'react-router'
 
-import { actingIn, kindIn } from '#app/enquiries/review/acting.server.ts'
 import { releaseSubmission } from '#app/enquiries/review/changes.server.ts'
+import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
 
 import type { Route } from './+types/release.route'
 

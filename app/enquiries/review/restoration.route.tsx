@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router'
 
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
-import { actingIn, kindIn } from '#app/enquiries/review/acting.server.ts'
 import { restoreSubmissions } from '#app/enquiries/review/bin.server.ts'
+import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { selectedIds } from '#app/enquiries/review/selected-ids.ts'
 import { listAddress } from '#app/enquiries/review/submission-list.ts'
 import { readForm } from '#app/platform/forms.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
 import { carryNotice } from '#app/staff/notice.server.ts'
 
 import type { Route } from './+types/restoration.route'

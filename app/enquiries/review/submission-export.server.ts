@@ -1,6 +1,4 @@
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
-import type { Acting } from '#app/enquiries/review/acting.server.ts'
-import type { ExportColumn } from '#app/enquiries/review/export-columns.ts'
 import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
 import { orderBy, orderTerms } from '#app/enquiries/review/list-order.server.ts'
 import { sayOutcome } from '#app/enquiries/review/outcome.ts'
@@ -10,10 +8,9 @@ import { factsOf } from '#app/enquiries/review/submission-record.server.ts'
 import { csvLine } from '#app/platform/csv.ts'
 import { transaction } from '#app/platform/db.server.ts'
 import type { ListQuery } from '#app/platform/list-query.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
 import { recordChange, recordRead } from '#app/staff/audit/audit.server.ts'
-
-// What one person can look through; the access log names every record.
-const mostExported = 5000
+import { type ExportColumn, mostExported } from '#app/staff/export-choice.ts'
 
 /** What matches, answers included, as CSV. One row of the access log names all of them, another the columns. */
 export async function exportSubmissions(

@@ -8,6 +8,7 @@ import { reviewKinds } from '#app/enquiries/review/review-kinds.ts'
 import { pageSize } from '#app/enquiries/review/submission-list.ts'
 import { type Database, db, type Transaction } from '#app/platform/db.server.ts'
 import type { ListQuery } from '#app/platform/list-query.ts'
+import { startOfDay } from '#app/platform/london-day.server.ts'
 
 export type ListedSubmission = Awaited<ReturnType<typeof listSubmissions>>['rows'][number]
 
@@ -93,10 +94,6 @@ export function isWaiting(table: SubmissionTable, clock: 'due' | 'overdue'): SQL
 export async function countSubmissions(kind: EnquiryKind, database: Database = db): Promise<number> {
   const { table, within } = kindTables[kind]
   return await database.$count(table, and(within, isNull(table.binnedAt)))
-}
-
-function startOfDay(day: string, daysLater = 0) {
-  return sql`((${day}::date + ${daysLater}::int)::timestamp at time zone 'Europe/London')`
 }
 
 function isSql(condition: SQL | string | undefined): condition is SQL {

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
-import type { Acting } from '#app/enquiries/review/acting.server.ts'
 import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
 import { listNotes } from '#app/enquiries/review/notes.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/review-kind.ts'
@@ -10,6 +9,7 @@ import { findNeighbours } from '#app/enquiries/review/submission-list.server.ts'
 import { openAnswers } from '#app/enquiries/sealing.server.ts'
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
 import type { ListQuery } from '#app/platform/list-query.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
 import { recordRead } from '#app/staff/audit/audit.server.ts'
 
 export type SubmissionRecord = ReturnType<typeof readable>

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 
 import { acknowledgementTemplate, teamTemplate } from '#app/enquiries/mail-templates.ts'
 import { tellStep } from '#app/enquiries/review/trail-words.ts'
 import type { listMails } from '#app/platform/mail.server.ts'
 import type { listAccess } from '#app/staff/audit/audit-access.server.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { MailList } from '#app/staff/mail-list.tsx'
 import { formatMoment } from '#app/ui/dates.ts'
 
 type Mail = Awaited<ReturnType<typeof listMails>>[number]
@@ -23,20 +21,7 @@ export function SubmissionTrail({ path, here, mails, access }: TrailProps) {
   return (
     <div className="border-line mt-6 grid gap-6 border-t pt-5 text-sm print:hidden">
       <Part title="Mail">
-        {mails.length === 0 && <li className="text-ink-soft">None went out.</li>}
-        {mails.map((mail) => (
-          <li key={mail.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span>{mailNames[mail.template] ?? 'Another mail'}</span>
-            <MailState mail={mail} />
-            {mail.status === 'failed' && (
-              <Form method="post" action={`${path}/mails/${mail.id}/sending${here}`} preventScrollReset>
-                <Button kind="secondary" size="small">
-                  Send again
-                </Button>
-              </Form>
-            )}
-          </li>
-        ))}
+        <MailList mails={mails} names={mailNames} sendingPath={(mailId) => `${path}/mails/${mailId}/sending${here}`} />
       </Part>
       <Part title="Who has seen it, and what was done">
         {access.map(({ seq, actorName, action, details, at }) => (
@@ -47,12 +32,6 @@ export function SubmissionTrail({ path, here, mails, access }: TrailProps) {
       </Part>
     </div>
   )
-}
-
-function MailState({ mail }: { mail: Mail }) {
-  if (mail.status === 'sent') return <Badge tone="success">Sent</Badge>
-  if (mail.status === 'failed') return <Badge tone="danger">{`Refused (${mail.problem ?? 'no reason given'})`}</Badge>
-  return <Badge tone="warning">{mail.problem ? `Not yet: ${mail.problem}` : 'On its way'}</Badge>
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, inArray, isNull, like, not, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Database } from '#app/platform/db.server.ts'
+import { startOfDay } from '#app/platform/london-day.server.ts'
 
 import {
   accountSubjects,
@@ -11,7 +12,7 @@ import {
   signingInStart,
 } from './audit-kinds.ts'
 import { auditPageSize, type AuditQuery, theSite } from './audit-query.ts'
-import { type AuditRange, findRange, startOfDay } from './audit-range.server.ts'
+import { type AuditRange, findRange } from './audit-range.server.ts'
 import { auditDetails, auditLog } from './schema.ts'
 
 // A row may name thousands of records; a page says how many and shows the first of them.

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { Database } from '#app/platform/db.server.ts'
+import { startOfDay } from '#app/platform/london-day.server.ts'
 
 import type { AuditQuery } from './audit-query.ts'
 import { auditLog } from './schema.ts'
@@ -10,11 +11,6 @@ export type AuditRange = { first: number; last: number }
 
 // Instances may not agree on the time to the second, so a row may say to be a little older than the one before it.
 const clocksDiffer = sql`interval '10 minutes'`
-
-/** The midnight in London with which this day begins, or one some days later. */
-export function startOfDay(day: string, daysLater = 0): SQL {
-  return sql`((${day}::date + ${daysLater}::int)::timestamp at time zone 'Europe/London')`
-}
 
 /** The rows among which those of the chosen days are. */
 export async function findRange(database: Database, { filters: { from, to } }: AuditQuery): Promise<AuditRange> {

@@ -2,20 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
-import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
 import { deniedToAllButAdmins } from '#app/staff/denied.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
-import { signedInStaff } from '#app/staff/session.server.ts'
-import type { Staff } from '#app/staff/staff-member.ts'
 
 import { refuse } from './refusal.ts'
-
-/** Who acts, and in answer to which request. */
-export type Acting = { staff: Staff; requestId: string }
-
-export function actingIn(context: RequestContext): Acting {
-  return { staff: signedInStaff(context), requestId: context.get(requestFacts).id }
-}
 
 /** Changes accounts in one transaction, one change at a time, if whoever acts is an active admin at that very moment. */
 export async function asAdmin<T>({ staff }: Acting, work: (tx: Transaction) => Promise<T>): Promise<T> {

@@ -2,13 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import type { Transaction } from '#app/platform/db.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
 import type { AuditDetails } from '#app/staff/audit/audit-row.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { endSessions, forgetTrustedDevices } from '#app/staff/endings.server.ts'
 import { cmsUsers, passkeys, twoFactors } from '#app/staff/schema.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
 
-import { type Acting, asAdmin } from './acting-admin.server.ts'
+import { asAdmin } from './acting-admin.server.ts'
 import { refuse } from './refusal.ts'
 
 type User = typeof cmsUsers.$inferSelect

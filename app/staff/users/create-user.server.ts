@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 
+import type { Acting } from '#app/staff/acting.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { accounts, cmsUsers } from '#app/staff/schema.ts'
 import { hashUnlessBusy } from '#app/staff/sign-in/password-hash.server.ts'
 
-import { type Acting, asAdmin } from './acting-admin.server.ts'
+import { asAdmin } from './acting-admin.server.ts'
 import { addInvite, closeInvites, recordInvite } from './invites.server.ts'
 import type { NewUser } from './new-user.ts'
 import { queueInviteMail } from './staff-mails.server.ts'

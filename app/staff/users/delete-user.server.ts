@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
+import type { Acting } from '#app/staff/acting.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { endSessions, forgetTrustedDevices } from '#app/staff/endings.server.ts'
 import { accounts, cmsUsers, passkeys, passwordResets, twoFactors } from '#app/staff/schema.ts'
 
-import { type Acting, asAdmin } from './acting-admin.server.ts'
+import { asAdmin } from './acting-admin.server.ts'
 import { closeInvites } from './invites.server.ts'
 import { refuse } from './refusal.ts'
 import { userName } from './user-name.ts'

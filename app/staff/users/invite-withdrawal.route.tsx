@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 
 import { needRecordId } from '#app/platform/record-id.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
 
 import type { Route } from './+types/invite-withdrawal.route'
-import { actingIn } from './acting-admin.server.ts'
 import { inviteClosed } from './invite.ts'
 import { withdrawInvite } from './open-invites.server.ts'
 import { userListPath } from './user-list.ts'

@@ -2,9 +2,10 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
 import { staffInvites } from '#app/staff/schema.ts'
 
-import { type Acting, asAdmin } from './acting-admin.server.ts'
+import { asAdmin } from './acting-admin.server.ts'
 import { addInvite, closeInvites, recordInvite } from './invites.server.ts'
 import { queueInviteMail } from './staff-mails.server.ts'
 

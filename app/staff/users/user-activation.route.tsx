@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 
 import { needRecordId } from '#app/platform/record-id.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
 
 import type { Route } from './+types/user-activation.route'
-import { actingIn } from './acting-admin.server.ts'
 import { activateUser } from './change-user.server.ts'
 import { userListPath } from './user-list.ts'
 import { userName } from './user-name.ts'

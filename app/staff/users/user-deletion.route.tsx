@@ -1,13 +1,13 @@
 import { data, Form, Link, useNavigate, useNavigation } from 'react-router'
 
 import { needRecordId } from '#app/platform/record-id.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/user-deletion.route'
-import { actingIn } from './acting-admin.server.ts'
 import { deleteUser, ownDeletion } from './delete-user.server.ts'
 import { refuse } from './refusal.ts'
 import { userListAddress } from './user-list.ts'

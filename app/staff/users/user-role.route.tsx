@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
 import { staffRoles } from '#app/staff/staff-member.ts'
 
 import type { Route } from './+types/user-role.route'
-import { actingIn } from './acting-admin.server.ts'
 import { changeRole } from './change-user.server.ts'
 import { refuse } from './refusal.ts'
 import { userListPath } from './user-list.ts'

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 
 import { needRecordId } from '#app/platform/record-id.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
 
 import type { Route } from './+types/user-sign-out.route'
-import { actingIn } from './acting-admin.server.ts'
 import { signOutUser } from './change-user.server.ts'
 import { userListPath } from './user-list.ts'
 import { userName } from './user-name.ts'

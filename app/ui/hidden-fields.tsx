@@ -1,4 +1,4 @@
-import { honeypotName, tokenName } from '#app/enquiries/form-fields.ts'
+import { honeypotName, tokenName } from '#app/ui/form-fields.ts'
 
 /** When the form was opened, and a field that only programmes fill in: off the screen, out of the tab order, unspoken. */
 export function HiddenFields({ formToken }: { formToken: string }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { issueFormToken, readFormToken } from '#app/enquiries/form-token.server.ts'
+import { issueFormToken, readFormToken } from '#app/platform/form-token.server.ts'
 
 const day = 24 * 60 * 60 * 1000
 const openedAt = 1_800_000_000_000

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-import { dropDraft, restoreDraft, saveDraft } from '#app/enquiries/draft.ts'
+import { dropDraft, restoreDraft, saveDraft } from '#app/ui/draft.ts'
 
 const pauseMs = 300
 

@@ -1,4 +1,4 @@
-import { honeypotName, tokenName } from '#app/enquiries/form-fields.ts'
+import { honeypotName, tokenName } from '#app/ui/form-fields.ts'
 
 const keptMs = 30 * 60 * 1000
 // A consent is given anew each time; the other two belong to one opening of the form.

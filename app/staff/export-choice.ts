@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+import { ownPassword } from '#app/staff/account/account.ts'
+
+export type ExportColumn = { name: string; label: string }
+
+/** The most that one export holds: what one person can look through; the access log names every record. */
+export const mostExported = 5000
+
+const noColumn = 'Please choose at least one column'
+
+/** The form of an export of any of these columns: those that were ticked, in the order of the file. */
+export function exportForm(columns: readonly ExportColumn[]) {
+  return z.object({
+    column: z
+      .array(z.string())
+      .transform((names) => chosenColumns(columns, names))
+      .refine((chosen) => chosen.length > 0, noColumn),
+    password: ownPassword,
+  })
+}
+
+/** Those of these names, in the order of the file. */
+export function chosenColumns(columns: readonly ExportColumn[], names: string[]): ExportColumn[] {
+  return columns.filter(({ name }) => names.includes(name))
+}

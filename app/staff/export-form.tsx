@@ -1,0 +1,36 @@
+import { Form } from 'react-router'
+
+import type { FieldErrors } from '#app/platform/kept-input.ts'
+import type { ExportColumn } from '#app/staff/export-choice.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxGroup } from '#app/ui/checkbox-group.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+
+type ExportFormProps = { columns: ExportColumn[]; chosen?: string[] | undefined; errors?: FieldErrors | undefined }
+
+/** Which columns to take out of the house, and the password once more: a browser left open is not its owner. */
+export function ExportForm({ columns, chosen = columns.map(({ name }) => name), errors }: ExportFormProps) {
+  return (
+    // A file leaves this page where it is, so the browser sends the form and not the router.
+    <Form method="post" reloadDocument noValidate className="grid max-w-3xl gap-6">
+      {errors && <ErrorSummary errors={errors} />}
+      <CheckboxGroup
+        name="column"
+        legend="Columns"
+        columns
+        options={columns.map(({ name, label }) => ({ value: name, label }))}
+        defaultValue={chosen}
+        error={errors?.column}
+      />
+      <PasswordField
+        name="password"
+        label="Your password"
+        autoComplete="current-password"
+        required
+        error={errors?.password}
+      />
+      <Button className="justify-self-start">Download the file</Button>
+    </Form>
+  )
+}

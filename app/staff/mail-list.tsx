@@ -1,0 +1,39 @@
+import { Form } from 'react-router'
+
+import type { listMails } from '#app/platform/mail.server.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+type Mail = Awaited<ReturnType<typeof listMails>>[number]
+
+type MailListProps = {
+  mails: Mail[]
+  /** What each template is called. */
+  names: Readonly<Record<string, string>>
+  /** Where to send one again that was refused for good. */
+  sendingPath: (mailId: string) => string
+}
+
+/** What became of the mails about a record. */
+export function MailList({ mails, names, sendingPath }: MailListProps) {
+  if (mails.length === 0) return <li className="text-ink-soft">None went out.</li>
+  return mails.map((mail) => (
+    <li key={mail.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span>{names[mail.template] ?? 'Another mail'}</span>
+      <MailState mail={mail} />
+      {mail.status === 'failed' && (
+        <Form method="post" action={sendingPath(mail.id)} preventScrollReset>
+          <Button kind="secondary" size="small">
+            Send again
+          </Button>
+        </Form>
+      )}
+    </li>
+  ))
+}
+
+function MailState({ mail }: { mail: Mail }) {
+  if (mail.status === 'sent') return <Badge tone="success">Sent</Badge>
+  if (mail.status === 'failed') return <Badge tone="danger">{`Refused (${mail.problem ?? 'no reason given'})`}</Badge>
+  return <Badge tone="warning">{mail.problem ? `Not yet: ${mail.problem}` : 'On its way'}</Badge>
+}
