@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-import { honeypotName, tokenName } from '#app/ui/form-fields.ts'
 import { readFormToken } from '#app/platform/form-token.server.ts'
 import { countHit } from '#app/platform/rate-limit.server.ts'
+import { honeypotName, tokenName } from '#app/ui/form-fields.ts'
 
 // Nobody reads the form and writes a message in less; whoever has a programme do it does.
 const fastestHumanMs = 2000

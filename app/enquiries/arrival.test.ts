@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 
 import { judgeArrival, keepFormToken } from '#app/enquiries/arrival.server.ts'
-import { honeypotName, tokenName } from '#app/ui/form-fields.ts'
 import { issueFormToken, readFormToken } from '#app/platform/form-token.server.ts'
+import { honeypotName, tokenName } from '#app/ui/form-fields.ts'
 
 const aMinuteAgo = () => issueFormToken(Date.now() - 60_000)
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 
-import { clearForm, dropDraft } from '#app/ui/draft.ts'
 import type { FormAnswer } from '#app/enquiries/form-answer.ts'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { useDraft } from '#app/ui/use-draft.ts'
 import { Button } from '#app/ui/button.tsx'
+import { clearForm, dropDraft } from '#app/ui/draft.ts'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { useDraft } from '#app/ui/use-draft.ts'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 interface EnquiryFormProps {

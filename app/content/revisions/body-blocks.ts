@@ -12,11 +12,12 @@ export function joinBlocks(blocks: readonly string[]): string {
   return blocks.join('\n\n')
 }
 
-function rawBlocks(markdown: string): string[] {
+/** The same with what stands between them, so that all together are the text again. */
+export function rawBlocks(markdown: string): string[] {
   try {
     return readTokens(markdown).map(({ raw }) => raw)
   } catch {
     // What takes too long to read is shown as plain paragraphs, so it is put together as those.
-    return markdown.split(/\n{2,}/)
+    return markdown.split(/(?<=\n\n)(?=[^\n])/)
   }
 }
