@@ -1,4 +1,4 @@
-import { desc, eq, max } from 'drizzle-orm'
+import { and, desc, eq, isNull, max } from 'drizzle-orm'
 
 import { faqsTag } from '#app/content/faqs/faqs.server.ts'
 import { pagesTag } from '#app/content/pages/pages.server.ts'
@@ -14,7 +14,7 @@ export async function listPublishedPages() {
   return await db
     .select({ slug: pages.slug, publishedAt: pages.publishedAt })
     .from(pages)
-    .where(eq(pages.isPublished, true))
+    .where(and(eq(pages.isPublished, true), isNull(pages.binnedAt)))
     .orderBy(desc(pages.publishedAt), pages.slug)
 }
 
@@ -23,7 +23,7 @@ export async function findLatestFaqChange(): Promise<Date | undefined> {
   const [latest] = await db
     .select({ at: max(faqs.updatedAt) })
     .from(faqs)
-    .where(eq(faqs.isPublished, true))
+    .where(and(eq(faqs.isPublished, true), isNull(faqs.binnedAt)))
   return latest?.at ?? undefined
 }
 
@@ -32,6 +32,6 @@ export async function findLatestSlideChange(): Promise<Date | undefined> {
   const [latest] = await db
     .select({ at: max(slides.updatedAt) })
     .from(slides)
-    .where(eq(slides.isActive, true))
+    .where(and(eq(slides.isActive, true), isNull(slides.binnedAt)))
   return latest?.at ?? undefined
 }

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { cmsUsers } from '#app/staff/schema.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+const staffMember = () => uuid().references(() => cmsUsers.id, { onDelete: 'set null' })
+
+/** Deleted things stay here for 30 days; their address is free meanwhile. */
+const binned = () => ({ binnedAt: instant(), binnedBy: staffMember() })
 
 /** Pages that editors write, shown at /{slug}. */
 export const pages = pgTable(
@@ -9,8 +15,7 @@ export const pages = pgTable(
   {
     id: uuid().primaryKey(),
     title: text().notNull(),
-    slug: text().notNull().unique(),
-    heroImageUrl: text(),
+    slug: text().notNull(),
     /** Markdown: see platform/markdown. */
     body: text().notNull(),
     metaTitle: text(),
@@ -21,13 +26,26 @@ export const pages = pgTable(
     /** From when a legal text holds. */
     effectiveOn: date(),
     /** The last publish. */
-    publishedAt: timestamp({ withTimezone: true }),
-    createdBy: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
-    updatedBy: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    publishedAt: instant(),
+    /** Shown from then on, where it is published; null is at once. */
+    publishFrom: instant(),
+    /** Not shown any more from then on. */
+    publishUntil: instant(),
+    ...binned(),
+    createdBy: staffMember(),
+    updatedBy: staffMember(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(sql`lower(title || ' ' || slug)`),
   },
   (page) => [
+    uniqueIndex('cms_pages_address')
+      .on(page.slug)
+      .where(sql`${page.binnedAt} is null`),
+    check('cms_pages_protected', sql`not ${page.isProtected} or ${page.binnedAt} is null`),
+    check('cms_pages_window', sql`${page.publishUntil} > ${page.publishFrom}`),
     check('cms_pages_slug', sql`${page.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('cms_pages_published', sql`not ${page.isPublished} or ${page.publishedAt} is not null`),
     index('cms_pages_latest').on(page.updatedAt.desc()),
@@ -44,7 +62,9 @@ export const faqs = pgTable(
     category: text(),
     isPublished: boolean().notNull().default(false),
     sortOrder: integer().notNull().default(0),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    ...binned(),
+    updatedBy: staffMember(),
+    updatedAt: instant().notNull().defaultNow(),
   },
   (faq) => [index('faqs_order').on(faq.sortOrder, faq.id)],
 )
@@ -56,12 +76,13 @@ export const slides = pgTable(
     id: uuid().primaryKey(),
     heading: text().notNull(),
     subheading: text(),
-    imageUrl: text(),
     ctaText: text(),
     ctaLink: text(),
     slideOrder: integer().notNull().default(0),
     isActive: boolean().notNull().default(false),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    ...binned(),
+    updatedBy: staffMember(),
+    updatedAt: instant().notNull().defaultNow(),
   },
   (slide) => [index('homepage_slides_order').on(slide.slideOrder, slide.id)],
 )
@@ -72,8 +93,8 @@ export const missingPages = pgTable(
   {
     path: text().primaryKey(),
     visits: integer().notNull().default(1),
-    firstSeenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    lastSeenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    firstSeenAt: instant().notNull().defaultNow(),
+    lastSeenAt: instant().notNull().defaultNow(),
   },
   (missing) => [index('missing_pages_lately').on(missing.lastSeenAt.desc())],
 )

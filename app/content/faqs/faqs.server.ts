@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 
 import { faqs } from '#app/content/schema.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -11,6 +11,6 @@ export async function listPublishedFaqs() {
   return await db
     .select({ id, question, answer, category })
     .from(faqs)
-    .where(eq(faqs.isPublished, true))
+    .where(and(eq(faqs.isPublished, true), isNull(faqs.binnedAt)))
     .orderBy(asc(faqs.sortOrder), asc(faqs.id))
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import { pages } from '#app/content/schema.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -14,10 +14,10 @@ export type PublishedPage = NonNullable<Awaited<ReturnType<typeof findPublishedP
 
 /** What visitors may see at /{slug}. */
 export async function findPublishedPage(slug: string) {
-  const { title, body, metaTitle, metaDescription, heroImageUrl, effectiveOn, publishedAt } = pages
+  const { title, body, metaTitle, metaDescription, effectiveOn, publishedAt } = pages
   const [page] = await db
-    .select({ title, body, metaTitle, metaDescription, heroImageUrl, effectiveOn, publishedAt })
+    .select({ title, body, metaTitle, metaDescription, effectiveOn, publishedAt })
     .from(pages)
-    .where(and(eq(pages.slug, slug), eq(pages.isPublished, true)))
+    .where(and(eq(pages.slug, slug), eq(pages.isPublished, true), isNull(pages.binnedAt)))
   return page
 }

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 
 import { slides } from '#app/content/schema.ts'
 import { listShownPictures } from '#app/media/pictures.server.ts'
@@ -13,7 +13,7 @@ export async function listActiveSlides() {
   const rows = await db
     .select({ id, heading, subheading, ctaText, ctaLink })
     .from(slides)
-    .where(eq(slides.isActive, true))
+    .where(and(eq(slides.isActive, true), isNull(slides.binnedAt)))
     .orderBy(asc(slides.slideOrder), asc(slides.id))
   const pictures = await listShownPictures(
     'slide',

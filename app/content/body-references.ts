@@ -1,0 +1,52 @@
+import type { Inline } from '#app/platform/markdown-inlines.ts'
+import { type Block, parseMarkdown } from '#app/platform/markdown.ts'
+
+const pictureAddress = /^\/media\/([0-9a-f-]{36})$/
+const contentAddress = /^\/go\/([0-9a-f-]{36})$/
+
+/** The picture of the library that an address in a text names. */
+export function pictureAt(address: string): string | undefined {
+  return pictureAddress.exec(address)?.[1]
+}
+
+/** The page or post that an address in a text names: by id, so that it survives another slug. */
+export function contentAt(address: string): string | undefined {
+  return contentAddress.exec(address)?.[1]
+}
+
+/** What a text shows and where it leads: ids of pictures and of pages and posts, each once. */
+export function bodyReferences(markdown: string): { pictures: string[]; contents: string[] } {
+  const pictures = new Set<string>()
+  const contents = new Set<string>()
+  for (const inline of parseMarkdown(markdown).flatMap(inlinesOf).flatMap(withChildren)) {
+    const picture = inline.type === 'image' && pictureAt(inline.src)
+    const content = inline.type === 'link' && contentAt(inline.href)
+    if (picture) pictures.add(picture)
+    if (content) contents.add(content)
+  }
+  return { pictures: [...pictures], contents: [...contents] }
+}
+
+function inlinesOf(block: Block): Inline[] {
+  switch (block.type) {
+    case 'heading':
+    case 'paragraph':
+      return block.children
+    case 'list':
+      return block.entries.flat().flatMap(inlinesOf)
+    case 'quote':
+    case 'care-card':
+    case 'warning':
+      return block.children.flatMap(inlinesOf)
+    case 'table':
+      return [...block.head, ...block.rows.flat()].flat()
+    case 'button':
+      return [{ type: 'link', href: block.href, children: [] }]
+    default:
+      return []
+  }
+}
+
+function withChildren(inline: Inline): Inline[] {
+  return 'children' in inline ? [inline, ...inline.children.flatMap(withChildren)] : [inline]
+}

@@ -1,0 +1,69 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+
+import { setBodyPictures } from '#app/content/body-pictures.server.ts'
+import type { LiveTable } from '#app/content/live-content.ts'
+import { pagesTag, pageTag } from '#app/content/pages/pages.server.ts'
+import { leaveRedirect } from '#app/content/redirects/redirects.server.ts'
+import { pages } from '#app/content/schema.ts'
+import { SlugTaken } from '#app/content/slug.ts'
+import { lineOf, saidOrNull } from '#app/content/written-fields.ts'
+import { listPictureUses, setPictureUses } from '#app/media/pictures.server.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
+import { forgetPages } from '#app/platform/page-tags.server.ts'
+
+export const livePages: LiveTable = {
+  async find(tx, id) {
+    const [page] = await tx.select().from(pages).where(eq(pages.id, id)).for('update')
+    if (!page) return undefined
+    const [hero = ''] = (await listPictureUses('page', [id], 'hero', tx)).get(id) ?? []
+    const { title, slug, body, effectiveOn, metaTitle, metaDescription, isPublished, isProtected, binnedAt } = page
+    const said = { effectiveOn: effectiveOn ?? '', metaTitle: metaTitle ?? '', metaDescription: metaDescription ?? '' }
+    return {
+      fields: { title, slug, hero, body, ...said },
+      isLive: isPublished,
+      isProtected,
+      isBinned: binnedAt !== null,
+    }
+  },
+
+  async write(tx, id, fields, by) {
+    const [before] = await tx.select().from(pages).where(eq(pages.id, id))
+    if (!before) return
+    const slug = lineOf(fields, 'slug')
+    await refuseTaken(tx, id, slug)
+    const title = lineOf(fields, 'title')
+    await tx
+      .update(pages)
+      .set({
+        title,
+        slug,
+        body: lineOf(fields, 'body'),
+        effectiveOn: saidOrNull(fields, 'effectiveOn'),
+        metaTitle: saidOrNull(fields, 'metaTitle'),
+        metaDescription: saidOrNull(fields, 'metaDescription'),
+        updatedBy: by.id,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(pages.id, id))
+    const user = { noun: 'page', id, label: title, href: `/cms/pages/${id}` }
+    await setPictureUses(tx, user, 'hero', [lineOf(fields, 'hero')].filter(Boolean))
+    await setBodyPictures(tx, user, lineOf(fields, 'body'))
+    if (before.isPublished && before.slug !== slug) await leaveRedirect(tx, `/${before.slug}`, `/${slug}`, by.id)
+    await forgetPages(tx, pagesTag, pageTag(before.slug), pageTag(slug))
+  },
+
+  async touch(tx, id, by) {
+    await tx
+      .update(pages)
+      .set({ updatedBy: by.id, updatedAt: sql`now()` })
+      .where(eq(pages.id, id))
+  },
+}
+
+async function refuseTaken(tx: Transaction, id: string, slug: string) {
+  const [other] = await tx
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(eq(pages.slug, slug), ne(pages.id, id), isNull(pages.binnedAt)))
+  if (other) throw new SlugTaken(slug)
+}

@@ -1,0 +1,47 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+
+import { pagesTag } from '#app/content/pages/pages.server.ts'
+import { redirects } from '#app/content/redirects/schema.ts'
+import { missingPages } from '#app/content/schema.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { forgetPages } from '#app/platform/page-tags.server.ts'
+
+/** Where to instead: another path of this site, or nowhere because it is gone for good. */
+export type Redirect = { target: string | null }
+
+/**
+ * From now on `path` leads to `target`, or is gone. Chains are made short, and a loop cannot come about: whatever led to
+ * `path` leads to `target` at once, and what is shown at `target` redirects no more.
+ */
+export async function leaveRedirect(tx: Transaction, path: string, target: string | null, createdBy: string) {
+  if (target) {
+    await tx.delete(redirects).where(eq(redirects.path, target))
+    await tx.update(redirects).set({ target }).where(eq(redirects.target, path))
+  }
+  if (path === target) return
+  await tx
+    .insert(redirects)
+    .values({ path, target, createdBy })
+    .onConflictDoUpdate({ target: redirects.path, set: { target, createdBy, createdAt: sql`now()` } })
+  await tx.delete(missingPages).where(eq(missingPages.path, path))
+  await forgetPages(tx, pagesTag)
+}
+
+export async function removeRedirects(tx: Transaction, paths: string[]) {
+  await tx.delete(redirects).where(inArray(redirects.path, paths))
+  await forgetPages(tx, pagesTag)
+}
+
+/** Where an address leads that nothing is shown at, and counts that somebody came by. */
+export async function followRedirect(path: string): Promise<Redirect | undefined> {
+  const [found] = await db
+    .update(redirects)
+    .set({ visits: sql`${redirects.visits} + 1` })
+    .where(eq(redirects.path, path))
+    .returning({ target: redirects.target })
+  return found
+}
+
+export async function listRedirects() {
+  return await db.select().from(redirects).orderBy(asc(redirects.path))
+}

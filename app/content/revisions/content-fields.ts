@@ -1,0 +1,47 @@
+export const contentKinds = ['page', 'post', 'faq', 'slide'] as const
+export type ContentKind = (typeof contentKinds)[number]
+
+/** What an editor writes of a record, by the names of its fields. Nothing is the empty text; tags are a list. */
+export type ContentFields = Record<string, string | string[]>
+
+type FieldRule = {
+  name: string
+  label: string
+  /** How two versions of it are put together and compared. Pictures are ids. */
+  shape: 'line' | 'text' | 'body' | 'list' | 'picture'
+}
+
+const line = (name: string, label: string): FieldRule => ({ name, label, shape: 'line' })
+const slug = line('slug', 'URL slug')
+const meta = [line('metaTitle', 'Meta title'), line('metaDescription', 'Meta description')]
+
+/** What of each kind is written, kept in history, merged and published, in the order of its form. */
+export const contentFields: Record<ContentKind, readonly FieldRule[]> = {
+  page: [
+    line('title', 'Title'),
+    slug,
+    { name: 'hero', label: 'Hero image', shape: 'picture' },
+    { name: 'body', label: 'Body', shape: 'body' },
+    line('effectiveOn', 'Effective date'),
+    ...meta,
+  ],
+  post: [
+    line('title', 'Title'),
+    slug,
+    { name: 'excerpt', label: 'Excerpt', shape: 'text' },
+    { name: 'body', label: 'Body', shape: 'body' },
+    line('authorName', 'Author name'),
+    line('categoryId', 'Category'),
+    { name: 'featured', label: 'Featured image', shape: 'picture' },
+    { name: 'tags', label: 'Tags', shape: 'list' },
+    ...meta,
+  ],
+  faq: [line('question', 'Question'), { name: 'answer', label: 'Answer', shape: 'body' }, line('category', 'Category')],
+  slide: [
+    line('heading', 'Heading'),
+    { name: 'subheading', label: 'Subheading', shape: 'text' },
+    { name: 'hero', label: 'Image', shape: 'picture' },
+    line('ctaText', 'Call-to-action text'),
+    line('ctaLink', 'Call-to-action link'),
+  ],
+}

@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
+import { revisions } from '#app/content/revisions/schema.ts'
+import { type Database, db, type Transaction } from '#app/platform/db.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+
+export type RecordOf = { kind: ContentKind; id: string }
+type Reason = (typeof revisions.$inferSelect)['reason']
+
+const sittingEndsAfter = sql`interval '30 minutes'`
+/** What the shared draft has been: a sitting is somebody's own, and what was not taken was never in it. */
+const shared: Reason[] = ['saved', 'published', 'restored', 'imported']
+
+const isOf = ({ kind, id }: RecordOf) => and(eq(revisions.kind, kind), eq(revisions.recordId, id))
+
+/** Writes down what a record is from now on, or what was not taken of it. */
+export async function addRevision(
+  tx: Transaction,
+  record: RecordOf,
+  revision: { fields: ContentFields; reason: Reason; authorId: string | null },
+): Promise<string> {
+  const id = newId()
+  await tx.insert(revisions).values({ id, kind: record.kind, recordId: record.id, ...revision })
+  return id
+}
+
+/** The revision that the shared draft is at. A record from before there was history gets its first one now. */
+export async function currentRevision(tx: Transaction, record: RecordOf, fields: ContentFields): Promise<string> {
+  const [latest] = await tx
+    .select({ id: revisions.id })
+    .from(revisions)
+    .where(and(isOf(record), inArray(revisions.reason, shared)))
+    .orderBy(desc(revisions.id))
+    .limit(1)
+  return latest?.id ?? (await addRevision(tx, record, { fields, reason: 'imported', authorId: null }))
+}
+
+/** What one person writes within half an hour of rest is one row of history. */
+export async function foldSitting(tx: Transaction, record: RecordOf, authorId: string, fields: ContentFields) {
+  const sitting = await findSitting(tx, record, authorId)
+  if (!sitting) return await addRevision(tx, record, { fields, reason: 'sitting', authorId })
+  await tx
+    .update(revisions)
+    .set({ fields, updatedAt: sql`now()` })
+    .where(eq(revisions.id, sitting))
+  return sitting
+}
+
+/** Saving ends the sitting: what is saved stands for it. */
+export async function endSitting(tx: Transaction, record: RecordOf, authorId: string) {
+  const sitting = await findSitting(tx, record, authorId)
+  if (sitting) await tx.delete(revisions).where(eq(revisions.id, sitting))
+}
+
+async function findSitting(tx: Transaction, record: RecordOf, authorId: string) {
+  const [sitting] = await tx
+    .select({ id: revisions.id })
+    .from(revisions)
+    .where(
+      and(
+        isOf(record),
+        eq(revisions.authorId, authorId),
+        eq(revisions.reason, 'sitting'),
+        gt(revisions.updatedAt, sql`now() - ${sittingEndsAfter}`),
+      ),
+    )
+    .orderBy(desc(revisions.id))
+    .limit(1)
+  return sitting?.id
+}
+
+export type Revision = NonNullable<Awaited<ReturnType<typeof findRevision>>>
+
+export async function findRevision(record: RecordOf, revisionId: string, database: Database = db) {
+  const [revision] = await database
+    .select()
+    .from(revisions)
+    .where(and(isOf(record), eq(revisions.id, revisionId)))
+  return revision
+}
+
+const historyPage = 50
+
+/** The history of a record, newest first, without its texts. `before` is the last of the page above. */
+export async function listRevisions(record: RecordOf, before?: string) {
+  const { id, reason, name, createdAt, updatedAt, authorId } = revisions
+  const rows = await db
+    .select({ id, reason, name, createdAt, updatedAt, authorId, author: cmsUsers.name })
+    .from(revisions)
+    .leftJoin(cmsUsers, eq(cmsUsers.id, authorId))
+    .where(and(isOf(record), before ? lt(id, before) : undefined))
+    .orderBy(desc(id))
+    .limit(historyPage + 1)
+  return { revisions: rows.slice(0, historyPage), hasMore: rows.length > historyPage }
+}
+
+/** The revision before this one in the life of the shared draft: what a comparison begins with. */
+export async function findEarlier(record: RecordOf, revisionId: string): Promise<string | undefined> {
+  const [earlier] = await db
+    .select({ id: revisions.id })
+    .from(revisions)
+    .where(and(isOf(record), inArray(revisions.reason, shared), lt(revisions.id, revisionId)))
+    .orderBy(desc(revisions.id))
+    .limit(1)
+  return earlier?.id
+}
+
+export async function nameRevision(record: RecordOf, revisionId: string, name: string | null): Promise<boolean> {
+  const named = await db
+    .update(revisions)
+    .set({ name })
+    .where(and(isOf(record), eq(revisions.id, revisionId)))
+    .returning({ id: revisions.id })
+  return named.length > 0
+}
+
+/** Who wrote what is saved since a revision, oldest first: for whoever has to merge with it. */
+export async function listAuthorsSince(record: RecordOf, revisionId: string, database: Database = db) {
+  const rows = await database
+    .select({ name: cmsUsers.name })
+    .from(revisions)
+    .innerJoin(cmsUsers, eq(cmsUsers.id, revisions.authorId))
+    .where(and(isOf(record), inArray(revisions.reason, shared), gt(revisions.id, revisionId)))
+    .orderBy(asc(revisions.id))
+  return [...new Set(rows.map(({ name }) => name))]
+}

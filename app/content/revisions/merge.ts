@@ -1,0 +1,95 @@
+import { diff3Merge } from 'node-diff3'
+
+import { bodyBlocks, joinBlocks } from './body-blocks.ts'
+import { contentFields, type ContentFields, type ContentKind } from './content-fields.ts'
+
+/** What both changed since the base, each in another way. `at` names it in the choices. */
+export type Conflict = { at: string; field: string; base: string; mine: string; theirs: string }
+/** Both: mine and then theirs, for blocks of a body. */
+export type Choice = 'mine' | 'theirs' | 'both'
+export type Choices = Readonly<Record<string, Choice>>
+export type Merged = { fields: ContentFields; conflicts: Conflict[] }
+
+type Versions<T> = { base: T; mine: T; theirs: T }
+
+/**
+ * Puts together what two people made of the same base: field by field, and within a body block by block. What only one of
+ * them changed is theirs to say; what both changed needs a choice, and stays mine until there is one.
+ */
+export function mergeFields(
+  kind: ContentKind,
+  { base, mine, theirs }: Versions<ContentFields>,
+  choices: Choices = {},
+): Merged {
+  const conflicts: Conflict[] = []
+  const fields: ContentFields = {}
+  for (const { name, shape } of contentFields[kind]) {
+    const versions = { base: base[name] ?? '', mine: mine[name] ?? '', theirs: theirs[name] ?? '' }
+    if (Array.isArray(versions.mine) || Array.isArray(versions.theirs) || Array.isArray(versions.base)) {
+      fields[name] = mergeLists(asLists(versions))
+      continue
+    }
+    const texts = versions as Versions<string>
+    const ask = (at: string, block: Versions<string>) => {
+      const choice = choices[at]
+      if (!choice) conflicts.push({ at, field: name, ...block })
+      return choice ?? 'mine'
+    }
+    fields[name] =
+      settled(texts) ??
+      (shape === 'body' ? mergeBodies(name, texts, ask) : texts[ask(name, texts) === 'theirs' ? 'theirs' : 'mine'])
+  }
+  return { fields, conflicts }
+}
+
+type Ask = (at: string, versions: Versions<string>) => Choice
+
+/** Undefined where both sides changed it, each in another way. */
+function settled({ base, mine, theirs }: Versions<string>): string | undefined {
+  if (mine === theirs || theirs === base) return mine
+  return mine === base ? theirs : undefined
+}
+
+function mergeBodies(field: string, { base, mine, theirs }: Versions<string>, ask: Ask): string {
+  const regions = diff3Merge(bodyBlocks(mine), bodyBlocks(base), bodyBlocks(theirs), { excludeFalseConflicts: true })
+  let asked = 0
+  const askNext: Ask = (at, versions) => ask(`${at}-${(asked += 1)}`, versions)
+  return joinBlocks(
+    regions.flatMap(({ ok, conflict }) =>
+      conflict ? mergeRegion(field, { base: conflict.o, mine: conflict.a, theirs: conflict.b }, askNext) : (ok ?? []),
+    ),
+  )
+}
+
+// Neighbours: where each changed another paragraph of the same number, only those that both changed need a choice.
+function mergeRegion(field: string, { base, mine, theirs }: Versions<string[]>, ask: Ask): string[] {
+  if (mine.length === base.length && theirs.length === base.length) {
+    return base.flatMap((block, at) =>
+      mergeBlock(field, { base: block, mine: mine[at] ?? '', theirs: theirs[at] ?? '' }, ask),
+    )
+  }
+  return mergeBlock(field, { base: joinBlocks(base), mine: joinBlocks(mine), theirs: joinBlocks(theirs) }, ask)
+}
+
+function mergeBlock(field: string, versions: Versions<string>, ask: Ask): string[] {
+  const taken = settled(versions)
+  if (taken !== undefined) return [taken].filter(Boolean)
+  const choice = ask(field, versions)
+  const blocks = choice === 'both' ? [versions.mine, versions.theirs] : [versions[choice]]
+  return blocks.filter(Boolean)
+}
+
+/** Tags: what either added is in, what either removed is out. */
+function mergeLists({ base, mine, theirs }: Versions<string[]>): string[] {
+  const kept = mine.filter((entry) => theirs.includes(entry) || !base.includes(entry))
+  return [...kept, ...theirs.filter((entry) => !base.includes(entry) && !kept.includes(entry))]
+}
+
+function asLists({ base, mine, theirs }: Versions<string | string[]>): Versions<string[]> {
+  return { base: asList(base), mine: asList(mine), theirs: asList(theirs) }
+}
+
+function asList(value: string | string[]): string[] {
+  if (Array.isArray(value)) return value
+  return value ? [value] : []
+}

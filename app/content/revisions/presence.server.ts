@@ -1,0 +1,41 @@
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+
+import type { RecordOf } from '#app/content/revisions/history.server.ts'
+import { contentPresence } from '#app/content/revisions/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+
+// An editor says every 20 seconds that it is open.
+const isHereFor = sql`interval '45 seconds'`
+
+/** Says that somebody has a record open, and answers who else has. */
+export async function sayPresent({ kind, id }: RecordOf, userId: string): Promise<string[]> {
+  await db
+    .insert(contentPresence)
+    .values({ kind, recordId: id, userId })
+    .onConflictDoUpdate({
+      target: [contentPresence.kind, contentPresence.recordId, contentPresence.userId],
+      set: { seenAt: sql`now()` },
+    })
+  const others = await db
+    .select({ name: cmsUsers.name })
+    .from(contentPresence)
+    .innerJoin(cmsUsers, eq(cmsUsers.id, contentPresence.userId))
+    .where(
+      and(
+        eq(contentPresence.kind, kind),
+        eq(contentPresence.recordId, id),
+        ne(contentPresence.userId, userId),
+        gt(contentPresence.seenAt, sql`now() - ${isHereFor}`),
+      ),
+    )
+    .orderBy(asc(cmsUsers.name))
+  return others.map(({ name }) => name)
+}
+
+/** Says that they left it. */
+export async function sayGone({ kind, id }: RecordOf, userId: string) {
+  await db
+    .delete(contentPresence)
+    .where(and(eq(contentPresence.kind, kind), eq(contentPresence.recordId, id), eq(contentPresence.userId, userId)))
+}

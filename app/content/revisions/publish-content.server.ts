@@ -1,0 +1,73 @@
+import { data } from 'react-router'
+
+import type { ContentFields } from '#app/content/revisions/content-fields.ts'
+import { addRevision, findRevision, type RecordOf } from '#app/content/revisions/history.server.ts'
+import { liveTables } from '#app/content/revisions/live-tables.server.ts'
+import { dropDraft, lockContent, writeDraft } from '#app/content/revisions/save-content.server.ts'
+import { transaction, type Transaction } from '#app/platform/db.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+
+/**
+ * Makes what is saved what visitors see. `seen` is the revision whose changes were looked at: when somebody saved since,
+ * nothing is published. `show` turns the record on, in its own table.
+ */
+export async function publishContent(
+  record: RecordOf,
+  { staff, requestId }: Acting,
+  { seen, show }: { seen: string; show: (tx: Transaction) => Promise<void> },
+): Promise<'published' | 'changed since'> {
+  return await transaction(async (tx) => {
+    const content = await lockContent(tx, record)
+    if (!content) throw data(null, { status: 404 })
+    if (content.revisionId !== seen) return 'changed since'
+    await liveTables[record.kind].write(tx, record.id, content.fields, staff)
+    await dropDraft(tx, record)
+    await show(tx)
+    await addRevision(tx, record, { fields: content.fields, reason: 'published', authorId: staff.id })
+    await recordChange(tx, { staff, action: 'published', subject: record.kind, ids: [record.id], requestId })
+    return 'published'
+  })
+}
+
+/** Takes a record from visitors. What was saved beside it is from now on all there is of it. */
+export async function hideContent(
+  record: RecordOf,
+  { staff, requestId }: Acting,
+  { action, hide }: { action: string; hide: (tx: Transaction) => Promise<void> },
+) {
+  await transaction(async (tx) => {
+    const content = await lockContent(tx, record)
+    if (!content) throw data(null, { status: 404 })
+    await hide(tx)
+    if (content.hasDraft) await liveTables[record.kind].write(tx, record.id, content.fields, staff)
+    await dropDraft(tx, record)
+    await recordChange(tx, { staff, action, subject: record.kind, ids: [record.id], requestId })
+  })
+}
+
+/** Makes an earlier version the shared draft again, as a version of its own. */
+export async function restoreRevision(record: RecordOf, { staff, requestId }: Acting, revisionId: string) {
+  await transaction(async (tx) => {
+    const content = await lockContent(tx, record)
+    const revision = await findRevision(record, revisionId, tx)
+    if (!content || !revision) throw data(null, { status: 404 })
+    const fields = { ...content.fields, ...revision.fields }
+    await writeDraft(tx, record, content.live, fields, staff)
+    await addRevision(tx, record, { fields, reason: 'restored', authorId: staff.id })
+    await recordChange(tx, { staff, action: 'restored a version', subject: record.kind, ids: [record.id], requestId })
+  })
+}
+
+/** Gives up what is saved beside a live record; history keeps it. */
+export async function discardDraft(record: RecordOf, { staff, requestId }: Acting) {
+  await transaction(async (tx) => {
+    const content = await lockContent(tx, record)
+    if (!content) throw data(null, { status: 404 })
+    if (!content.hasDraft) return
+    await dropDraft(tx, record)
+    const fields: ContentFields = content.live.fields
+    await addRevision(tx, record, { fields, reason: 'restored', authorId: staff.id })
+    await recordChange(tx, { staff, action: 'gave up changes', subject: record.kind, ids: [record.id], requestId })
+  })
+}

@@ -1,0 +1,117 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { data } from 'react-router'
+
+import type { LiveContent } from '#app/content/live-content.ts'
+import type { ContentFields } from '#app/content/revisions/content-fields.ts'
+import {
+  addRevision,
+  currentRevision,
+  endSitting,
+  findRevision,
+  listAuthorsSince,
+  type RecordOf,
+} from '#app/content/revisions/history.server.ts'
+import { liveTables } from '#app/content/revisions/live-tables.server.ts'
+import { type Choices, type Conflict, mergeFields } from '#app/content/revisions/merge.ts'
+import { contentDrafts } from '#app/content/revisions/schema.ts'
+import { dropWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { transaction, type Transaction } from '#app/platform/db.server.ts'
+
+type Actor = { id: string }
+
+const isOf = ({ kind, id }: RecordOf) => and(eq(contentDrafts.kind, kind), eq(contentDrafts.recordId, id))
+
+/** A record and what is saved of it, locked until the commit. */
+export async function lockContent(tx: Transaction, record: RecordOf) {
+  const live = await liveTables[record.kind].find(tx, record.id)
+  if (!live || live.isBinned) return undefined
+  const [draft] = await tx.select({ fields: contentDrafts.fields }).from(contentDrafts).where(isOf(record))
+  const fields = { ...live.fields, ...draft?.fields }
+  return { live, fields, hasDraft: draft !== undefined, revisionId: await currentRevision(tx, record, fields) }
+}
+
+/** What an editor opens: the shared draft, the revision it is at, and how the record stands. 404 where there is none. */
+export async function openContent(record: RecordOf) {
+  return await transaction(async (tx) => {
+    const content = await lockContent(tx, record)
+    if (!content) throw data(null, { status: 404 })
+    return content
+  })
+}
+
+type Save = {
+  fields: ContentFields
+  /** The revision that was opened. */
+  baseRevisionId: string
+  /** What was chosen where both had changed the same, and the revision those choices were about. */
+  chosen?: { choices: Choices; revisionId: string } | undefined
+}
+export type Saved =
+  | { ok: true; revisionId: string; fields: ContentFields; mergedWith: string[] }
+  /** Both changed the same since: nothing was saved, the words are kept. */
+  | { ok: false; conflicts: Conflict[]; revisionId: string; authors: string[] }
+
+/** Saves what somebody wrote into the shared draft, put together with what others saved since they opened it. */
+export async function saveContent(record: RecordOf, actor: Actor, save: Save): Promise<Saved> {
+  return await transaction(async (tx) => {
+    const content = await lockContent(tx, record)
+    if (!content) throw data(null, { status: 404 })
+    const base = await findRevision(record, save.baseRevisionId, tx)
+    const { revisionId: current } = content
+    const authors = current === base?.id ? [] : await listAuthorsSince(record, save.baseRevisionId, tx)
+
+    // Choices are about what somebody was shown; when yet another version came in, they are asked again.
+    const choices = save.chosen?.revisionId === current ? save.chosen.choices : {}
+    const versions = { base: base?.fields ?? content.fields, mine: save.fields, theirs: content.fields }
+    const merged = mergeFields(record.kind, versions, choices)
+    if (merged.conflicts.length > 0) return { ok: false, conflicts: merged.conflicts, revisionId: current, authors }
+
+    await keepNotTaken(tx, record, { choices, mine: save.fields, actor })
+    await endSitting(tx, record, actor.id)
+    await dropWorkingCopy(tx, record, actor.id)
+    const isSame = JSON.stringify(sorted(merged.fields)) === JSON.stringify(sorted(content.fields))
+    if (isSame) return { ok: true, revisionId: current, fields: merged.fields, mergedWith: authors }
+    await writeDraft(tx, record, content.live, merged.fields, actor)
+    const revisionId = await addRevision(tx, record, { fields: merged.fields, reason: 'saved', authorId: actor.id })
+    return { ok: true, revisionId, fields: merged.fields, mergedWith: authors }
+  })
+}
+
+/** What visitors may see changes only by publishing; anything else is written at once. */
+export async function writeDraft(
+  tx: Transaction,
+  record: RecordOf,
+  live: LiveContent,
+  fields: ContentFields,
+  actor: Actor,
+) {
+  const table = liveTables[record.kind]
+  if (!live.isLive) {
+    await table.write(tx, record.id, fields, actor)
+    return
+  }
+  await table.touch(tx, record.id, actor)
+  const written = { fields, version: sql`${contentDrafts.version} + 1`, updatedBy: actor.id, updatedAt: sql`now()` }
+  await tx
+    .insert(contentDrafts)
+    .values({ kind: record.kind, recordId: record.id, fields, updatedBy: actor.id })
+    .onConflictDoUpdate({ target: [contentDrafts.kind, contentDrafts.recordId], set: written })
+}
+
+export async function dropDraft(tx: Transaction, record: RecordOf) {
+  await tx.delete(contentDrafts).where(isOf(record))
+}
+
+// Theirs is in history already: it was saved. Of mine, what lost against theirs would be nowhere.
+async function keepNotTaken(
+  tx: Transaction,
+  record: RecordOf,
+  { choices, mine, actor }: { choices: Choices; mine: ContentFields; actor: Actor },
+) {
+  if (Object.values(choices).includes('theirs'))
+    await addRevision(tx, record, { fields: mine, reason: 'not taken', authorId: actor.id })
+}
+
+function sorted(fields: ContentFields) {
+  return Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+
+import { findPublishedPage } from '#app/content/pages/pages.server.ts'
+import { followRedirect } from '#app/content/redirects/redirects.server.ts'
+import { findRevision, listRevisions } from '#app/content/revisions/history.server.ts'
+import { publishContent, restoreRevision } from '#app/content/revisions/publish-content.server.ts'
+import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { findWorkingCopy, keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { givenPage } from '#test/given-content.ts'
+import { given } from '#test/given.ts'
+
+const show = () => Promise.resolve()
+const reasonsOf = async (record: Parameters<typeof listRevisions>[0]) =>
+  (await listRevisions(record)).revisions.map(({ reason }) => reason)
+
+async function openedByTwo(change: Parameters<typeof givenPage>[0] = {}) {
+  const page = await givenPage(change)
+  const record = { kind: 'page' as const, id: page.id }
+  const [maya, amina] = [await given.staff(), await given.staff({ firstName: 'Amina' })]
+  const { fields, revisionId } = await openContent(record)
+  return { page, record, maya, amina, fields, baseRevisionId: revisionId }
+}
+
+test('what is saved of a live page is seen by visitors only once it is published', async () => {
+  const { page, record, maya, fields, baseRevisionId } = await openedByTwo()
+  const saved = await saveContent(record, maya, { fields: { ...fields, title: 'Our word' }, baseRevisionId })
+  expect(await findPublishedPage(page.slug)).toMatchObject({ title: 'Our promise' })
+  expect(await openContent(record)).toMatchObject({ fields: { title: 'Our word' }, hasDraft: true })
+
+  const acting = { staff: { ...maya }, requestId: 'a-request' }
+  expect(await publishContent(record, acting, { seen: baseRevisionId, show })).toBe('changed since')
+  expect(await publishContent(record, acting, { seen: saved.revisionId, show })).toBe('published')
+  expect(await findPublishedPage(page.slug)).toMatchObject({ title: 'Our word' })
+  expect(await openContent(record)).toMatchObject({ hasDraft: false })
+  expect(await reasonsOf(record)).toEqual(['published', 'saved', 'imported'])
+})
+
+test('two who change different paragraphs of one body both find theirs in it', async () => {
+  const { record, maya, amina, fields, baseRevisionId } = await openedByTwo()
+  const body = (text: string) => ({ fields: { ...fields, body: text }, baseRevisionId })
+  await saveContent(record, maya, body('One midwife, Maya.\n\nAt your own door.\n\nWhen you need her.'))
+  const second = await saveContent(record, amina, body('One midwife.\n\nAt your own door.\n\nWhen you want her.'))
+  expect(second).toMatchObject({
+    ok: true,
+    fields: { body: 'One midwife, Maya.\n\nAt your own door.\n\nWhen you want her.' },
+    mergedWith: ['Maya Singh'],
+  })
+})
+
+test('what both changed is asked for, and the side that is not taken stays in history', async () => {
+  const { record, maya, amina, fields, baseRevisionId } = await openedByTwo()
+  const title = (text: string) => ({ fields: { ...fields, title: text }, baseRevisionId })
+  await saveContent(record, maya, title('Mine'))
+  const asked = await saveContent(record, amina, title('Yours'))
+  if (asked.ok) throw new Error('nothing was asked')
+  expect(asked.conflicts).toMatchObject([{ at: 'title', base: 'Our promise', mine: 'Yours', theirs: 'Mine' }])
+  expect(asked.authors).toEqual(['Maya Singh'])
+
+  const chosen = { choices: { title: 'theirs' as const }, revisionId: asked.revisionId }
+  expect(await saveContent(record, amina, { ...title('Yours'), chosen })).toMatchObject({ ok: true })
+  const [notTaken] = (await listRevisions(record)).revisions
+  expect(notTaken).toMatchObject({ reason: 'not taken', author: 'Amina Singh' })
+  expect(await findRevision(record, notTaken?.id ?? '')).toMatchObject({ fields: { title: 'Yours' } })
+})
+
+test('choices about a version that is not the latest any more are asked again', async () => {
+  const { record, maya, amina, fields, baseRevisionId } = await openedByTwo()
+  const title = (text: string) => ({ fields: { ...fields, title: text }, baseRevisionId })
+  const first = await saveContent(record, maya, title('Mine'))
+  await saveContent(record, maya, { ...title('Mine again'), baseRevisionId: first.revisionId })
+  const chosen = { choices: { title: 'mine' as const }, revisionId: first.revisionId }
+  expect(await saveContent(record, amina, { ...title('Yours'), chosen })).toMatchObject({ ok: false })
+})
+
+test('typing is one row of history, and saving takes its place', async () => {
+  const { record, maya, fields, baseRevisionId } = await openedByTwo()
+  let seen = { version: 0, fields }
+  for (const title of ['O', 'Ou', 'Our house']) {
+    const typed = { ...fields, title }
+    const { version } = await keepWorkingCopy(record, maya.id, { fields: typed, seen, baseRevisionId })
+    seen = { version, fields: typed }
+  }
+  expect(await findWorkingCopy(record, maya.id)).toMatchObject({ version: 3, fields: { title: 'Our house' } })
+  expect(await reasonsOf(record)).toEqual(['sitting', 'imported'])
+  await saveContent(record, maya, { fields: seen.fields, baseRevisionId })
+  expect(await reasonsOf(record)).toEqual(['saved', 'imported'])
+  expect(await findWorkingCopy(record, maya.id)).toBeUndefined()
+})
+
+test('two tabs of one person lose nothing of one another', async () => {
+  const { record, maya, fields, baseRevisionId } = await openedByTwo()
+  const seen = { version: 0, fields }
+  await keepWorkingCopy(record, maya.id, { fields: { ...fields, title: 'One tab' }, seen, baseRevisionId })
+  const other = { fields: { ...fields, metaTitle: 'The other' }, seen, baseRevisionId }
+  expect(await keepWorkingCopy(record, maya.id, other)).toMatchObject({
+    version: 2,
+    merged: { title: 'One tab', metaTitle: 'The other' },
+  })
+  const clash = { fields: { ...fields, title: 'A third' }, seen, baseRevisionId }
+  expect(await keepWorkingCopy(record, maya.id, clash)).toMatchObject({ merged: { title: 'A third' } })
+  expect(await reasonsOf(record)).toContain('not taken')
+})
+
+test('a published page that is renamed leaves a redirect, without chains and without loops', async () => {
+  const { page, record, maya } = await openedByTwo()
+  const acting = { staff: { ...maya }, requestId: 'a-request' }
+  async function rename(slug: string) {
+    const { fields, revisionId } = await openContent(record)
+    const { revisionId: seen } = await saveContent(record, maya, {
+      fields: { ...fields, slug },
+      baseRevisionId: revisionId,
+    })
+    await publishContent(record, acting, { seen, show })
+  }
+  await rename('second-name')
+  await rename('third-name')
+  expect(await followRedirect(`/${page.slug}`)).toEqual({ target: '/third-name' })
+  await rename(page.slug)
+  expect(await followRedirect(`/${page.slug}`)).toBeUndefined()
+  expect(await followRedirect('/third-name')).toEqual({ target: `/${page.slug}` })
+})
+
+test('an earlier version comes back as a version of its own', async () => {
+  const { record, maya, fields, baseRevisionId } = await openedByTwo({ isPublished: false })
+  await saveContent(record, maya, { fields: { ...fields, title: 'Another' }, baseRevisionId })
+  await restoreRevision(record, { staff: { ...maya }, requestId: 'a-request' }, baseRevisionId)
+  expect(await openContent(record)).toMatchObject({ fields: { title: 'Our promise' } })
+  expect(await reasonsOf(record)).toEqual(['restored', 'saved', 'imported'])
+})

@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { ContentFields } from '#app/content/revisions/content-fields.ts'
+import { addRevision, findRevision, foldSitting, type RecordOf } from '#app/content/revisions/history.server.ts'
+import { mergeFields } from '#app/content/revisions/merge.ts'
+import { workingCopies } from '#app/content/revisions/schema.ts'
+import { db, transaction, type Transaction } from '#app/platform/db.server.ts'
+
+export type WorkingCopy = typeof workingCopies.$inferSelect
+
+const isOf = ({ kind, id }: RecordOf, userId: string) =>
+  and(eq(workingCopies.kind, kind), eq(workingCopies.recordId, id), eq(workingCopies.userId, userId))
+
+/** What somebody wrote and has not saved. */
+export async function findWorkingCopy(record: RecordOf, userId: string): Promise<WorkingCopy | undefined> {
+  const [copy] = await db.select().from(workingCopies).where(isOf(record, userId))
+  return copy
+}
+
+export async function dropWorkingCopy(tx: Transaction, record: RecordOf, userId: string) {
+  await tx.delete(workingCopies).where(isOf(record, userId))
+}
+
+type Typed = {
+  fields: ContentFields
+  /** As the browser saw the copy last: its version (0 for none) and what was in it. */
+  seen: { version: number; fields: ContentFields }
+  baseRevisionId: string
+}
+export type Kept = {
+  version: number
+  /** Only where another tab or device had written meanwhile: both put together. */
+  merged?: ContentFields
+}
+
+/**
+ * Keeps what somebody typed. Where another tab of theirs kept something meanwhile, both are put together; of what both
+ * changed the latest stays in the copy and the other one in history.
+ */
+export async function keepWorkingCopy(record: RecordOf, userId: string, typed: Typed): Promise<Kept> {
+  return await transaction(async (tx) => {
+    // Two tabs at once: the second waits. A row to lock may not be there yet.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${record.id} ${userId}`}, 8))`)
+    const [copy] = await tx.select().from(workingCopies).where(isOf(record, userId))
+    const isBehind = copy !== undefined && copy.version !== typed.seen.version
+    const fields = isBehind ? await mergeTabs(tx, record, userId, { typed, copy }) : typed.fields
+    const version = (copy?.version ?? 0) + 1
+    const written = { fields, version, updatedAt: sql`now()` }
+    const place = { kind: record.kind, recordId: record.id, userId }
+    await tx
+      .insert(workingCopies)
+      .values({ ...place, baseRevisionId: typed.baseRevisionId, ...written })
+      .onConflictDoUpdate({ target: [workingCopies.kind, workingCopies.recordId, workingCopies.userId], set: written })
+    await foldSitting(tx, record, userId, fields)
+    return isBehind ? { version, merged: fields } : { version }
+  })
+}
+
+async function mergeTabs(
+  tx: Transaction,
+  record: RecordOf,
+  userId: string,
+  { typed, copy }: { typed: Typed; copy: WorkingCopy },
+): Promise<ContentFields> {
+  const base =
+    typed.seen.version === 0 ? (await findRevision(record, typed.baseRevisionId, tx))?.fields : typed.seen.fields
+  const versions = { base: base ?? typed.seen.fields, mine: typed.fields, theirs: copy.fields }
+  const { fields, conflicts } = mergeFields(record.kind, versions)
+  if (conflicts.length > 0)
+    await addRevision(tx, record, { fields: copy.fields, reason: 'not taken', authorId: userId })
+  return fields
+}

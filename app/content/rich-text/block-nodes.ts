@@ -1,0 +1,126 @@
+import { attribute, type EditorNode } from '#app/content/rich-text/editor-node.ts'
+import { fromInlineNodes, toInlineNodes } from '#app/content/rich-text/inline-nodes.ts'
+import type { Inline } from '#app/platform/markdown-inlines.ts'
+import type { Block } from '#app/platform/markdown.ts'
+
+/** A block of the grammar as the editor has it. */
+export function toNode(block: Block): EditorNode {
+  switch (block.type) {
+    case 'heading':
+      return { type: 'heading', attrs: { level: block.level }, content: toInlineNodes(block.children) }
+    case 'paragraph':
+      return { type: 'paragraph', content: toInlineNodes(block.children) }
+    case 'list': {
+      const content = block.entries.map((entry) => ({ type: 'listItem', content: entryNodes(entry) }))
+      return block.start === undefined
+        ? { type: 'bulletList', attrs: { isTight: block.isTight }, content }
+        : { type: 'orderedList', attrs: { isTight: block.isTight, start: block.start }, content }
+    }
+    case 'quote':
+      return { type: 'blockquote', content: notEmpty(block.children.map(toNode)) }
+    case 'table':
+      return { type: 'table', content: tableRows(block) }
+    case 'rule':
+      return { type: 'horizontalRule' }
+    case 'code':
+      return { type: 'codeBlock', content: block.text ? [{ type: 'text', text: block.text }] : [] }
+    case 'care-card': {
+      const { title, level } = block
+      return { type: 'careCard', attrs: { title, level }, content: notEmpty(block.children.map(toNode)) }
+    }
+    case 'warning':
+      return { type: 'warning', attrs: { title: block.title ?? '' }, content: notEmpty(block.children.map(toNode)) }
+    case 'button':
+      return { type: 'buttonLink', attrs: { href: block.href, label: block.label } }
+    case 'retention-table':
+      return { type: 'retentionTable' }
+    default:
+      return { type: 'faqGroup', attrs: { category: block.category } }
+  }
+}
+
+/** A node of the editor as a block of the grammar; undefined for what has no place in it, and for what is empty. */
+export function fromNode(node: EditorNode): Block | undefined {
+  const { content = [], attrs = {} } = node
+  switch (node.type) {
+    case 'heading': {
+      const level = attrs['level'] === 3 ? 3 : attrs['level'] === 4 ? 4 : 2
+      return content.length > 0 ? { type: 'heading', level, id: '', children: fromInlineNodes(content) } : undefined
+    }
+    case 'paragraph':
+      return content.length > 0 ? { type: 'paragraph', children: fromInlineNodes(content) } : undefined
+    case 'bulletList':
+    case 'orderedList': {
+      const start = node.type === 'bulletList' ? undefined : typeof attrs['start'] === 'number' ? attrs['start'] : 1
+      const entries = content.map((entry) => fromNodes(entry.content ?? []))
+      return { type: 'list', start, isTight: attrs['isTight'] !== false, entries }
+    }
+    case 'blockquote':
+      return { type: 'quote', children: fromNodes(content) }
+    case 'table':
+      return fromTable(content)
+    case 'horizontalRule':
+      return { type: 'rule' }
+    case 'codeBlock':
+      return { type: 'code', text: content.map(({ text = '' }) => text).join('') }
+    case 'careCard': {
+      const level = attrs['level'] === 'urgent' ? 'urgent' : 'emergency'
+      return { type: 'care-card', title: attribute(node, 'title'), level, children: fromNodes(content) }
+    }
+    case 'warning':
+      return { type: 'warning', title: attribute(node, 'title') || undefined, children: fromNodes(content) }
+    case 'buttonLink':
+      return { type: 'button', href: attribute(node, 'href'), label: attribute(node, 'label') }
+    case 'retentionTable':
+      return { type: 'retention-table' }
+    case 'faqGroup':
+      return { type: 'faq-group', category: attribute(node, 'category') }
+    default:
+      return undefined
+  }
+}
+
+export function fromNodes(nodes: readonly EditorNode[]): Block[] {
+  return nodes.map(fromNode).filter((block) => block !== undefined)
+}
+
+// An entry begins with a paragraph in the editor, whatever Markdown allows.
+function entryNodes(entry: Block[]): EditorNode[] {
+  const nodes = entry.map(toNode)
+  return nodes[0]?.type === 'paragraph' ? nodes : [{ type: 'paragraph' }, ...nodes]
+}
+
+function notEmpty(nodes: EditorNode[]): EditorNode[] {
+  return nodes.length > 0 ? nodes : [{ type: 'paragraph' }]
+}
+
+function tableRows({ alignments, head, rows }: Extract<Block, { type: 'table' }>): EditorNode[] {
+  const row = (cells: Inline[][], type: string) => ({
+    type: 'tableRow',
+    content: cells.map((cell, at) => ({
+      type,
+      attrs: { align: alignments[at] ?? null },
+      content: [{ type: 'paragraph', content: toInlineNodes(cell) }],
+    })),
+  })
+  return [row(head, 'tableHeader'), ...rows.map((cells) => row(cells, 'tableCell'))]
+}
+
+/** A cell is one line: what stands in several paragraphs is put in one. */
+function fromTable(rows: readonly EditorNode[]): Block | undefined {
+  const cells = rows.map((row) =>
+    (row.content ?? []).map((cell) => (cell.content ?? []).map(({ content = [] }) => fromInlineNodes(content))),
+  )
+  const [head = [], ...others] = cells.map((row) => row.map(joinParagraphs))
+  if (head.length === 0) return undefined
+  const alignments = (rows[0]?.content ?? []).map(({ attrs }) => alignmentOf(attrs?.['align']))
+  return { type: 'table', alignments, head, rows: others }
+}
+
+function joinParagraphs(paragraphs: Inline[][]): Inline[] {
+  return paragraphs.flatMap((inlines, at) => (at > 0 ? [{ type: 'text' as const, text: ' ' }, ...inlines] : inlines))
+}
+
+function alignmentOf(align: unknown) {
+  return align === 'left' || align === 'center' || align === 'right' ? align : null
+}

@@ -1,0 +1,95 @@
+import type { EditorNode } from '#app/content/rich-text/editor-node.ts'
+import { attribute } from '#app/content/rich-text/editor-node.ts'
+import type { Inline } from '#app/platform/markdown-inlines.ts'
+
+type Mark = NonNullable<EditorNode['marks']>[number]
+type MarkedType = 'strong' | 'emphasis' | 'strikethrough'
+
+const markNames: Record<MarkedType, string> = { strong: 'bold', emphasis: 'italic', strikethrough: 'strike' }
+// From the outermost: how marks that lie over the same words are written within one another.
+const nesting: { mark: string; type: MarkedType }[] = [
+  { mark: 'bold', type: 'strong' },
+  { mark: 'italic', type: 'emphasis' },
+  { mark: 'strike', type: 'strikethrough' },
+]
+
+/** The words of a block as the editor has them: side by side, each with all its marks. */
+export function toInlineNodes(inlines: readonly Inline[], marks: readonly Mark[] = []): EditorNode[] {
+  return inlines.flatMap((inline): EditorNode[] => {
+    switch (inline.type) {
+      case 'text':
+        return inline.text ? [{ type: 'text', text: inline.text, ...withMarks(marks) }] : []
+      case 'code':
+        return inline.text ? [{ type: 'text', text: inline.text, ...withMarks([...marks, { type: 'code' }]) }] : []
+      case 'link':
+        return toInlineNodes(inline.children, [...marks, { type: 'link', attrs: { href: inline.href } }])
+      case 'image':
+        return [{ type: 'image', attrs: { src: inline.src, alt: inline.alt }, ...withMarks(marks) }]
+      case 'break':
+        return [{ type: 'hardBreak' }]
+      default:
+        return toInlineNodes(inline.children, [...marks, { type: markNames[inline.type] }])
+    }
+  })
+}
+
+/** The same words as the grammar nests them. */
+export function fromInlineNodes(nodes: readonly EditorNode[]): Inline[] {
+  return nest([...nodes])
+}
+
+function nest(nodes: EditorNode[]): Inline[] {
+  const inlines: Inline[] = []
+  for (let at = 0; at < nodes.length;) {
+    const outer = outermost(nodes[at])
+    if (!outer) {
+      inlines.push(...plain(nodes[at]))
+      at += 1
+      continue
+    }
+    let end = at + 1
+    while (end < nodes.length && has(nodes[end], outer)) end += 1
+    const children = nest(nodes.slice(at, end).map((node) => without(node, outer)))
+    if (outer.type === 'link') inlines.push({ type: 'link', href: attribute(outer, 'href'), children })
+    else inlines.push({ type: typeOf(outer), children })
+    at = end
+  }
+  return inlines
+}
+
+function plain(node: EditorNode | undefined): Inline[] {
+  if (!node) return []
+  if (node.type === 'hardBreak') return [{ type: 'break' }]
+  if (node.type === 'image') return [{ type: 'image', src: attribute(node, 'src'), alt: attribute(node, 'alt') }]
+  const text = node.text ?? ''
+  if (!text) return []
+  return [{ type: node.marks?.some(({ type }) => type === 'code') ? 'code' : 'text', text }]
+}
+
+function outermost(node: EditorNode | undefined): Mark | undefined {
+  const marks = node?.marks ?? []
+  return (
+    marks.find(({ type }) => type === 'link') ??
+    nesting.flatMap(({ mark }) => marks.filter(({ type }) => type === mark))[0]
+  )
+}
+
+function has(node: EditorNode | undefined, mark: Mark) {
+  return Boolean(node?.marks?.some((other) => isSame(other, mark)))
+}
+
+function without(node: EditorNode, mark: Mark): EditorNode {
+  return { ...node, marks: (node.marks ?? []).filter((other) => !isSame(other, mark)) }
+}
+
+function isSame(one: Mark, other: Mark) {
+  return one.type === other.type && one.attrs?.['href'] === other.attrs?.['href']
+}
+
+function typeOf({ type }: Mark): MarkedType {
+  return nesting.find(({ mark }) => mark === type)?.type ?? 'strong'
+}
+
+function withMarks(marks: readonly Mark[]) {
+  return marks.length > 0 ? { marks: [...marks] } : {}
+}

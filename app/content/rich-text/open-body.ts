@@ -1,0 +1,88 @@
+import { rawBlocks } from '#app/content/revisions/body-blocks.ts'
+import { fromNode, toNode } from '#app/content/rich-text/block-nodes.ts'
+import { attribute, type EditorNode } from '#app/content/rich-text/editor-node.ts'
+import { writeMarkdown } from '#app/platform/markdown-writer.ts'
+import { parseMarkdown } from '#app/platform/markdown.ts'
+
+/** Where in the stored text a node of the editor came from: its place among the sources. */
+export const sourceAttribute = 'source'
+
+/**
+ * A stored text as the editor opens it. Each node remembers which stretch of the text it was, so that what nobody touches
+ * is given back byte for byte. What is no single block of the grammar is shown as the text it is.
+ */
+export function openBody(markdown: string): { document: EditorNode; sources: string[] } {
+  const stretches = exactBlocks(markdown)
+  const definitions = stretches.filter((raw) => raw.trim() && parseMarkdown(raw).length === 0).join('\n')
+  const sources: string[] = []
+  const nodes: EditorNode[] = []
+  let blank = ''
+  for (const raw of stretches) {
+    if (!raw.trim()) {
+      if (sources.length > 0) sources[sources.length - 1] += raw
+      else blank += raw
+      continue
+    }
+    nodes.push(withSource(readStretch(raw, definitions), sources.length))
+    sources.push(blank + raw)
+    blank = ''
+  }
+  if (nodes.length === 0) return { document: { type: 'doc', content: [{ type: 'paragraph' }] }, sources: [blank] }
+  return { document: { type: 'doc', content: nodes }, sources }
+}
+
+function readStretch(raw: string, definitions: string): EditorNode {
+  const blocks = parseMarkdown(definitions && raw.includes('[') ? `${raw}\n\n${definitions}` : raw)
+  const [block] = blocks
+  return block && blocks.length === 1
+    ? toNode(block)
+    : { type: 'sourceText', content: [{ type: 'text', text: raw.trim() }] }
+}
+
+function withSource(node: EditorNode, source: number): EditorNode {
+  return { ...node, attrs: { ...node.attrs, [sourceAttribute]: source } }
+}
+
+/**
+ * The text of what the editor holds. `opened` is the document as the editor gave it right after opening: a node that is
+ * still the same is its stretch of the stored text; any other is written anew.
+ */
+export function closeBody(document: EditorNode, opened: EditorNode, sources: readonly string[]): string {
+  const before = (opened.content ?? []).map((node) => JSON.stringify(node))
+  const now = (document.content ?? []).map((node) => JSON.stringify(node))
+  if (before.length === now.length && now.every((node, at) => node === before[at])) return sources.join('')
+
+  const pieces = (document.content ?? []).map((node, at) => ({ node, ...untouched(node, now[at], before, sources) }))
+  let text = ''
+  let last: number | undefined
+  for (const { node, source, raw } of pieces) {
+    const piece = raw ?? written(node)
+    if (!piece) continue
+    const isNeighbour = source !== undefined && (last === undefined ? source === 0 && !text : source === last + 1)
+    text =
+      isNeighbour || !text
+        ? text + (isNeighbour ? piece : piece.trimStart())
+        : `${text.trimEnd()}\n\n${piece.trimStart()}`
+    last = source
+  }
+  return text.trimEnd()
+}
+
+function untouched(node: EditorNode, json: string | undefined, before: string[], sources: readonly string[]) {
+  const source = node.attrs?.[sourceAttribute]
+  return typeof source === 'number' && before[source] === json
+    ? { source, raw: sources[source] }
+    : { source: undefined, raw: undefined }
+}
+
+function written(node: EditorNode): string {
+  if (node.type === 'sourceText') return (node.content ?? []).map(({ text = '' }) => text).join('')
+  const block = fromNode(node)
+  return block ? writeMarkdown([block]) : attribute(node, 'text')
+}
+
+/** Stretches that together are the text; one of all of it where the reader would change a byte. */
+function exactBlocks(markdown: string): string[] {
+  const blocks = rawBlocks(markdown)
+  return blocks.join('') === markdown ? blocks : [markdown]
+}

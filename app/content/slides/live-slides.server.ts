@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm'
+
+import type { LiveTable } from '#app/content/live-content.ts'
+import { slides } from '#app/content/schema.ts'
+import { slidesTag } from '#app/content/slides/slides.server.ts'
+import { lineOf, saidOrNull } from '#app/content/written-fields.ts'
+import { listPictureUses, setPictureUses } from '#app/media/pictures.server.ts'
+import { forgetPages } from '#app/platform/page-tags.server.ts'
+
+export const liveSlides: LiveTable = {
+  async find(tx, id) {
+    const [slide] = await tx.select().from(slides).where(eq(slides.id, id)).for('update')
+    if (!slide) return undefined
+    const [hero = ''] = (await listPictureUses('slide', [id], 'hero', tx)).get(id) ?? []
+    const { heading, subheading, ctaText, ctaLink, isActive, binnedAt } = slide
+    const fields = { heading, subheading: subheading ?? '', hero, ctaText: ctaText ?? '', ctaLink: ctaLink ?? '' }
+    return { fields, isLive: isActive, isProtected: false, isBinned: binnedAt !== null }
+  },
+
+  async write(tx, id, fields, by) {
+    const heading = lineOf(fields, 'heading')
+    await tx
+      .update(slides)
+      .set({
+        heading,
+        subheading: saidOrNull(fields, 'subheading'),
+        ctaText: saidOrNull(fields, 'ctaText'),
+        ctaLink: saidOrNull(fields, 'ctaLink'),
+        updatedBy: by.id,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(slides.id, id))
+    const user = { noun: 'slide', id, label: heading, href: `/cms/slides/${id}` }
+    await setPictureUses(tx, user, 'hero', [lineOf(fields, 'hero')].filter(Boolean))
+    await forgetPages(tx, slidesTag)
+  },
+
+  async touch(tx, id, by) {
+    await tx
+      .update(slides)
+      .set({ updatedBy: by.id, updatedAt: sql`now()` })
+      .where(eq(slides.id, id))
+  },
+}

@@ -1,0 +1,24 @@
+/** The specification's rule: lower case, hyphens for blanks, and nothing but a-z, 0-9 and hyphens. */
+export function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/\s+/g, '-')
+    .replaceAll(/[^a-z0-9-]/g, '')
+    .replaceAll(/-{2,}/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, maxSlugLength)
+    .replace(/-$/, '')
+}
+
+export const maxSlugLength = 120
+export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** Thrown by whoever writes a slug that another record has. */
+export class SlugTaken extends Error {
+  readonly slug: string
+
+  constructor(slug: string) {
+    super(`The slug ${slug} is taken`)
+    this.slug = slug
+  }
+}
