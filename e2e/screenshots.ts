@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { chromium } from '@playwright/test'
+import { and, eq, gt } from 'drizzle-orm'
 
 import { consentKey } from '#app/site/consent/consent.ts'
 import { findChromium } from '#test/chromium.ts'
@@ -71,6 +73,7 @@ async function prepare(siteUrl: string) {
   const { signIn } = await import('#test/sign-in.ts')
   const { withdrawalPath } = await import('#app/enquiries/withdrawal-link.server.ts')
   const ids = await givenInbox()
+  const shop = await givenGoods()
   const member = await given.staff({ firstName: 'Ruth' })
   await given.staff({ firstName: 'Ngozi' })
   await given.staff({ firstName: 'Ada', role: 'editor' })
@@ -87,6 +90,17 @@ async function prepare(siteUrl: string) {
       faqs: '/faqs',
       lost: '/no/such/page',
       contact: '/contact',
+      shop: '/shop',
+      product: `/shop/${shop.slug}`,
+      checkout: `/shop/${shop.slug}/checkout`,
+      order: `/shop/orders/${shop.accessToken}`,
+      'shop-desk': '/shop/admin',
+      'product-form': `/shop/admin/products/${shop.productId}`,
+      categories: '/shop/admin/categories',
+      orders: '/shop/admin/orders',
+      'order-details': `/shop/admin/orders/${shop.orderId}`,
+      media: '/cms/media',
+      picture: `/cms/media/${shop.pictureId}`,
       withdrawal: withdrawalPath({ kind: 'antenatal', id: ids.antenatal }),
       morning: '/admin/dashboard',
       list: '/admin/contact-submissions',
@@ -102,6 +116,25 @@ async function prepare(siteUrl: string) {
       audit: '/admin/audit',
     },
   }
+}
+
+/** A shop as the demo makes it up, by the built program: it can read the drawings. */
+async function givenGoods() {
+  const words = ['demo', '--products', '13', '--orders', '60', '--pictures', '--seed', 'screens']
+  const made = spawnSync(process.execPath, ['server/launch.js', ...words], { encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(made.stderr)
+  const { db } = await import('#app/platform/db.server.ts')
+  const { orders, products } = await import('#app/shop/schema.ts')
+  const { pictureUses } = await import('#app/media/schema.ts')
+  const [order] = await db.select().from(orders).where(eq(orders.providerState, 'paid')).limit(1)
+  const [use] = await db.select().from(pictureUses).where(eq(pictureUses.noun, 'product')).limit(1)
+  const [product] = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.isOnSale, true), gt(products.stock, 0)))
+  if (!order || !use || !product) throw new Error('The demo made up too little')
+  const { slug, id: productId } = product
+  return { slug, productId, orderId: order.id, accessToken: order.accessToken, pictureId: use.pictureId }
 }
 
 /** The question about cookies has pictures of its own. */

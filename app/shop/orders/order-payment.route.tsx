@@ -12,11 +12,16 @@ import { FailedNote } from '#app/ui/failed-note.tsx'
 
 import type { Route } from './+types/order-payment.route'
 
+export async function loader({ params }: Route.LoaderArgs) {
+  if (!(await findOrderToPay(params.accessToken))) throw data(null, { status: 404 })
+  return null
+}
+
 /** Leads to where the order is paid: its own payment while that is open, else one of a new order for the same. */
 export async function action({ context, params }: Route.ActionArgs) {
   return await attempt(context, { words: checkoutFailed }, async () => {
     const found = await findOrderToPay(params.accessToken)
-    if (!found) throw new Response(null, { status: 404 })
+    if (!found) throw data(null, { status: 404 })
     await refreshOrder(found.order.id)
     const { order } = (await findOrderToPay(params.accessToken)) ?? found
     const stage = stageOf(order)
