@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { chromium } from '@playwright/test'
 import { and, eq, gt } from 'drizzle-orm'
+import sharp from 'sharp'
 
 import { consentKey } from '#app/site/consent/consent.ts'
 import { findChromium } from '#test/chromium.ts'
@@ -50,20 +51,27 @@ async function takeAll() {
         // Pictures below the fold are not in sight; those in it have to be there.
         await page.waitForLoadState('load')
         await page.evaluate(() => document.fonts.ready)
-        await page.screenshot({ path: join(folder, `${title}-${name}-${colorScheme}.png`) })
+        await keep(await page.screenshot(), `${title}-${name}-${colorScheme}`)
       }
       for (const [form, { path, slips, whole }] of Object.entries(careForms)) {
         for (const [state, fields] of Object.entries({ slips, sent: whole() })) {
           await page.goto(path)
           await send(page, fields)
           await page.evaluate(() => document.fonts.ready)
-          await page.screenshot({ path: join(folder, `${form}-${state}-${name}-${colorScheme}.png`), fullPage: true })
+          await keep(await page.screenshot({ fullPage: true }), `${form}-${state}-${name}-${colorScheme}`)
         }
       }
       await context.close()
     }
   }
   await browser.close()
+}
+
+/** With a palette, which halves what a clone of this repository weighs. */
+async function keep(picture: Buffer, name: string) {
+  await sharp(picture)
+    .png({ palette: true, quality: 90 })
+    .toFile(join(folder, `${name}.png`))
 }
 
 /** Somebody who may read the inbox, and where to. */
