@@ -19,7 +19,7 @@ async function download(page: Page) {
   const chunks = await (await file.createReadStream()).toArray()
   const lines = Buffer.concat(chunks as Buffer[])
     .toString('utf8')
-    .trim()
+    .trimEnd()
     .split('\r\n')
   return { name: file.suggestedFilename(), lines }
 }
