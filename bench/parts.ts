@@ -19,6 +19,7 @@ import { benchOutages } from './outages.ts'
 import { benchOverload } from './overload.ts'
 import { benchPictures } from './pictures.ts'
 import { benchSeenElsewhere } from './seen-elsewhere.ts'
+import { benchShopPages } from './shop-pages.ts'
 import { benchSignInFlood } from './sign-in-flood.ts'
 import { benchStaffList } from './staff-list.ts'
 import { benchStrangers } from './strangers.ts'
@@ -28,6 +29,7 @@ type Part = { title: string; measure: () => Promise<string[]> }
 
 const submissions = 100_000
 const orders = 100_000
+const products = 500
 
 /** What `npm run bench` measures, by the word that asks for it alone. */
 export const parts: Record<string, Part> = {
@@ -48,6 +50,10 @@ export const parts: Record<string, Part> = {
   orders: {
     title: 'List of orders',
     measure: () => withDesk(({ instance, cookie }) => benchOrdersList(instance, cookie, orders), { orders }),
+  },
+  shop: {
+    title: 'The grid of the shop',
+    measure: () => withDesk(({ instance }) => benchShopPages(instance, products), { products }),
   },
   overload: { title: 'More load than can be carried', measure: () => withInstance(benchOverload) },
   flood: { title: 'A flood of wrong passwords', measure: () => withDesk(({ instance }) => benchSignInFlood(instance)) },
