@@ -132,9 +132,7 @@ function hideToast(toast: Toast) {
 }
 
 // Without scripts nothing can be closed, so it stands in the page instead of over it.
-// On phones what one presses next is mostly at the bottom, so it stands at the top, and what it covers can still be pressed.
-const toasterStyle =
-  'fixed inset-x-3 top-0 z-60 pt-[env(safe-area-inset-top)] max-sm:pointer-events-none sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-104 noscript:static noscript:m-4 print:hidden'
+const toasterStyle = 'toaster noscript:static noscript:m-4 print:hidden'
 
 const cardStyle =
   'mt-3 flex w-full gap-2 rounded-door border border-l-6 bg-paper py-1.5 pr-1.5 pl-4 text-ink shadow-lifted'

@@ -21,7 +21,7 @@ export function ProductCard({ product, here }: ProductCardProps) {
   const { id, name, description, pricePence, createdAt, picture } = product
   const path = `${productListPath}/products/${id}`
   return (
-    <li className="group/product border-line bg-paper shadow-card hover:border-plum has-[a.over-card:focus-visible]:outline-clay relative grid content-start overflow-hidden rounded-lg border has-[a.over-card:focus-visible]:outline-3 has-[a.over-card:focus-visible]:outline-offset-3">
+    <li className="group/product border-line bg-paper shadow-card hover:border-plum has-[a.over-card:focus-visible]:outline-clay relative grid grid-cols-1 content-start overflow-hidden rounded-lg border has-[a.over-card:focus-visible]:outline-3 has-[a.over-card:focus-visible]:outline-offset-3">
       <div className="relative">
         {picture ? (
           <Picture
@@ -44,9 +44,9 @@ export function ProductCard({ product, here }: ProductCardProps) {
           </IconLink>
         </span>
       </div>
-      <div className="grid content-start gap-2 p-4">
+      <div className="grid grid-cols-1 content-start gap-2 p-4">
         <Badges product={product} />
-        <h3 className="text-lg">
+        <h3 className="text-lg wrap-anywhere">
           <Link to={`${path}${here}`} preventScrollReset className="over-card outline-none">
             {name}
           </Link>
@@ -61,7 +61,7 @@ export function ProductCard({ product, here }: ProductCardProps) {
 
 function Badges({ product: { category, isOnSale, stock } }: { product: ListedProduct }) {
   return (
-    <p className="flex flex-wrap gap-1.5">
+    <p className="flex flex-wrap gap-1.5 *:whitespace-normal">
       {category && <Badge>{category}</Badge>}
       {!isOnSale && <Badge tone="info">Draft</Badge>}
       {stock === 0 && <Badge tone="warning">Sold out</Badge>}
