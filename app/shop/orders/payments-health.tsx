@@ -10,8 +10,8 @@ export function PaymentsHealthPanel({ health }: { health: PaymentsHealth }) {
   const isWell = troubles.length === 0
   return (
     <Card>
-      <section aria-labelledby="payments-health" className="grid gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
+      <section aria-labelledby="payments-health" className="grid grid-cols-1 gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3 *:whitespace-normal">
           <h2 id="payments-health" className="text-lg">
             Payments
           </h2>
