@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+
+import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
+import { Button } from '#app/ui/button.tsx'
+import { formatMoment } from '#app/ui/dates.ts'
+import { TextArea } from '#app/ui/text-area.tsx'
+
+type Note = { id: string | number; note: string; author: string | null; createdAt: Date }
+
+/** What staff noted among themselves about a record. `children` is the form for the next one. */
+export function Notes({ notes, children }: { notes: Note[]; children: ReactNode }) {
+  return (
+    <section className="border-line mt-6 grid grid-cols-1 gap-4 border-t pt-5 print:hidden">
+      <h3 className="text-base">Notes</h3>
+      {notes.length > 0 && (
+        <ul className="grid grid-cols-1 gap-3">
+          {notes.map(({ id, note, author, createdAt }) => (
+            <li key={id} className="border-line border-l-4 pl-4">
+              <p className="text-ink-soft text-sm">
+                {author ?? 'Somebody who has left'}, {formatMoment(createdAt)}
+              </p>
+              <p className="max-w-measure wrap-anywhere whitespace-pre-wrap">{note}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  )
+}
+
+interface NoteFormProps {
+  action: string
+  /** Who reads it, and how it is kept. */
+  hint: string
+  limit: number
+  errors?: FieldErrors | undefined
+  kept?: KeptInput | undefined
+}
+
+export function NoteForm({ action, hint, limit, errors, kept }: NoteFormProps) {
+  return (
+    <Form method="post" action={action} noValidate preventScrollReset className="grid grid-cols-1 gap-4">
+      <TextArea
+        name="note"
+        label="New note"
+        hint={hint}
+        rows={3}
+        limit={limit}
+        defaultValue={keptText(kept, 'note')}
+        error={errors?.note}
+      />
+      <Button kind="secondary" size="small" className="justify-self-start">
+        Add the note
+      </Button>
+    </Form>
+  )
+}
