@@ -94,6 +94,8 @@ async function startRunner({ tasks, schedule }: Jobs, asked: Promise<void>): Pro
   const held: Promise<void>[] = []
   events.on('pool:create', ({ workerPool }) => held.push(holdAlive(workerPool.id, life.signal)))
   events.on('worker:getJob:error', () => trouble.resolve())
+  // An outcome could not be written: it takes no more jobs, but its promise may never say that it has ended.
+  events.on('pool:gracefulShutdown', () => trouble.resolve())
   const runner = await run({
     pgPool: pool,
     events,
