@@ -13,6 +13,7 @@ export default [
     route('services/newborn-care/request', 'enquiries/newborn/request-newborn-care.route.tsx'),
     route('services/postnatal-care/request', 'enquiries/postnatal/request-postnatal-care.route.tsx'),
     route('faqs', 'content/faqs/faqs.route.tsx'),
+    route('search', 'search/search.route.tsx'),
     route('shop', 'shop/products/shop.route.tsx'),
     route('shop/:slug', 'shop/products/product-page.route.tsx'),
     route('shop/:slug/checkout', 'shop/checkout/checkout.route.tsx'),
@@ -61,6 +62,7 @@ export default [
       route('cms/settings', 'desk/settings/general-settings.route.tsx'),
       route('cms/settings/shop', 'desk/settings/shop-settings.route.tsx'),
       route('cms/looks', 'desk/looks.route.tsx'),
+      route('cms/searches', 'search/misses.route.tsx'),
       // What is done to a picture stands over the grid, and so does the reason when it is refused.
       route('cms/media', 'media/media.route.tsx', [
         route('new', 'media/new-pictures.route.tsx'),

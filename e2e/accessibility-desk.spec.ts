@@ -23,6 +23,7 @@ const desk = {
   '/cms/account': 'My account',
   '/cms/account/password': 'Change password',
   '/cms/account/passkeys': 'Add a passkey',
+  '/cms/searches': 'Searches without results',
   '/shop/admin': 'Shop Admin Dashboard',
   '/cms/settings/shop': 'Site Settings',
 }

@@ -3,6 +3,7 @@ import { enquiryBinTasks } from '#app/enquiries/review/enquiry-bin.jobs.server.t
 import { orphanFileTasks } from '#app/media/orphan-files.jobs.server.ts'
 import type { Jobs } from '#app/platform/jobs.server.ts'
 import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
+import { searchTasks } from '#app/search/search-words.jobs.server.ts'
 import { orderMailTasks } from '#app/shop/orders/order-mails.jobs.server.ts'
 import { reconcilerTasks } from '#app/shop/orders/reconciler.jobs.server.ts'
 import { visitTasks } from '#app/site/visits/visits.jobs.server.ts'
@@ -26,11 +27,13 @@ export const jobs: Jobs = {
     ...visitTasks,
     ...orphanFileTasks,
     ...reconcilerTasks,
+    ...searchTasks,
     'sweep-rate-limits': sweepRateLimits,
   },
   schedule: [
     // Late by more than a minute it would only do what the next does.
     { task: 'reconcile-payments', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
+    { task: 'gather-search-words', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
     { task: 'record-refused-sign-ins', match: '1 * * * *' },
     { task: 'sweep-rate-limits', match: '17 3 * * *' },
     { task: 'empty-enquiry-bin', match: '27 3 * * *' },

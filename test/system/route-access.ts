@@ -5,6 +5,7 @@ import { mediaAccess } from './route-access-media.ts'
 import { orderAccess } from './route-access-orders.ts'
 import { paymentAccess } from './route-access-payments.ts'
 import { protectionAccess } from './route-access-protection.ts'
+import { searchAccess } from './route-access-search.ts'
 import { shopAdminAccess } from './route-access-shop-admin.ts'
 import { storeAccess } from './route-access-store.ts'
 import { userAccess } from './route-access-users.ts'
@@ -26,6 +27,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...userAccess,
   ...protectionAccess,
   ...shopAdminAccess,
+  ...searchAccess,
   ...storeAccess,
   ...enquiryAccess,
   ...mediaAccess,

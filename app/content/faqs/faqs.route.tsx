@@ -49,7 +49,8 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
                     +
                   </span>
                 </summary>
-                <div className="px-2 pb-5">
+                {/* Whoever comes by a link to the answer finds it open. */}
+                <div id={`answer-${id}`} className="scroll-mt-40 px-2 pb-5">
                   <Body text={answer} siteUrl={loaderData.siteUrl} />
                 </div>
               </details>

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+
+import { db } from '#app/platform/db.server.ts'
+import { fixedPages } from '#app/search/fixed-pages.ts'
+import { nearestWords } from '#app/search/nearest-words.ts'
+import { mostShown, pageSize } from '#app/search/typed-search.ts'
+
+export type FoundDocument = {
+  kind: 'page' | 'post' | 'faq' | 'product' | 'fixed'
+  id: string
+  title: string
+  href: string
+}
+export type Found = {
+  documents: FoundDocument[]
+  total: number
+  /** Nothing was found as it was typed: these are near to it. */
+  isNear: boolean
+  /** What the database looked for. */
+  query: string
+}
+
+/**
+ * What visitors may see now and has all of the words; where there is nothing, what has words like them, or some of them.
+ * Words that are in every text ("the") are not looked for.
+ */
+export async function findDocuments(words: string[], page: number): Promise<Found> {
+  const stems = await stemsOf(words)
+  if (stems.length === 0) return { documents: [], total: 0, isNear: false, query: '' }
+  const exact = stems.map(({ stem }, at) => (at === stems.length - 1 ? `(${stem} | ${stem}:*)` : stem))
+  const asTyped = await listDocuments(exact.join(' & '), { words, page })
+  if (asTyped.total > 0) return { ...asTyped, isNear: false }
+
+  const spelt = await Promise.all(stems.map(async (stem) => `(${[stem.stem, ...(await meant(stem))].join(' | ')})`))
+  for (const query of new Set([spelt.join(' & '), spelt.join(' | ')])) {
+    const near = await listDocuments(query, { words, page })
+    if (near.total > 0) return { ...near, isNear: true }
+  }
+  return { documents: [], total: 0, isNear: false, query: '' }
+}
+
+type Stem = { stem: string; isKnown: boolean }
+
+/** As the words stand in the index, and whether any document has them. */
+async function stemsOf(words: string[]): Promise<Stem[]> {
+  const { rows } = await db.execute<Stem>(sql`
+    select stem, exists (select from search_words where word = stem) as "isKnown" from (
+      select distinct on (stem) stem, place
+      from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) with ordinality as typed (word, place),
+        unnest(tsvector_to_array(to_tsvector('english', word))) as stem
+    ) as stems
+    order by place`)
+  // What the parser takes for a path or an address has signs that a query would read as its own.
+  return rows.filter(({ stem }) => /^[\p{L}\p{N}]+$/u.test(stem))
+}
+
+async function meant({ stem, isKnown }: Stem): Promise<string[]> {
+  if (isKnown) return []
+  const [first = '', second = first] = Array.from(stem)
+  const { rows } = await db.execute<{ word: string; documents: number }>(sql`
+    select word, documents from search_words
+    where left(word, 1) in (${first}, ${second}) and length(word) between ${stem.length - 2} and ${stem.length + 2}`)
+  return nearestWords(stem, rows)
+}
+
+const fixed = JSON.stringify(fixedPages)
+
+/** The best come first: of many only those with the best titles are read more closely. */
+async function listDocuments(query: string, { words, page }: { words: string[]; page: number }) {
+  const asked = sql`to_tsquery('simple', ${query})`
+  const { rows } = await db.execute<FoundDocument & { total: number }>(sql`
+    with found as materialized (
+      select kind, id::text, title, href, ts_rank(title_words, ${asked}) as title_rank from search_documents
+      where words @@ ${asked} and shown_from <= now() and (shown_until is null or shown_until > now())
+    ),
+    best as (select *, (select count(*) from found)::int as total from found order by title_rank desc, id limit ${mostShown}),
+    fixed as (
+      select title, href, search_vector(title, about, '') as words
+      from jsonb_to_recordset(${fixed}::jsonb) as fixed (title text, href text, about text)
+    ),
+    ranked as (
+      select best.kind, best.id, best.title, best.href, total, title_rank + ts_rank_cd(words, ${asked}, 1) as rank
+      from best join search_documents as document on document.kind = best.kind and document.id = best.id::uuid
+      union all
+      select 'fixed', href, title, href, 0, ts_rank(words, ${asked}) + ts_rank_cd(words, ${asked}, 1) from fixed
+      where words @@ ${asked}
+    )
+    select kind, id, title, href, (max(total) over () + count(*) filter (where kind = 'fixed') over ())::int as total
+    from ranked
+    order by lower(title) = ${words.join(' ')} desc, rank desc, title, id limit ${pageSize} offset ${(page - 1) * pageSize}`)
+  const documents = rows.map(({ kind, id, title, href }) => ({ kind, id, title, href }))
+  return { documents, total: rows[0]?.total ?? 0, query }
+}

@@ -1,0 +1,124 @@
+import { eq, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { posts } from '#app/content/blog/schema.ts'
+import { faqs } from '#app/content/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { products } from '#app/shop/schema.ts'
+import { givenPage, givenPost } from '#test/given-content.ts'
+import { given } from '#test/given.ts'
+
+import { findDocuments } from './find-documents.server.ts'
+import { findPassages } from './passages.server.ts'
+import { gatherSearchWords } from './search-words.jobs.server.ts'
+
+const hour = 3_600_000
+
+async function found(...words: string[]) {
+  const { documents, isNear } = await findDocuments(words, 1)
+  return { titles: documents.map(({ title }) => title), isNear }
+}
+
+describe('one of each kind', () => {
+  beforeAll(async () => {
+    await givenPage({ title: 'Tongue tie', slug: 'tongue-tie', body: 'How *zonked* wobbegongs spot it.' })
+    await givenPost({ title: 'Nights without sleep', body: 'Being zonked is part of it.', tags: ['zebra'] })
+    await db.insert(faqs).values({ id: newId(), question: 'Am I zonked?', answer: 'Yes.', isPublished: true })
+    await given.product({ name: 'Zonked mug', description: 'For tea that grows cold.' })
+    await gatherSearchWords()
+  })
+
+  test('is found by its words, in any of their forms; the title weighs most', async () => {
+    const { titles, isNear } = await found('zonked')
+    expect(isNear).toBe(false)
+    expect(titles).toHaveLength(4)
+    expect(titles.slice(0, 2).toSorted()).toEqual(['Am I zonked?', 'Zonked mug'])
+    expect((await found('zonk')).titles).toHaveLength(4)
+    expect((await found('tags', 'zebras')).titles).toEqual(['Nights without sleep'])
+  })
+
+  test('is found by the beginning of the last word, and by all words together', async () => {
+    expect((await found('zonked', 'mu')).titles).toEqual(['Zonked mug'])
+    expect((await found('zonked', 'tongue')).titles).toEqual(['Tongue tie'])
+  })
+
+  test.each([
+    ['zonkde', 4],
+    ['zoonked', 4],
+    ['zebrra', 1],
+  ])('is found though %j is misspelt', async (typed, times) => {
+    const { titles, isNear } = await found(typed)
+    expect(titles).toHaveLength(times)
+    expect(isNear).toBe(true)
+  })
+
+  test('is found by some of the words where nothing has all', async () => {
+    expect(await found('zebra', 'unheardof')).toEqual({ titles: ['Nights without sleep'], isNear: true })
+  })
+
+  test('shows the words that answer, and no Markdown', async () => {
+    const { documents, query } = await findDocuments(['wobbegong'], 1)
+    const [passage] = (await findPassages(documents, query)).values()
+    expect(passage).toEqual([
+      { text: 'How zonked ', isMarked: false },
+      { text: 'wobbegongs', isMarked: true },
+      { text: ' spot', isMarked: false },
+    ])
+  })
+})
+
+test('the pages of the product itself are found, with a slip too', async () => {
+  expect((await found('antenatal', 'classes')).titles[0]).toBe('Antenatal classes')
+  await gatherSearchWords()
+  expect((await found('antenatel', 'clases')).titles).toContain('Antenatal classes')
+})
+
+test.each([['the'], ['of', 'and']])('words that are everywhere find nothing: %j', async (...words) => {
+  expect((await findDocuments(words, 1)).total).toBe(0)
+})
+
+describe('what visitors may not see', () => {
+  beforeEach(() => db.execute(sql`delete from search_documents`))
+
+  test.each([
+    ['a draft of a page', () => givenPage({ title: 'Quokka', isPublished: false })],
+    ['a binned page', () => givenPage({ title: 'Quokka', binnedAt: new Date() })],
+    ['a page that comes later', () => givenPage({ title: 'Quokka', publishFrom: new Date(Date.now() + hour) })],
+    ['a page that is over', () => givenPage({ title: 'Quokka', publishUntil: new Date(Date.now() - 1) })],
+    ['a draft of a post', () => givenPost({ title: 'Quokka', publishStatus: 'draft' })],
+    ['an archived post', () => givenPost({ title: 'Quokka', publishStatus: 'archived' })],
+    ['a scheduled post', () => givenPost({ title: 'Quokka', publishDate: new Date(Date.now() + hour) })],
+    ['a product that is not on sale', () => given.product({ name: 'Quokka', isOnSale: false })],
+  ])('%s is not found', async (_, make) => {
+    await make()
+    expect((await found('quokka')).titles).toEqual([])
+  })
+
+  test('a post leaves with its archiving, and comes back under its new title', async () => {
+    const { id } = await givenPost({ title: 'Quokka' })
+    expect((await found('quokka')).titles).toEqual(['Quokka'])
+    await db.update(posts).set({ publishStatus: 'archived', publishDate: null }).where(eq(posts.id, id))
+    expect((await found('quokka')).titles).toEqual([])
+    await db
+      .update(posts)
+      .set({ title: 'Wombat', publishStatus: 'published', publishDate: new Date(0) })
+      .where(eq(posts.id, id))
+    expect((await found('wombat')).titles).toEqual(['Wombat'])
+    await db.delete(posts).where(eq(posts.id, id))
+    expect((await found('wombat')).titles).toEqual([])
+  })
+
+  test('a purchase leaves what is looked for alone', async () => {
+    const { id } = await given.product({ name: 'Quokka' })
+    await db.execute(sql`delete from search_documents`)
+    await db.update(products).set({ stock: 3 }).where(eq(products.id, id))
+    expect((await found('quokka')).titles).toEqual([])
+  })
+})
+
+test('a page of a megabyte of different words is kept', async () => {
+  const body = Array.from({ length: 120_000 }, (_, at) => `w${at.toString(36)}`).join(' ')
+  await givenPage({ title: 'Numbat', body })
+  expect((await found('numbat')).titles).toEqual(['Numbat'])
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { nearestWords } from './nearest-words.ts'
+
+const known = ['swaddl', 'breastfeed', 'sleep', 'sleet', 'cot', 'midwif'].map((word) => ({ word, documents: 1 }))
+
+test.each([
+  ['swadl', ['swaddl']],
+  ['brestfeed', ['breastfeed']],
+  ['braestfede', []],
+  ['slepe', ['sleep']],
+  ['slee', ['sleep', 'sleet']],
+  ['cto', []],
+  ['mdiwif', ['midwif']],
+  ['imdwif', ['midwif']],
+])('%j may have been meant to be %j', (typed, words) => {
+  expect(nearestWords(typed, known)).toEqual(words)
+})
+
+test('the commoner word comes first', () => {
+  const counted = known.map((one) => (one.word === 'sleet' ? { ...one, documents: 9 } : one))
+  expect(nearestWords('slee', counted)).toEqual(['sleet', 'sleep'])
+})

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+
+import { textsOfContent } from '#app/content/texts-of-content.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { fixedPages } from '#app/search/fixed-pages.ts'
+import { textsOfProducts } from '#app/shop/products/texts-of-products.server.ts'
+
+import type { FoundDocument } from './find-documents.server.ts'
+
+/** A stretch of text; what was looked for is marked. */
+export type Passage = { text: string; isMarked: boolean }[]
+
+// No text of ours has them: markdownToText and the product form refuse control characters.
+const [begin, end] = ['\u0001', '\u0002']
+const options = `StartSel=${begin}, StopSel=${end}, MaxWords=32, MinWords=18, ShortWord=2, MaxFragments=1`
+
+/** The part of each document that answers the search best, by id. */
+export async function findPassages(documents: FoundDocument[], query: string): Promise<Map<string, Passage>> {
+  const idsOf = (...kinds: FoundDocument['kind'][]) =>
+    documents.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
+  const [ofContent, ofProducts] = await Promise.all([
+    textsOfContent(idsOf('page', 'post', 'faq')),
+    textsOfProducts(idsOf('product')),
+  ])
+  const ofFixed = fixedPages.map(({ href, about }) => ({ id: href as string, text: about as string }))
+  const wanted = new Set(documents.map(({ id }) => id))
+  const texts = [...ofContent, ...ofProducts, ...ofFixed].filter(({ id }) => wanted.has(id))
+  const { rows } = await db.execute<{ id: string; passage: string }>(sql`
+    select id, ts_headline('english', text, to_tsquery('simple', ${query}), ${options}) as passage
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as texts (id text, text text)`)
+  return new Map(rows.map(({ id, passage }) => [id, readMarks(passage)]))
+}
+
+function readMarks(passage: string): Passage {
+  return passage
+    .replaceAll(/\s+/g, ' ')
+    .split(new RegExp(`(?=${begin})|(?<=${end})`))
+    .map((piece) => ({ text: piece.replaceAll(begin, '').replaceAll(end, ''), isMarked: piece.startsWith(begin) }))
+    .filter(({ text }) => text !== '')
+}

@@ -1,0 +1,96 @@
+import { data } from 'react-router'
+
+import { findDocuments } from '#app/search/find-documents.server.ts'
+import { FoundList } from '#app/search/found-list.tsx'
+import { findPassages } from '#app/search/passages.server.ts'
+import { SearchForm } from '#app/search/search-form.tsx'
+import { countSearchMiss } from '#app/search/search-misses.server.ts'
+import { mostShown, pageSize, readTypedSearch, searchPath } from '#app/search/typed-search.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { headTags } from '#app/settings/page-head.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+
+import type { Route } from './+types/search.route'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+const lastPage = mostShown / pageSize
+
+/** One search over pages, posts, questions and products. What visitors type is never kept as a page. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const search = readTypedSearch(searchParams.get('q') ?? '')
+  const head = await pageHead(context, request, {
+    title: 'Search',
+    description: 'Search our pages, articles, answers and products.',
+    crumbs: [{ label: 'Home', href: '/' }],
+    noindex: true,
+  })
+  if (search.state !== 'asked') {
+    const reason = search.state === 'refused' ? search.reason : undefined
+    const typed = search.state === 'refused' ? search.typed : ''
+    return data({ head, typed, reason, found: undefined, page: 1 }, { status: reason ? 400 : 200 })
+  }
+  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('page'))) || 1, 1), lastPage)
+  const { documents, total, isNear, query } = await findDocuments(search.words, page)
+  if (total === 0 && page === 1) await countSearchMiss(search.typed)
+  const passages = documents.length > 0 ? await findPassages(documents, query) : undefined
+  const shown = documents.map((document) => ({ ...document, passage: passages?.get(document.id) ?? [] }))
+  return data({ head, typed: search.typed, reason: undefined, found: { documents: shown, total, isNear }, page })
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { typed, reason, found, page } = loaderData
+  return (
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-8 px-4 py-10 sm:px-6 md:py-14">
+      <header className="grid grid-cols-1 gap-5">
+        <h1 className="text-4xl">Search</h1>
+        <FieldError name="q" error={reason} />
+        <SearchForm typed={typed} error={reason} />
+      </header>
+      {found && found.total > 0 && (
+        <section aria-label="Results" className="grid grid-cols-1 gap-6">
+          <p className="font-semibold">{resultWords(typed, found)}</p>
+          <FoundList documents={found.documents} />
+          <Pagination
+            page={page}
+            pageSize={pageSize}
+            total={Math.min(found.total, mostShown)}
+            isMore={found.total > mostShown}
+            hrefFor={(number) => searchPath(typed, number)}
+          />
+        </section>
+      )}
+      {found?.total === 0 && <NothingFound typed={typed} />}
+    </div>
+  )
+}
+
+function resultWords(typed: string, { total, isNear }: { total: number; isNear: boolean }) {
+  const results = `${total.toLocaleString('en-GB')} ${total === 1 ? 'result' : 'results'}`
+  if (!isNear) return `${results} for “${typed}”`
+  return `Nothing has exactly “${typed}”. ${results} ${total === 1 ? 'comes' : 'come'} near to it`
+}
+
+function NothingFound({ typed }: { typed: string }) {
+  return (
+    <EmptyState
+      title={`Nothing found for “${typed}”`}
+      actions={
+        <>
+          <ButtonLink href="/contact">Ask us</ButtonLink>
+          <ButtonLink href="/faqs" kind="secondary">
+            Questions families ask
+          </ButtonLink>
+        </>
+      }
+    >
+      Try fewer or other words. If you or your baby are unwell, do not search: call <Link href="tel:111">111</Link>, or{' '}
+      <Link href="tel:999">999</Link> in an emergency.
+    </EmptyState>
+  )
+}

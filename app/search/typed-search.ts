@@ -1,0 +1,42 @@
+export const pageSize = 10
+/** Nobody reads further; and of more than this the order would cost too much. */
+export const mostShown = 200
+
+const maxLength = 100
+const mostWords = 8
+const longestWord = 40
+
+export type TypedSearch =
+  | { state: 'nothing' }
+  /** What it says to the visitor. */
+  | { state: 'refused'; typed: string; reason: string }
+  | { state: 'asked'; typed: string; words: string[] }
+
+/** What a visitor looks for: the words in it, in lower case; signs between them count for nothing. */
+export function readTypedSearch(text: string): TypedSearch {
+  const typed = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
+  if (typed === '') return { state: 'nothing' }
+  if (typed.length > maxLength) {
+    const reason = `Please use fewer words: a search takes up to ${maxLength} characters`
+    return { state: 'refused', typed: typed.slice(0, maxLength), reason }
+  }
+  const words = wordsOf(typed)
+  if (words.length === 0) return { state: 'refused', typed, reason: 'Please type a word or two to look for' }
+  return { state: 'asked', typed, words }
+}
+
+function wordsOf(typed: string) {
+  // Apostrophes are inside of words: "mother's", "don't".
+  const words =
+    typed
+      .toLowerCase()
+      .replaceAll(/['’]/g, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  return [...new Set(words)].filter((word) => word.length <= longestWord).slice(0, mostWords)
+}
+
+/** The address of a search. */
+export function searchPath(typed: string, page = 1): string {
+  const params = new URLSearchParams({ ...(typed ? { q: typed } : {}), ...(page > 1 ? { page: String(page) } : {}) })
+  return params.size > 0 ? `/search?${params}` : '/search'
+}

@@ -1,0 +1,68 @@
+import { gatherSearchWords } from '#app/search/search-words.jobs.server.ts'
+import { givenPost } from '#test/given-content.ts'
+
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+
+test('what is looked for is found, with the words that answer', withoutJavaScript, async ({ page, visit }) => {
+  await givenPost({ title: 'Colic and evenings', body: 'Most babies cry *more* at dusk. <img src=x onerror=alert(1)>' })
+  await visit('/search')
+  const box = page.getByRole('searchbox', { name: 'Search this site' })
+  await box.fill('babies dusk')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/search?q=babies+dusk')
+  await expect(page.getByText('1 result for “babies dusk”')).toBeVisible()
+  const results = page.getByRole('region', { name: 'Results' })
+  await expect(results.getByText('Article')).toBeVisible()
+  await expect(results.locator('mark')).toHaveText(['babies', 'dusk'])
+  await expect(results.locator('img')).toHaveCount(0)
+  await expect(results.getByRole('link', { name: 'Colic and evenings' })).toHaveAttribute('href', /^\/blog\//)
+})
+
+test('a slip is forgiven, and said', withoutJavaScript, async ({ page, visit }) => {
+  await gatherSearchWords()
+  await visit('/search?q=postnatel+care')
+  await expect(page.getByText(/^Nothing has exactly “postnatel care”. \d+ results come near to it$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Postnatal care', exact: true }).click()
+  await expect(page).toHaveURL('/services/postnatal-care')
+})
+
+test('an answer is open for whoever comes to it from a search', async ({ page, visit }) => {
+  await visit('/search?q=how+are+midwives')
+  const answer = page.getByRole('region', { name: 'Results' }).locator('a[href^="/faqs#answer-"]').first()
+  const question = await answer.textContent()
+  await answer.click()
+  await expect(page.locator('details[open]').getByText(question ?? '')).toBeInViewport()
+})
+
+for (const [typed, said] of [
+  ['%26%26%26', 'Please type a word or two to look for'],
+  ['milk+'.repeat(1600), 'Please use fewer words: a search takes up to 100 characters'],
+  ['wheelbarrow', 'Nothing found for “wheelbarrow”'],
+] as const)
+  test(`in vain: ${said}`, withoutJavaScript, async ({ page, visit }) => {
+    await visit(`/search?q=${typed}`)
+    await expect(page.getByText(said).first()).toBeVisible()
+  })
+
+test('axe finds nothing on results, on nothing found and on a slip', async ({ page, visit }) => {
+  for (const [typed, said] of [
+    ['care', /results for “care”/],
+    ['wheelbarrow', 'Nothing found for “wheelbarrow”'],
+    ['%26', 'Please type a word or two to look for'],
+  ] as const) {
+    await visit(`/search?q=${typed}`)
+    await expect(page.getByText(said).first()).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+test('staff see what was looked for in vain', async ({ page, visit, signedIn }) => {
+  await visit('/search?q=wheelbarrow+07700900123')
+  await signedIn('editor')
+  await visit('/cms/searches')
+  await expect(page.getByRole('row', { name: /^wheelbarrow/ })).toBeVisible()
+  await expect(page.getByText('07700900123')).toHaveCount(0)
+  await expectAccessible(page)
+})
