@@ -1,3 +1,5 @@
+import { posts } from '#app/content/blog/schema.ts'
+import { db } from '#app/platform/db.server.ts'
 import { gatherSearchWords } from '#app/search/search-words.jobs.server.ts'
 import { givenPost } from '#test/given-content.ts'
 
@@ -6,6 +8,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 const withoutJavaScript = { tag: '@without-javascript' }
 
 test('what is looked for is found, with the words that answer', withoutJavaScript, async ({ page, visit }) => {
+  await db.delete(posts)
   await givenPost({ title: 'Colic and evenings', body: 'Most babies cry *more* at dusk. <img src=x onerror=alert(1)>' })
   await visit('/search')
   const box = page.getByRole('searchbox', { name: 'Search this site' })
