@@ -96,6 +96,12 @@ export default [
       route('admin/dashboard', 'desk/admin-dashboard.route.tsx'),
       route('admin/audit', 'staff/audit/audit-log.route.tsx'),
       route('admin/settings', 'desk/settings/protective-settings.route.tsx'),
+      // Where old addresses lead, and what is asked for in vain.
+      route('cms/redirects', 'content/redirects/manage/redirects.route.tsx', [
+        route('new', 'content/redirects/manage/new-redirect.route.tsx'),
+        route('removal', 'content/redirects/manage/redirect-removal.route.tsx'),
+      ]),
+      route('cms/missing-pages', 'content/redirects/manage/missing-pages.route.tsx'),
     ]),
     route('admin/audit/export.csv', 'staff/audit/audit-export.route.tsx'),
   ]),
