@@ -43,7 +43,7 @@ export function OrderRow({ record, at, total, isDragged, onMove, hintId }: Order
 
   return (
     <li
-      className={`border-line bg-paper flex scroll-my-24 items-center gap-1 rounded-md border py-1 pr-1 pl-3 ${isDragged ? 'border-plum bg-blush shadow-lifted' : ''}`}
+      className={`border-line bg-paper flex scroll-my-24 flex-wrap items-center gap-x-1 rounded-md border py-1 pr-1 pl-3 ${isDragged ? 'border-plum bg-blush shadow-lifted' : ''}`}
     >
       <span className="text-ink-soft w-7 shrink-0 tabular-nums">{at + 1}</span>
       <IconButton
@@ -56,7 +56,7 @@ export function OrderRow({ record, at, total, isDragged, onMove, hintId }: Order
       >
         <GripVertical aria-hidden="true" />
       </IconButton>
-      <span className="min-w-0 flex-1 py-2 wrap-anywhere">{name}</span>
+      <span className="min-w-0 flex-1 py-2 wrap-anywhere max-sm:-order-1 max-sm:basis-full">{name}</span>
       <IconButton {...button('up', at - 1)} label={`Move up ${name}`}>
         <ArrowUp aria-hidden="true" />
       </IconButton>

@@ -31,7 +31,9 @@ export function FaqTable({ rows, here, canDelete }: { rows: ListedFaq[]; here: s
             <RowLink to={`${faqListPath}/${id}`}>{question}</RowLink>
             <span className="text-ink-soft mt-1 line-clamp-3">{answer}</span>
           </Cell>
-          <Cell label="Category">{category && <Badge>{category}</Badge>}</Cell>
+          <Cell label="Category">
+            <span>{category && <Badge>{category}</Badge>}</span>
+          </Cell>
           <Cell label="Status">
             <StandingBadges badges={badges} />
           </Cell>
