@@ -5,7 +5,7 @@ import { listInOrder, moveInOrder } from '#app/content/manage/order.server.ts'
 import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { givenPage } from '#test/given-content.ts'
-import { givenFaqs, givenSlides } from '#test/given-lists.ts'
+import { emptyPages, givenFaqs, givenSlides } from '#test/given-lists.ts'
 import { given } from '#test/given.ts'
 
 import { expect, test } from './fixtures.ts'
@@ -13,6 +13,8 @@ import { expect, test } from './fixtures.ts'
 const withoutJavaScript = { tag: '@without-javascript' }
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+test.beforeEach(async () => await emptyPages())
 
 test(
   'pages are found by title or slug, and show how they stand',
@@ -124,7 +126,7 @@ test('the order is changed by buttons, and visitors see it', withoutJavaScript, 
   await expect(shownOrder(page)).toHaveText([/Second\?/, /Third\?/, /First\?/])
   await expect.poll(order).toEqual(['Second?', 'Third?', 'First?'])
   await visit('/faqs')
-  await expect(page.locator('summary')).toHaveText([/Second\?/, /Third\?/, /First\?/])
+  await expect(page.getByRole('main').locator('summary')).toHaveText([/Second\?/, /Third\?/, /First\?/])
 })
 
 test('quick hands move a row all the way, and keep the focus', async ({ page, visit, signedIn }) => {

@@ -5,6 +5,7 @@ import { redirects } from '#app/content/redirects/schema.ts'
 import { missingPages } from '#app/content/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { givenPage } from '#test/given-content.ts'
+import { emptyPages } from '#test/given-lists.ts'
 
 import { expect, test } from './fixtures.ts'
 
@@ -14,6 +15,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'New Redirect' })
 
 test.beforeEach(async () => {
+  await emptyPages()
   for (const table of [redirects, missingPages]) await db.delete(table)
 })
 
@@ -104,7 +106,7 @@ test('misses are ranked, and one click leads to a redirect', withoutJavaScript, 
   await expect(page).toHaveURL('/about')
 
   await visit('/cms/missing-pages')
-  await page.getByRole('button', { name: 'Mark as gone: /wp-login.php' }).click()
+  await page.getByRole('button', { name: 'Mark as gone /wp-login.php' }).click()
   await expect(page.getByText('Marked as gone', { exact: true })).toBeVisible()
   expect((await page.request.get('/wp-login.php')).status()).toBe(410)
 })

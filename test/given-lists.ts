@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { faqsTag } from '#app/content/faqs/faqs.server.ts'
-import { faqs, slides } from '#app/content/schema.ts'
+import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
+import { faqs, pages, slides } from '#app/content/schema.ts'
 import { slidesTag } from '#app/content/slides/slides.server.ts'
-import { transaction } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
 import { forgetPages } from '#app/platform/page-tags.server.ts'
 
 type GivenFaq = string | Partial<typeof faqs.$inferInsert>
@@ -43,4 +45,10 @@ export async function givenSlides(...wanted: GivenSlide[]) {
     await forgetPages(tx, slidesTag)
   })
   return rows
+}
+
+/** No pages but those the site cannot be without, and nothing that waits to be finished. */
+export async function emptyPages() {
+  for (const table of [contentDrafts, workingCopies]) await db.delete(table)
+  await db.delete(pages).where(eq(pages.isProtected, false))
 }

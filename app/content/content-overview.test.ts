@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -8,13 +7,14 @@ import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
 import { faqs, pages } from '#app/content/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
+import { emptyPages } from '#test/given-lists.ts'
 import { given } from '#test/given.ts'
 
 const day = (n: number) => new Date(Date.UTC(2099, 0, n))
 
 beforeEach(async () => {
-  for (const table of [contentDrafts, workingCopies, posts, faqs]) await db.delete(table)
-  await db.delete(pages).where(eq(pages.isProtected, false))
+  await emptyPages()
+  for (const table of [posts, faqs]) await db.delete(table)
 })
 
 test('counts what is not in the bin, and shows the five that changed last', async () => {

@@ -28,7 +28,7 @@ export async function addRedirect(
     if ('refused' in led) return led
     await leaveRedirect(tx, from, led.end, staff.id)
     const details = { from, to: led.end ?? 'gone' }
-    await recordChange(tx, { staff, action: 'added', subject, ids: [], requestId, details })
+    await recordChange(tx, { staff, action: 'added a redirect', subject, ids: [], requestId, details })
     return { target: led.end }
   })
 }
@@ -40,7 +40,7 @@ export async function removeRedirect(path: string, { staff, requestId }: Acting)
     if (!found) return
     await removeRedirects(tx, [path])
     const details = { from: path, to: found.target ?? 'gone' }
-    await recordChange(tx, { staff, action: 'removed', subject, ids: [], requestId, details })
+    await recordChange(tx, { staff, action: 'removed a redirect', subject, ids: [], requestId, details })
   })
 }
 

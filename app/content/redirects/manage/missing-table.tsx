@@ -63,7 +63,7 @@ function Remedies({ path }: { path: string }) {
         <input type="hidden" name="from" value={path} />
         <input type="hidden" name="how" value="gone" />
         <Button kind="quiet" size="small">
-          Mark as gone<span className="sr-only">: {path}</span>
+          Mark as gone<span className="sr-only"> {path}</span>
         </Button>
       </Form>
     </span>
