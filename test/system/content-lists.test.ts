@@ -51,7 +51,7 @@ test('two staff move at once: one move counts, the other is told, and visitors s
       '/cms/faqs/order',
       moves.map((move) => ({ seen, move: moveValue(move) })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.page).toContain('Somebody else changed the order meanwhile')
 
@@ -68,7 +68,7 @@ test('two admins redirect the same address at once: one does, the other is told'
     { ...form, address: '/about' },
     { ...form, address: '/contact' },
   ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 400])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 400]))
   const [kept] = await db.select().from(redirects).where(eq(redirects.path, '/old-prices'))
   expect(answers.find(({ status }) => status === 400)?.page).toContain(`It leads to ${kept?.target} already`)
   const followed = await visit('/old-prices/?utm_source=leaflet')
