@@ -28,6 +28,7 @@ test('axe finds nothing on what editors write, in its lists and in its order', a
 })
 
 test('axe finds nothing on redirects and missing pages', async ({ page, visit, signedIn }) => {
+  test.slow()
   await signedIn()
   await db.delete(redirects)
   await db.insert(redirects).values([
