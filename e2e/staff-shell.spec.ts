@@ -23,9 +23,15 @@ test(
       const areas = page.getByRole('navigation', { name: 'Areas' })
       await expect(areas.getByRole('link')).toHaveText([
         'Dashboard',
-        'Media',
+        'Pages',
+        'Blog Posts',
+        'FAQs',
+        'Homepage Slides',
         'Site Settings',
         'Users',
+        'Media',
+        'Bin',
+        'Redirects',
         'Admin Dashboard',
         'Contact Submissions',
         'Antenatal Classes',
@@ -49,7 +55,17 @@ test('an editor finds only what is for editors', withoutJavaScript, async ({ pag
   await signedIn('editor')
   await visit('/cms/dashboard')
   const areas = page.getByRole('navigation', { name: 'Areas' })
-  await expect(areas.getByRole('link')).toHaveText(['Dashboard', 'Media', 'Site Settings', 'My account', 'Looks'])
+  await expect(areas.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Pages',
+    'Blog Posts',
+    'FAQs',
+    'Homepage Slides',
+    'Site Settings',
+    'Media',
+    'My account',
+    'Looks',
+  ])
   await expect(areas.getByRole('list')).toHaveCount(2)
   await expect(areas).not.toContainText('Protection')
 })

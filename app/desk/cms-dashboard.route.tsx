@@ -1,8 +1,12 @@
+import { FileText, type LucideIcon, MessageCircleQuestion, Newspaper, Users } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
 
-import { areaGroupsFor } from '#app/desk/areas.ts'
+import { readContentOverview } from '#app/content/content-overview.server.ts'
+import { LatestList, UnfinishedList } from '#app/desk/content-lists.tsx'
 import { signedInStaff } from '#app/staff/session.server.ts'
-import { linkStyle } from '#app/ui/link.tsx'
+import { countUsers } from '#app/staff/users/user-list.server.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
 import type { Route } from './+types/cms-dashboard.route'
@@ -11,28 +15,75 @@ export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard' }]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { role: signedInStaff(context).role }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, role } = signedInStaff(context)
+  const [overview, users] = await Promise.all([readContentOverview(id), countUsers()])
+  return { ...overview, counts: { ...overview.counts, users }, isAdmin: role === 'admin' }
 }
 
 export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
-  const areas = areaGroupsFor(loaderData.role).flatMap((group) => group.areas)
+  const { counts, latest, drafts, ownCopies, isAdmin } = loaderData
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6">
-      <PageHeading title="Dashboard" lead="Where would you like to go?" />
-      <ul className="grid gap-x-8 sm:grid-cols-2">
-        {areas
-          .filter(({ href }) => href !== '/cms/dashboard')
-          .map(({ label, href, icon: Icon }) => (
-            <li key={href}>
-              <Link to={href} className={`${linkStyle} inline-flex min-h-12 items-center gap-3 text-lg`}>
-                <Icon aria-hidden="true" className="text-clay size-5" />
-                {label}
-              </Link>
-            </li>
-          ))}
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
+      <PageHeading
+        title="Dashboard"
+        lead="What stands on the site, and what waits to be finished."
+        actions={
+          <Link to="/cms/pages/new" className={buttonStyle({ size: 'small' })}>
+            New Page
+          </Link>
+        }
+      />
+      <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <Count label="Pages" count={counts.pages} icon={FileText} href="/cms/pages" />
+        <Count label="Blog Posts" count={counts.posts} icon={Newspaper} href="/cms/blog" />
+        <Count label="FAQs" count={counts.faqs} icon={MessageCircleQuestion} href="/cms/faqs" />
+        <Count label="CMS Users" count={counts.users} icon={Users} href={isAdmin ? '/cms/users' : undefined} />
       </ul>
+      {ownCopies.length > 0 && (
+        <UnfinishedList
+          title="Not saved yet"
+          lead="Kept for you, and seen by nobody else until you save."
+          records={ownCopies}
+        />
+      )}
+      {drafts.length > 0 && (
+        <UnfinishedList
+          title="Live with changes"
+          lead="Saved, but visitors still see the version before."
+          records={drafts}
+        />
+      )}
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+        <LatestList title="Recent pages" empty="No pages found" records={latest.pages} />
+        <LatestList title="Recent blog posts" empty="No blog posts found" records={latest.posts} />
+      </div>
       <Outlet />
     </div>
+  )
+}
+
+type CountProps = { label: string; count: number; icon: LucideIcon; href: string | undefined }
+
+function Count({ label, count, icon: Icon, href }: CountProps) {
+  const words = (
+    <>
+      <span className="font-display text-3xl tabular-nums">{count.toLocaleString('en-GB')}</span>
+      <span className="text-ink-soft flex items-center gap-2 text-sm font-semibold">
+        <Icon aria-hidden="true" className="text-clay size-5 shrink-0" />
+        {href ? (
+          <Link to={href} className="text-plum over-card underline underline-offset-4">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </span>
+    </>
+  )
+  return (
+    <li>
+      <Card className="relative grid h-full content-start gap-1">{words}</Card>
+    </li>
   )
 }

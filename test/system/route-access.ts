@@ -1,4 +1,5 @@
 import { accountAccess } from './route-access-account.ts'
+import { contentHouseAccess } from './route-access-content-house.ts'
 import { doorAccess } from './route-access-doors.ts'
 import { enquiryAccess } from './route-access-enquiries.ts'
 import { mediaAccess } from './route-access-media.ts'
@@ -31,6 +32,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...storeAccess,
   ...enquiryAccess,
   ...mediaAccess,
+  ...contentHouseAccess,
   ...orderAccess,
   ...paymentAccess,
 

@@ -1,9 +1,10 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 
 import { Body } from '#app/content/body.tsx'
 import { findPublishedPage, pagesTag, pageTag } from '#app/content/pages/pages.server.ts'
 import { countMissingPage } from '#app/content/redirects/missing-pages.server.ts'
 import { NotFound } from '#app/content/redirects/not-found.tsx'
+import { followRedirect } from '#app/content/redirects/redirects.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { markdownToText } from '#app/platform/markdown-plain.ts'
 import { keepPage } from '#app/platform/page-tags.server.ts'
@@ -24,6 +25,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const slug = /^\/([a-z0-9-]{1,200})\/?$/.exec(pathname)?.[1]
   const page = slug && (await findPublishedPage(slug))
   if (!page) {
+    const moved = await followRedirect(pathname)
+    if (moved?.target) throw redirect(moved.target, 301)
+    if (moved) return data({ page: undefined }, { status: 410 })
     await countMissingPage(pathname)
     return data({ page: undefined }, { status: 404 })
   }

@@ -1,6 +1,7 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 
 import { pagesTag } from '#app/content/pages/pages.server.ts'
+import { tidyPath } from '#app/content/redirects/redirect-path.ts'
 import { redirects } from '#app/content/redirects/schema.ts'
 import { missingPages } from '#app/content/schema.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
@@ -9,21 +10,25 @@ import { forgetPages } from '#app/platform/page-tags.server.ts'
 /** Where to instead: another path of this site, or nowhere because it is gone for good. */
 export type Redirect = { target: string | null }
 
+/** Until the commit nobody else changes a redirect: two at once could otherwise lead to one another. */
+export async function lockRedirects(tx: Transaction) {
+  await tx.execute(sql`lock table ${redirects} in share row exclusive mode`)
+}
+
 /**
  * From now on `path` leads to `target`, or is gone. Chains are made short, and a loop cannot come about: whatever led to
- * `path` leads to `target` at once, and what is shown at `target` redirects no more.
+ * `path` leads to `target` at once (or is gone with it), and what is shown at `target` redirects no more.
  */
 export async function leaveRedirect(tx: Transaction, path: string, target: string | null, createdBy: string) {
-  if (target) {
-    await tx.delete(redirects).where(eq(redirects.path, target))
-    await tx.update(redirects).set({ target }).where(eq(redirects.target, path))
-  }
+  await lockRedirects(tx)
+  if (target) await tx.delete(redirects).where(eq(redirects.path, target))
+  await tx.update(redirects).set({ target }).where(eq(redirects.target, path))
   if (path === target) return
   await tx
     .insert(redirects)
     .values({ path, target, createdBy })
     .onConflictDoUpdate({ target: redirects.path, set: { target, createdBy, createdAt: sql`now()` } })
-  await tx.delete(missingPages).where(eq(missingPages.path, path))
+  await tx.delete(missingPages).where(inArray(missingPages.path, [path, `${path}/`]))
   await forgetPages(tx, pagesTag)
 }
 
@@ -37,11 +42,7 @@ export async function followRedirect(path: string): Promise<Redirect | undefined
   const [found] = await db
     .update(redirects)
     .set({ visits: sql`${redirects.visits} + 1` })
-    .where(eq(redirects.path, path))
+    .where(eq(redirects.path, tidyPath(path)))
     .returning({ target: redirects.target })
   return found
-}
-
-export async function listRedirects() {
-  return await db.select().from(redirects).orderBy(asc(redirects.path))
 }

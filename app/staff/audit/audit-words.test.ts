@@ -11,6 +11,7 @@ describe('what was done', () => {
     ['Saw 25 contact submissions in a list', 'listed', 'contact_submission', 25],
     ['Looked at a list with no contact submissions', 'listed', 'contact_submission', 0],
     ['Exported 5,000 contact submissions', 'exported', 'contact_submission', 5000],
+    ['Moved an FAQ to another place in the order', 'moved', 'faq', 1],
     ['Moved 2 contact submissions to the bin', 'binned', 'contact_submission', 2],
     ['Removed a contact submission for good', 'removed', 'contact_submission', 1],
     ['Opened an antenatal class registration', 'opened', 'antenatal_registration', 1],

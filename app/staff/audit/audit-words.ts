@@ -86,6 +86,7 @@ const sentences: Record<string, Sentence> = {
   added: (details, records, { subject }) => `Added ${records}${named(details, subject)}`,
   renamed: ({ from, to }, records) =>
     `Renamed ${records}${typeof from === 'string' ? ` from ${from}` : ''}${toFact(to)}`,
+  moved: (_, records) => `Moved ${records} to another place in the order`,
   described: (_, records) => `Said what ${records} shows`,
   cropped: (_, records) => `Said how ${records} is cropped somewhere`,
   replaced: (_, records) => `Replaced ${records}`,
@@ -109,6 +110,10 @@ const nouns: Record<string, [one: string, many: string]> = {
   product: ['a product', 'products'],
   category: ['a category of the shop', 'categories of the shop'],
   picture: ['a picture', 'pictures'],
+  page: ['a page', 'pages'],
+  post: ['a blog post', 'blog posts'],
+  faq: ['an FAQ', 'FAQs'],
+  slide: ['a homepage slide', 'homepage slides'],
 }
 
 function tellRecords(subject: string, records: number) {

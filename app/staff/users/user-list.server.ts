@@ -25,6 +25,11 @@ export async function listUsers(query: ListQuery) {
   return { rows, total, page }
 }
 
+/** How many accounts there are. */
+export async function countUsers(): Promise<number> {
+  return await db.$count(cmsUsers, isNull(cmsUsers.deletedAt))
+}
+
 function matching({ search, filters }: ListQuery): SQL | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return and(

@@ -1,0 +1,81 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { faqOrder } from '#app/content/faqs/manage/faq-order.server.ts'
+import { listInOrder, moveInOrder } from '#app/content/manage/order.server.ts'
+import { faqs, slides } from '#app/content/schema.ts'
+import { slideOrder } from '#app/content/slides/manage/slide-order.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
+import { given } from '#test/given.ts'
+
+const acting = async () => ({ staff: await given.staff(), requestId: 'request-1' })
+
+beforeEach(async () => {
+  for (const table of [faqs, slides]) await db.delete(table)
+})
+
+const nouns = {
+  faq: {
+    ordered: faqOrder,
+    give: async (name: string, place: number) => {
+      await db.insert(faqs).values({ id: newId(), question: name, answer: 'So.', sortOrder: place })
+    },
+    places: async () => await db.select({ place: faqs.sortOrder }).from(faqs).orderBy(asc(faqs.sortOrder)),
+  },
+  slide: {
+    ordered: slideOrder,
+    give: async (name: string, place: number) => {
+      await db.insert(slides).values({ id: newId(), heading: name, slideOrder: place })
+    },
+    places: async () => await db.select({ place: slides.slideOrder }).from(slides).orderBy(asc(slides.slideOrder)),
+  },
+}
+
+describe.each(Object.entries(nouns))('a %s', (_, { ordered, give, places }) => {
+  const names = async () => (await listInOrder(ordered)).records.map(({ name }) => name).join('')
+  async function idOf(name: string) {
+    return (await listInOrder(ordered)).records.find((one) => one.name === name)?.id ?? ''
+  }
+
+  test('is put to its new place, and all places are counted anew', async () => {
+    // Places as they may have grown: with gaps, and two alike.
+    for (const [at, name] of 'ABCD'.split('').entries()) await give(name, [5, 5, 9, 40][at] ?? 0)
+    const { version } = await listInOrder(ordered)
+    const moved = await moveInOrder(ordered, { seen: version, move: { id: await idOf('D'), to: 1 } }, await acting())
+    expect(moved.isStale).toBe(false)
+    expect(await names()).toBe('ADBC')
+    expect(await places()).toEqual([1, 2, 3, 4].map((place) => ({ place })))
+    const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, 'moved')).orderBy(desc(auditLog.seq))
+    expect(entry?.subjectIds).toEqual([await idOf('D')])
+  })
+
+  test('is not moved when the order was changed meanwhile; the fresh order is answered', async () => {
+    for (const [at, name] of 'ABC'.split('').entries()) await give(name, at + 1)
+    const { version: seen } = await listInOrder(ordered)
+    await moveInOrder(ordered, { seen, move: { id: await idOf('C'), to: 0 } }, await acting())
+    const late = await moveInOrder(ordered, { seen, move: { id: await idOf('A'), to: 2 } }, await acting())
+    expect(late.isStale).toBe(true)
+    expect(late.records.map(({ name }) => name).join('')).toBe('CAB')
+    expect(await names()).toBe('CAB')
+    const again = await moveInOrder(
+      ordered,
+      { seen: late.version, move: { id: await idOf('A'), to: 2 } },
+      await acting(),
+    )
+    expect([again.isStale, await names()]).toEqual([false, 'CBA'])
+  })
+
+  test('is moved by one of many at once, and the order stays whole', async () => {
+    for (const [at, name] of 'ABCDEF'.split('').entries()) await give(name, at + 1)
+    const { version: seen, records } = await listInOrder(ordered)
+    const who = await acting()
+    const outcomes = await Promise.all(
+      records.slice(1).map(({ id }) => moveInOrder(ordered, { seen, move: { id, to: 0 } }, who)),
+    )
+    expect(outcomes.filter(({ isStale }) => !isStale)).toHaveLength(1)
+    expect((await names()).split('').toSorted().join('')).toBe('ABCDEF')
+    expect(await places()).toEqual([1, 2, 3, 4, 5, 6].map((place) => ({ place })))
+  })
+})

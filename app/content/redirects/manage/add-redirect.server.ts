@@ -1,0 +1,123 @@
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+
+import { posts } from '#app/content/blog/schema.ts'
+import { isOwnAddress, isOwnDestination, ownPages } from '#app/content/redirects/own-addresses.ts'
+import { leaveRedirect, lockRedirects, removeRedirects } from '#app/content/redirects/redirects.server.ts'
+import { redirects } from '#app/content/redirects/schema.ts'
+import { pages } from '#app/content/schema.ts'
+import { type Database, db, transaction } from '#app/platform/db.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+
+type Wanted = { from: string; target: string | null }
+type Refused = { of: 'from' | 'target'; reason: string }
+
+const subject = 'redirect'
+
+/** Adds a redirect as an admin wants it; `target` answers where it leads in the end. What could not work is refused with the reason. */
+export async function addRedirect(
+  { from, target }: Wanted,
+  { staff, requestId }: Acting,
+): Promise<{ target: string | null } | { refused: Refused }> {
+  return await transaction(async (tx) => {
+    await lockRedirects(tx)
+    const refused =
+      (await refuseFrom(tx, from)) ?? (target === from ? notTo('An address cannot lead to itself').refused : undefined)
+    if (refused) return { refused }
+    const led = target === null ? { end: null } : await findEnd(tx, { from, target })
+    if ('refused' in led) return led
+    await leaveRedirect(tx, from, led.end, staff.id)
+    const details = { from, to: led.end ?? 'gone' }
+    await recordChange(tx, { staff, action: 'added a redirect', subject, ids: [], requestId, details })
+    return { target: led.end }
+  })
+}
+
+/** Removed already: nothing more is done. */
+export async function removeRedirect(path: string, { staff, requestId }: Acting) {
+  await transaction(async (tx) => {
+    const [found] = await tx.select().from(redirects).where(eq(redirects.path, path)).for('update')
+    if (!found) return
+    await removeRedirects(tx, [path])
+    const details = { from: path, to: found.target ?? 'gone' }
+    await recordChange(tx, { staff, action: 'removed a redirect', subject, ids: [], requestId, details })
+  })
+}
+
+/** What a redirect may be sent to: pages of the site, of editors, and the latest posts. */
+export async function listDestinations(): Promise<{ value: string; label: string }[]> {
+  const [written, latest] = await Promise.all([
+    db
+      .select({ slug: pages.slug, title: pages.title })
+      .from(pages)
+      .where(isLivePage())
+      .orderBy(sql`lower(${pages.title})`),
+    db
+      .select({ slug: posts.slug, title: posts.title })
+      .from(posts)
+      .where(isLivePost())
+      .orderBy(desc(posts.publishDate))
+      .limit(mostPosts),
+  ])
+  return [
+    ...ownPages.map(({ path, label }) => ({ value: path, label })),
+    ...written.map(({ slug, title }) => ({ value: `/${slug}`, label: title })),
+    ...latest.map(({ slug, title }) => ({ value: `/blog/${slug}`, label: `Blog: ${title}` })),
+  ]
+}
+
+const mostPosts = 100
+
+function notFrom(reason: string): Refused {
+  return { of: 'from', reason }
+}
+
+function notTo(reason: string): { refused: Refused } {
+  return { refused: { of: 'target', reason } }
+}
+
+async function refuseFrom(tx: Database, from: string): Promise<Refused | undefined> {
+  if (isOwnAddress(from))
+    return notFrom('The site itself answers at this address, so a redirect would never be followed')
+  if (await isShownAt(tx, from))
+    return notFrom('A page is shown at this address, so a redirect would never be followed')
+  const [there] = await tx.select().from(redirects).where(eq(redirects.path, from))
+  if (!there) return undefined
+  return notFrom(
+    there.target ? `It leads to ${there.target} already. Remove that redirect first` : 'It is marked as gone already',
+  )
+}
+
+/** Where a visitor comes out: what leads on is taken the whole way at once. */
+async function findEnd(tx: Database, { from, target }: { from: string; target: string }) {
+  if (isOwnDestination(target) || (await isShownAt(tx, target))) return { end: target }
+  const [next] = await tx.select().from(redirects).where(eq(redirects.path, target))
+  if (!next) return notTo('Nothing is shown at this address. Please choose a page that is there')
+  if (next.target === null) return notTo('This address is marked as gone itself')
+  if (next.target === from) return notTo(`${target} leads to ${from}: visitors would go round in circles`)
+  return { end: next.target }
+}
+
+async function isShownAt(tx: Database, path: string): Promise<boolean> {
+  const post = /^\/blog\/([^/]+)$/.exec(path)?.[1]
+  if (post) return (await tx.$count(posts, and(eq(posts.slug, post), isLivePost()))) > 0
+  const page = /^\/([^/]+)$/.exec(path)?.[1]
+  return page !== undefined && (await tx.$count(pages, and(eq(pages.slug, page), isLivePage()))) > 0
+}
+
+// What is scheduled is not shown yet, but nobody may put a redirect in its place.
+function isLivePage() {
+  return and(
+    eq(pages.isPublished, true),
+    isNull(pages.binnedAt),
+    or(isNull(pages.publishUntil), gt(pages.publishUntil, sql`now()`)),
+  )
+}
+
+function isLivePost() {
+  return and(
+    eq(posts.publishStatus, 'published'),
+    isNull(posts.binnedAt),
+    or(isNull(posts.publishUntil), gt(posts.publishUntil, sql`now()`)),
+  )
+}

@@ -1,0 +1,101 @@
+import * as fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { countMissingPage } from '#app/content/redirects/missing-pages.server.ts'
+import { followRedirect, leaveRedirect } from '#app/content/redirects/redirects.server.ts'
+import { redirects } from '#app/content/redirects/schema.ts'
+import { missingPages } from '#app/content/schema.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
+import { givenPage, givenPost } from '#test/given-content.ts'
+import { given } from '#test/given.ts'
+
+import { addRedirect, listDestinations, removeRedirect } from './add-redirect.server.ts'
+
+const acting = async () => ({ staff: await given.staff(), requestId: 'request-1' })
+
+async function add(from: string, target: string | null) {
+  const added = await addRedirect({ from, target }, await acting())
+  return 'refused' in added ? `${added.refused.of}: ${added.refused.reason}` : added.target
+}
+
+beforeEach(async () => {
+  for (const table of [redirects, missingPages]) await db.delete(table)
+})
+
+describe('a redirect', () => {
+  test('is followed, counted, and ends the complaint about a missing page', async () => {
+    await countMissingPage('/old')
+    await countMissingPage('/old/')
+    expect(await add('/old', '/about')).toBe('/about')
+    expect(await followRedirect('/old/')).toEqual({ target: '/about' })
+    expect(await db.select().from(missingPages)).toEqual([])
+    expect(await db.select().from(redirects)).toMatchObject([{ path: '/old', visits: 1 }])
+  })
+
+  test('to one that leads on leads to its end', async () => {
+    await add('/b', '/contact')
+    expect(await add('/a', '/b')).toBe('/contact')
+    const { slug } = await givenPage()
+    await add('/d', `/${slug}`)
+    expect(await add('/c', '/d')).toBe(`/${slug}`)
+  })
+
+  test('may say that it is gone for good, and can be removed', async () => {
+    expect(await add('/old', null)).toBeNull()
+    expect(await followRedirect('/old')).toEqual({ target: null })
+    await removeRedirect('/old', await acting())
+    await removeRedirect('/old', await acting())
+    expect(await followRedirect('/old')).toBeUndefined()
+  })
+
+  test('that would never be followed is refused with the reason', async () => {
+    const { slug } = await givenPage()
+    const post = await givenPost()
+    expect(await add('/about', '/contact')).toMatch(/^from: The site itself answers/)
+    expect(await add('/shop/swaddle', '/shop')).toMatch(/^from: The site itself answers/)
+    expect(await add(`/${slug}`, '/contact')).toMatch(/^from: A page is shown/)
+    expect(await add(`/blog/${post.slug}`, '/contact')).toMatch(/^from: A page is shown/)
+    await add('/old', '/about')
+    expect(await add('/old', '/contact')).toBe('from: It leads to /about already. Remove that redirect first')
+  })
+
+  test('that would end nowhere is refused with the reason', async () => {
+    const draft = await givenPage({ isPublished: false })
+    await add('/gone', null)
+    expect(await add('/old', '/nowhere')).toMatch(/^target: Nothing is shown/)
+    expect(await add('/old', `/${draft.slug}`)).toMatch(/^target: Nothing is shown/)
+    expect(await add('/old', '/gone')).toBe('target: This address is marked as gone itself')
+  })
+
+  test('that would run in circles is refused with the reason', async () => {
+    expect(await add('/a', '/a')).toBe('target: An address cannot lead to itself')
+    // As they stand after a page moved and came back.
+    await db.insert(redirects).values({ path: '/b', target: '/a' })
+    expect(await add('/a', '/b')).toBe('target: /b leads to /a: visitors would go round in circles')
+  })
+})
+
+test('however addresses move, no redirect leads to another one', async () => {
+  const letter = fc.constantFrom('/a', '/b', '/c', '/d')
+  const steps = fc.array(fc.tuple(letter, fc.option(letter)), { minLength: 1, maxLength: 8 })
+  const staff = await given.staff()
+  await fc.assert(
+    fc.asyncProperty(steps, async (moves) => {
+      await db.delete(redirects)
+      for (const [path, target] of moves) await transaction((tx) => leaveRedirect(tx, path, target, staff.id))
+      const rows = await db.select().from(redirects)
+      const paths = new Set(rows.map(({ path }) => path))
+      expect(rows.filter(({ target }) => target !== null && paths.has(target))).toEqual([])
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('destinations are pages of the site, published pages and posts', async () => {
+  const page = await givenPage({ title: 'Our fees' })
+  const draft = await givenPage({ isPublished: false })
+  const post = await givenPost({ title: 'First night' })
+  const values = (await listDestinations()).map(({ value }) => value)
+  expect(values).toEqual(expect.arrayContaining(['/', '/about', `/${page.slug}`, `/blog/${post.slug}`]))
+  expect(values).not.toContain(`/${draft.slug}`)
+})

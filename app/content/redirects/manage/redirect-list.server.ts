@@ -1,0 +1,48 @@
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+
+import { hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
+import { redirects } from '#app/content/redirects/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { ListQuery } from '#app/platform/list-query.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+
+import { pageSize } from './redirect-list.ts'
+
+export type ListedRedirect = Awaited<ReturnType<typeof listRedirects>>['rows'][number]
+
+const { path, target, visits, createdAt } = redirects
+
+/** One part of the redirects, and how many there are in all. */
+export async function listRedirects(query: ListQuery) {
+  const total = await db.$count(redirects, matching(query))
+  const page = pageWithin(query.page, total, pageSize)
+  const rows = await db
+    .select({ path, target, visits, createdAt, author: cmsUsers.name })
+    .from(redirects)
+    .leftJoin(cmsUsers, eq(cmsUsers.id, redirects.createdBy))
+    .where(matching(query))
+    .orderBy(...orderOf(query))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { rows, total, page }
+}
+
+export async function findRedirect(from: string) {
+  const [found] = await db.select({ path, target, visits }).from(redirects).where(eq(path, from))
+  return found
+}
+
+function matching({ search, filters }: ListQuery): SQL | undefined {
+  return and(
+    filters.target === 'gone' ? isNull(target) : undefined,
+    filters.target === 'redirect' ? isNotNull(target) : undefined,
+    hasWords(sql`lower(${path} || ' ' || coalesce(${target}, ''))`, search),
+  )
+}
+
+function orderOf({ sort, direction }: ListQuery): SQL[] {
+  const way = direction === 'ascending' ? asc : desc
+  if (sort === 'visits') return [way(visits), asc(path)]
+  if (sort === 'created') return [way(createdAt), asc(path)]
+  return [way(path)]
+}

@@ -1,0 +1,15 @@
+import { Tabs } from '#app/ui/tabs.tsx'
+
+import { missingListPath, redirectListPath } from './redirect.ts'
+
+export function RedirectTabs({ current }: { current: 'redirects' | 'missing' }) {
+  return (
+    <Tabs
+      label="Addresses"
+      tabs={[
+        { href: redirectListPath, label: 'Redirects', current: current === 'redirects' },
+        { href: missingListPath, label: 'Missing pages', current: current === 'missing' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+import { pathTyped } from '#app/content/redirects/redirect-path.ts'
+
+export const redirectListPath = '/cms/redirects'
+export const missingListPath = '/cms/missing-pages'
+
+export const ways = ['page', 'address', 'gone'] as const
+
+/** Where the question about a redirect goes back to: the list somebody came from. */
+export function listBehind(params: URLSearchParams): string {
+  return params.get('for') === 'missing-pages' ? missingListPath : redirectListPath
+}
+
+/** The form of a redirect: from where, and to which page or address, or that it is gone for good. */
+export function typedRedirect(siteUrl: string) {
+  return z
+    .object({
+      from: z
+        .string()
+        .trim()
+        .refine((typed) => pathTyped(typed, siteUrl) !== undefined, {
+          error: 'Please enter an address of this site, such as /old-page',
+        })
+        .transform((typed) => pathTyped(typed, siteUrl) ?? ''),
+      how: z.enum(ways, 'Please choose where it leads'),
+      page: z.string().catch(''),
+      address: z.string().trim().catch(''),
+    })
+    .superRefine((typed, check) => {
+      const message = targetProblem(typed, siteUrl)
+      if (message) check.addIssue({ code: 'custom', path: [typed.how], message })
+    })
+}
+
+type TypedTarget = { how: (typeof ways)[number]; page: string; address: string }
+
+/** Where it leads; null says that it is gone for good. */
+export function targetOf({ how, page, address }: TypedTarget, siteUrl: string): string | null {
+  if (how === 'gone') return null
+  return pathTyped(how === 'page' ? page : address, siteUrl) ?? ''
+}
+
+function targetProblem(typed: TypedTarget, siteUrl: string): string | undefined {
+  if (typed.how === 'address' && /[?#]/.test(typed.address)) return 'Please leave out ? and # and what follows'
+  if (targetOf(typed, siteUrl) !== '') return undefined
+  if (typed.how === 'page') return 'Please choose a page'
+  return 'Please enter an address of this site, such as /services/newborn-care'
+}

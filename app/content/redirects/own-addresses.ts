@@ -1,0 +1,34 @@
+/** Pages that belong to the site itself, with the words to choose them by. */
+export const ownPages: readonly { path: string; label: string }[] = [
+  { path: '/', label: 'Home' },
+  { path: '/about', label: 'About Us' },
+  { path: '/services/antenatal-classes', label: 'Antenatal Classes' },
+  { path: '/services/newborn-care', label: 'Newborn Care' },
+  { path: '/services/postnatal-care', label: 'Postnatal Care' },
+  { path: '/services/antenatal-classes-registration', label: 'Antenatal Classes: registration' },
+  { path: '/services/newborn-care/request', label: 'Newborn Care: request' },
+  { path: '/services/postnatal-care/request', label: 'Postnatal Care: request' },
+  { path: '/shop', label: 'Shop' },
+  { path: '/blog', label: 'Blog' },
+  { path: '/faqs', label: 'FAQs' },
+  { path: '/contact', label: 'Contact Us' },
+]
+
+const otherPages =
+  '/successregistration /consent/withdrawal /visits /formaccess /shopaccess /cms-login /login /register /dashboard ' +
+  '/midwife-dashboard /admin-dashboard /booking /sitemap.xml /robots.txt /blog/feed.xml /healthz /readyz /metrics'
+
+const exact = new Set([...ownPages.map(({ path }) => path), ...otherPages.split(' ')])
+
+/** Below these the site answers itself, whether there is something or not. */
+const ownRoots = /^\/(cms|admin|shop|webhooks|share|files|media|go|assets|\.well-known|blog\/category|blog\/tag)(\/|$)/
+
+/** Whether a redirect from there would never be followed, because the site itself answers. */
+export function isOwnAddress(path: string): boolean {
+  return exact.has(path) || ownRoots.test(path)
+}
+
+/** Whether visitors may be led there without asking the database. */
+export function isOwnDestination(path: string): boolean {
+  return ownPages.some((page) => page.path === path) || path.startsWith('/shop/')
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+
+import { pathTyped, tidyPath } from '#app/content/redirects/redirect-path.ts'
+
+const site = 'https://hearthside.example'
+
+test.each([
+  ['/old-prices', '/old-prices'],
+  ['/old-prices/', '/old-prices'],
+  ['/', '/'],
+  ['/old?utm=x#top', '/old'],
+  [`${site}/old/page/`, '/old/page'],
+  ['http://hearthside.example/old', '/old'],
+  ['/a/../b', '/b'],
+  ['/näh', '/n%C3%A4h'],
+])('%s is %s', (typed, path) => {
+  expect(pathTyped(typed, site)).toBe(path)
+})
+
+test.each([
+  '',
+  'old',
+  '//evil.example/x',
+  '/\\evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  `/${'x'.repeat(200)}`,
+])('%s is no path of this site', (typed) => {
+  expect(pathTyped(typed, site)).toBeUndefined()
+})
+
+test('a slash at the end makes no difference', () => {
+  expect([tidyPath('/old//'), tidyPath('/')]).toEqual(['/old', '/'])
+})

@@ -1,0 +1,15 @@
+export const maxPathLength = 200
+
+/** As addresses are compared: without a slash at the end. */
+export function tidyPath(pathname: string): string {
+  return pathname.replace(/(?<=.)\/+$/, '')
+}
+
+/** A path of this site that somebody typed or pasted, perhaps as a whole address; undefined for anything else. */
+export function pathTyped(typed: string, siteUrl: string): string | undefined {
+  if (!/^(\/|https?:)/.test(typed) || !URL.canParse(typed, siteUrl)) return undefined
+  const url = new URL(typed, siteUrl)
+  if (url.host !== new URL(siteUrl).host) return undefined
+  const path = tidyPath(url.pathname)
+  return path.startsWith('//') || path.length > maxPathLength ? undefined : path
+}

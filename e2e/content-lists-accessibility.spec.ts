@@ -1,0 +1,47 @@
+import { countMissingPage } from '#app/content/redirects/missing-pages.server.ts'
+import { redirects } from '#app/content/redirects/schema.ts'
+import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { givenPage } from '#test/given-content.ts'
+import { givenFaqs, givenSlides } from '#test/given-lists.ts'
+
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('axe finds nothing on what editors write, in its lists and in its order', async ({ page, visit, signedIn }) => {
+  test.slow()
+  const { id: userId } = await signedIn()
+  const { id: recordId } = await givenPage({ title: 'Our fees' })
+  const unfinished = { kind: 'page' as const, recordId, fields: { title: 'Our new fees' } }
+  await db.insert(contentDrafts).values(unfinished)
+  await db.insert(workingCopies).values({ ...unfinished, userId, baseRevisionId: userId })
+  await givenFaqs('Do you come at night?', { category: null, isPublished: false })
+  const [slide] = await givenSlides({ isActive: true, ctaText: 'Read more', ctaLink: '/about' }, 'First steps')
+  const lists = ['/pages', '/pages?search=nothing', '/faqs', '/faqs?search=nothing', '/homepage']
+  for (const path of ['/dashboard', ...lists, '/faqs/order', '/homepage/order', `/homepage/${slide?.id}/view`]) {
+    await visit(`/cms${path}`)
+    await expectAccessible(page)
+  }
+  await visit('/cms/faqs/order')
+  await page.getByRole('button', { name: 'Move down Do you come at night?' }).click()
+  await expect(page.getByText('. Saved')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('axe finds nothing on redirects and missing pages', async ({ page, visit, signedIn }) => {
+  test.slow()
+  await signedIn()
+  await db.delete(redirects)
+  await db.insert(redirects).values([
+    { path: '/old', target: '/about' },
+    { path: '/gone', target: null },
+  ])
+  await countMissingPage('/midwives')
+  for (const path of ['/redirects', '/redirects?search=nothing', '/redirects/removal?path=/old', '/missing-pages']) {
+    await visit(`/cms${path}`)
+    await expectAccessible(page)
+  }
+  await visit('/cms/redirects/new')
+  await page.getByRole('button', { name: 'Add Redirect' }).click()
+  await expect(page.getByText('There is a problem')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import { faqsTag } from '#app/content/faqs/faqs.server.ts'
+import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
+import { faqs, pages, slides } from '#app/content/schema.ts'
+import { slidesTag } from '#app/content/slides/slides.server.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
+import { forgetPages } from '#app/platform/page-tags.server.ts'
+
+type GivenFaq = string | Partial<typeof faqs.$inferInsert>
+type GivenSlide = string | Partial<typeof slides.$inferInsert>
+
+/** The only FAQs there are, in this order; published unless it is said otherwise. */
+export async function givenFaqs(...wanted: GivenFaq[]) {
+  const rows = wanted.map((faq, at) => ({
+    id: newId(),
+    question: 'Why?',
+    answer: 'Because it helps.',
+    category: 'Care',
+    isPublished: true,
+    sortOrder: at + 1,
+    ...(typeof faq === 'string' ? { question: faq } : faq),
+  }))
+  await transaction(async (tx) => {
+    await tx.delete(faqs)
+    if (rows.length > 0) await tx.insert(faqs).values(rows)
+    await forgetPages(tx, faqsTag)
+  })
+  return rows
+}
+
+/** The only slides there are, in this order; inactive unless it is said otherwise. */
+export async function givenSlides(...wanted: GivenSlide[]) {
+  const rows = wanted.map((slide, at) => ({
+    id: newId(),
+    heading: 'Night feeds',
+    slideOrder: at + 1,
+    isActive: false,
+    ...(typeof slide === 'string' ? { heading: slide } : slide),
+  }))
+  await transaction(async (tx) => {
+    await tx.delete(slides)
+    if (rows.length > 0) await tx.insert(slides).values(rows)
+    await forgetPages(tx, slidesTag)
+  })
+  return rows
+}
+
+/** No pages but those the site cannot be without, and nothing that waits to be finished. */
+export async function emptyPages() {
+  for (const table of [contentDrafts, workingCopies]) await db.delete(table)
+  await db.delete(pages).where(eq(pages.isProtected, false))
+}

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { faqOrder } from '#app/content/faqs/manage/faq-order.server.ts'
+import { listInOrder } from '#app/content/manage/order.server.ts'
+import { moveValue } from '#app/content/manage/order.ts'
+import { redirects } from '#app/content/redirects/schema.ts'
+import { liveTables } from '#app/content/revisions/live-tables.server.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
+import { givenPage } from '#test/given-content.ts'
+import { givenFaqs } from '#test/given-lists.ts'
+import { given } from '#test/given.ts'
+import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { pageText } from '#test/page-text.ts'
+import { post, signIn } from '#test/sign-in.ts'
+
+let instance: Instance
+let staffId: string
+let cookies: string[]
+
+beforeAll(async () => {
+  instance = await startOnThisDatabase()
+  const members = await Promise.all(['Maya', 'Grace'].map((firstName) => given.staff({ firstName })))
+  staffId = members[0]?.id ?? ''
+  cookies = await Promise.all(members.map((member) => signIn(instance.url, member)))
+})
+afterAll(() => instance.stop('SIGINT'))
+
+/** What each of the two sends, at the same moment. */
+async function atOnce(path: string, forms: Record<string, string>[]) {
+  return await Promise.all(
+    forms.map(async (form, index) => {
+      const answer = await post(instance.url + path, form, { Cookie: cookies[index] ?? '' })
+      return { status: answer.status, page: pageText(await answer.text()) }
+    }),
+  )
+}
+
+const visit = async (path: string) => await fetch(instance.url + path, { redirect: 'manual' })
+
+test('two staff move at once: one move counts, the other is told, and visitors see it at once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [first, , third] = await givenFaqs('Alpha?', 'Beta?', 'Gamma?')
+    await visit('/faqs')
+    const { version: seen } = await listInOrder(faqOrder)
+    const moves = [
+      { id: first?.id ?? '', to: 2 },
+      { id: third?.id ?? '', to: 0 },
+    ]
+    const answers = await atOnce(
+      '/cms/faqs/order',
+      moves.map((move) => ({ seen, move: moveValue(move) })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.page).toContain('Somebody else changed the order meanwhile')
+
+    const won = answers[0]?.status === 200 ? ['Beta?', 'Gamma?', 'Alpha?'] : ['Gamma?', 'Alpha?', 'Beta?']
+    expect((await listInOrder(faqOrder)).records.map(({ name }) => name)).toEqual(won)
+    const shown = pageText(await (await visit('/faqs')).text()).match(/(Alpha|Beta|Gamma)\?/g)
+    expect([...new Set(shown)]).toEqual(won)
+  }
+})
+
+test('two admins redirect the same address at once: one does, the other is told', async () => {
+  const form = { from: '/old-prices', how: 'address' }
+  const answers = await atOnce('/cms/redirects/new', [
+    { ...form, address: '/about' },
+    { ...form, address: '/contact' },
+  ])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 400]))
+  const [kept] = await db.select().from(redirects).where(eq(redirects.path, '/old-prices'))
+  expect(answers.find(({ status }) => status === 400)?.page).toContain(`It leads to ${kept?.target} already`)
+  const followed = await visit('/old-prices/?utm_source=leaflet')
+  expect([followed.status, followed.headers.get('Location')]).toEqual([301, kept?.target])
+})
+
+test('a page moves to an address while that one is redirected to it: visitors always arrive', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const page = await givenPage()
+    const [before, after] = [`/${page.slug}`, `/moved-${page.slug}`]
+    await Promise.all([
+      atOnce('/cms/redirects/new', [{ from: after, how: 'address', address: before }]),
+      transaction(async (tx) => {
+        const fields = (await liveTables.page.find(tx, page.id))?.fields ?? {}
+        await liveTables.page.write(tx, page.id, { ...fields, slug: after.slice(1) }, { id: staffId })
+      }),
+    ])
+    expect((await visit(after)).status).toBe(200)
+    const led = await visit(before)
+    expect([led.status, led.headers.get('Location')]).toEqual([301, after])
+    expect(await db.select().from(redirects).where(eq(redirects.path, after))).toEqual([])
+  }
+})
+
+test('what is marked as gone says so', async () => {
+  const [answer] = await atOnce('/cms/redirects/new', [{ from: '/wp-login.php', how: 'gone' }])
+  expect(answer?.status).toBe(302)
+  expect((await visit('/wp-login.php')).status).toBe(410)
+})

@@ -1,0 +1,50 @@
+import { forAdmins, forStaff, type RouteAccess } from './route-answers.ts'
+
+const page = forStaff({ get: '200', post: '405' })
+const forRedirects = (post: string) => forAdmins('/cms/login', { get: '200', post })
+
+/** Who may look through what editors write and put it in order: admins and editors; where old addresses lead: admins. */
+export const contentHouseAccess: Record<string, RouteAccess> = {
+  'content/pages/manage/pages.route': { path: '/cms/pages', at: '/cms/pages', answers: page },
+  'content/faqs/manage/faqs.route': { path: '/cms/faqs', at: '/cms/faqs', answers: page },
+  'content/faqs/manage/faq-order.route': {
+    path: '/cms/faqs/order',
+    at: '/cms/faqs/order',
+    form: { seen: 'another order', move: ':userId 0' },
+    answers: forStaff({ get: '200', post: '409' }),
+  },
+  'content/slides/manage/slides.route': { path: '/cms/homepage', at: '/cms/homepage', answers: page },
+  'content/slides/manage/slide-order.route': {
+    path: '/cms/homepage/order',
+    at: '/cms/homepage/order',
+    form: { seen: 'another order', move: ':userId 0' },
+    answers: forStaff({ get: '200', post: '409' }),
+  },
+  'content/slides/manage/slide-view.route': {
+    path: '/cms/homepage/:id/view',
+    // There is no slide with the id of a member of staff.
+    at: '/cms/homepage/:userId/view',
+    answers: forStaff({ get: '404', post: '405' }),
+  },
+  'content/redirects/manage/redirects.route': {
+    path: '/cms/redirects',
+    at: '/cms/redirects',
+    answers: forRedirects('405'),
+  },
+  'content/redirects/manage/new-redirect.route': {
+    path: '/cms/redirects/new',
+    at: '/cms/redirects/new',
+    form: { from: '/about', how: 'gone' },
+    answers: forRedirects('400'),
+  },
+  'content/redirects/manage/redirect-removal.route': {
+    path: '/cms/redirects/removal',
+    at: '/cms/redirects/removal',
+    answers: forRedirects('404'),
+  },
+  'content/redirects/manage/missing-pages.route': {
+    path: '/cms/missing-pages',
+    at: '/cms/missing-pages',
+    answers: forRedirects('405'),
+  },
+}
