@@ -43,8 +43,8 @@ test('links are added, renamed, moved, removed and restored', withoutJavaScript,
   await expect(rows.nth(-2)).toContainText('Prices')
   await page.getByRole('link', { name: 'Edit Prices' }).click()
   await page.getByRole('textbox', { name: 'Label' }).fill('What it costs')
-  await page.getByRole('combobox', { name: 'Stands' }).selectOption({ label: 'Under Services' })
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('combobox', { name: 'Where it stands' }).selectOption({ label: 'Under Services' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'Remove Shop' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page).toHaveURL(path)
@@ -64,6 +64,8 @@ test('links are added, renamed, moved, removed and restored', withoutJavaScript,
 })
 
 test('a link moves by keyboard and keeps the focus, and by dragging', desktop, async ({ page, visit, signedIn }) => {
+  // The whole list in sight: what is dragged does not scroll.
+  await page.setViewportSize({ width: 1440, height: 1400 })
   await signedIn('editor')
   await visit('/cms/settings/footer')
   const labels = () => page.getByRole('main').locator('li p.font-semibold').allTextContents()
@@ -91,7 +93,6 @@ test(
     await signedIn('editor')
     await visit('/cms/settings/navigation')
     await page.getByRole('combobox', { name: 'The blog in the bar' }).selectOption('Once a post is live')
-    await page.getByRole('link', { name: 'Add link' }).focus()
     await expect(saved(page)).toBeVisible()
     await givenPost()
     await begin()

@@ -100,7 +100,7 @@ export function LinkDialog({
             {parents.length > 0 && (
               <SelectField
                 name="parent"
-                label="Stands"
+                label="Where it stands"
                 width="half"
                 error={errors?.parent}
                 defaultValue={value('parent')}

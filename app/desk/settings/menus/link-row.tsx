@@ -25,7 +25,9 @@ export function LinkRow({ entry, path, canDrag, above, below, destination, onMov
   const words = 'links' in entry ? 'A menu of its own' : destination?.words
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {canDrag && <GripVertical aria-hidden="true" className="text-ink-soft size-5 shrink-0 cursor-grab" />}
+      {canDrag && (
+        <GripVertical aria-hidden="true" className="text-ink-soft size-5 shrink-0 cursor-grab pointer-coarse:hidden" />
+      )}
       <div className="min-w-40 flex-1 py-1.5">
         <p className="font-semibold">{label}</p>
         <p className="text-ink-soft text-sm">{words}</p>

@@ -35,7 +35,7 @@ export function MenuList({ path, title, lead, menu, destinations }: MenuListProp
           <h2 id="links" className="text-2xl">
             {title}
           </h2>
-          <p className="text-ink-soft">{lead}</p>
+          <p className="text-ink-soft mt-1">{lead}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Link to={`${path}/restoration`} preventScrollReset className={buttonStyle({ kind: 'quiet', size: 'small' })}>

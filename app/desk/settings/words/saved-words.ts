@@ -1,3 +1,5 @@
+import { data } from 'react-router'
+
 export const saved = { title: 'Settings updated' }
 export const savingFailed = {
   title: 'Error',
@@ -15,7 +17,8 @@ export async function overNetwork<T>(ask: () => Promise<T>) {
     return await ask()
   } catch (failure) {
     // This is how a browser says that nobody answered; whatever else was thrown is an answer.
-    if (failure instanceof TypeError) return { failed: unreachable }
+    // With the status of a failure the page is not loaded anew, which would fail as well and take the page away.
+    if (failure instanceof TypeError) return data({ failed: unreachable }, { status: 503 })
     throw failure
   }
 }

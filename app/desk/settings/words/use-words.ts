@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
+import { type ChangeEvent, type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 
 import { showToast } from '#app/ui/toast.tsx'
@@ -36,17 +36,25 @@ export function useWords(form: RefObject<HTMLFormElement | null>, fetcher: Fetch
     void fetcher.submit(sent.current, { method: 'post' })
   }, [state, form, fetcher])
 
+  function saveIfChanged(target: EventTarget, within: HTMLFormElement) {
+    if (!isControl(target) || !isChanged(within, target.name)) return
+    if (state !== 'idle') {
+      isWaiting.current = true
+      return
+    }
+    const refusal = answer?.errors?.[target.name] ?? answer?.theirs?.[target.name]
+    if (refusal !== undefined && sent.current.get(target.name) === target.value) return
+    sent.current = changedIn(within)
+    void fetcher.submit(sent.current, { method: 'post' })
+  }
+
   return {
     onBlur({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
-      if (!isControl(target) || !isChanged(currentTarget, target.name)) return
-      if (state !== 'idle') {
-        isWaiting.current = true
-        return
-      }
-      const refusal = answer?.errors?.[target.name] ?? answer?.theirs?.[target.name]
-      if (refusal !== undefined && sent.current.get(target.name) === target.value) return
-      sent.current = changedIn(currentTarget)
-      void fetcher.submit(sent.current, { method: 'post' })
+      saveIfChanged(target, currentTarget)
+    },
+    // What is chosen from a list is chosen, and nobody waits for more.
+    onChange({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
+      if (target instanceof HTMLSelectElement) saveIfChanged(target, currentTarget)
     },
     onSubmit() {
       if (form.current) sent.current = new FormData(form.current)
