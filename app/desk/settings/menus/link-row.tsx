@@ -28,12 +28,12 @@ export function LinkRow({ entry, path, canDrag, above, below, destination, onMov
       {canDrag && (
         <GripVertical aria-hidden="true" className="text-ink-soft size-5 shrink-0 cursor-grab pointer-coarse:hidden" />
       )}
-      <div className="min-w-40 flex-1 py-1.5">
+      <div className="min-w-[min(10rem,100%)] flex-1 py-1.5">
         <p className="font-semibold">{label}</p>
         <p className="text-ink-soft text-sm">{words}</p>
       </div>
       {isHidden && <Badge tone="warning">Not shown</Badge>}
-      <div className="flex">
+      <div className="flex flex-wrap">
         <Move label={`Move ${label} up`} id={`up-${id}`} link={id} {...{ path, onMove }} toPlaceOf={above}>
           <ArrowUp aria-hidden="true" />
         </Move>
