@@ -59,8 +59,23 @@ export default [
   layout('staff/cms-staff.route.tsx', [
     layout('desk/staff-shell.route.tsx', { id: 'cms-shell' }, [
       route('cms/dashboard', 'desk/cms-dashboard.route.tsx', [index('site/visits/visit-chart.route.tsx')]),
-      route('cms/settings', 'desk/settings/general-settings.route.tsx'),
-      route('cms/settings/shop', 'desk/settings/shop-settings.route.tsx'),
+      // Words and links that stand on every page, a tab each. What is done to a link stands over its menu.
+      layout('desk/settings/settings-frame.route.tsx', [
+        route('cms/settings', 'desk/settings/general-settings.route.tsx'),
+        ...['navigation', 'footer'].map((menu) => {
+          const file = (name: string, at: string) =>
+            route(at, `desk/settings/menus/${name}.route.tsx`, { id: `${menu} ${name}` })
+          return route(`cms/settings/${menu}`, `desk/settings/menus/${menu}-settings.route.tsx`, [
+            file('new-link', 'new'),
+            file('menu-restoration', 'restoration'),
+            file('link', ':linkId'),
+            file('link-removal', ':linkId/removal'),
+          ])
+        }),
+        ...['social', 'contact', 'company', 'book', 'shop'].map((tab) =>
+          route(`cms/settings/${tab}`, `desk/settings/${tab}-settings.route.tsx`),
+        ),
+      ]),
       route('cms/looks', 'desk/looks.route.tsx'),
       route('cms/searches', 'search/misses.route.tsx'),
       // What is done to a picture stands over the grid, and so does the reason when it is refused.
@@ -85,6 +100,9 @@ export default [
       route('cms/account/two-step/recovery-codes', 'staff/account/two-step-recovery-codes.route.tsx'),
       route('cms/account/two-step/removal', 'staff/account/two-step-removal.route.tsx'),
     ]),
+    ...['navigation', 'footer'].map((menu) =>
+      route(`cms/settings/${menu}/order`, 'desk/settings/menus/link-order.route.tsx', { id: `${menu} link-order` }),
+    ),
     route('cms/media/upload', 'media/upload.route.tsx'),
     route('cms/media/library', 'media/library.route.tsx'),
     route('cms/account/passkeys/options', 'staff/account/passkey-options.route.tsx'),

@@ -1,4 +1,6 @@
 import { transaction } from '#app/platform/db.server.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
+import { defaultSettings } from '#app/settings/site-settings.ts'
 import { recordRead } from '#app/staff/audit/audit.server.ts'
 import { countRefusal } from '#app/staff/audit/refusals.server.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
@@ -30,7 +32,12 @@ const desk = {
   '/cms/account/passkeys': 'Add a passkey',
   '/cms/searches': 'Searches without results',
   '/shop/admin': 'Shop Admin Dashboard',
-  '/cms/settings/shop': 'Site Settings',
+  ...Object.fromEntries(
+    ['navigation', 'footer', 'social', 'contact', 'company', 'book', 'shop'].map((tab) => [
+      `/cms/settings/${tab}`,
+      'Site Settings',
+    ]),
+  ),
 }
 
 for (const [path, title] of Object.entries(desk)) {
@@ -49,8 +56,33 @@ test('axe finds nothing on settings with a slip', async ({ page, visit, signedIn
   await visit('/cms/settings')
   await page.getByRole('textbox', { name: 'Site name' }).fill('')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Please enter the site name')).toBeVisible()
+  await expect(page.getByText('Please enter the site name').first()).toBeVisible()
   await expectAccessible(page)
+})
+
+test('axe finds nothing on what opens over the menus, and on two versions of a field', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  test.slow()
+  await signedIn('editor')
+  for (const path of ['new', 'services', 'shop/removal', 'restoration', 'nowhere']) {
+    await visit(`/cms/settings/navigation/${path}`)
+    await expect(page.locator('dialog:modal')).toBeVisible()
+    await expectAccessible(page)
+  }
+  await visit('/cms/settings/navigation/new')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('There is a problem')).toBeVisible()
+  await expectAccessible(page)
+  await visit('/cms/settings/book')
+  await transaction((tx) => saveSettings(tx, { book_title: 'Theirs' }))
+  await page.getByRole('textbox', { name: 'Book title' }).fill('Mine')
+  await page.getByRole('textbox', { name: 'Book text' }).focus()
+  await expect(page.getByRole('button', { name: 'Keep theirs' })).toBeVisible()
+  await expectAccessible(page)
+  await transaction((tx) => saveSettings(tx, defaultSettings))
 })
 
 test('axe finds nothing on the audit log with details open and refusals counted', async ({ page, visit, signedIn }) => {

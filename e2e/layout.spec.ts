@@ -139,6 +139,13 @@ for (const path of [
   '/shop/admin/categories',
   '/shop/admin/categories/new',
   '/cms/settings/shop',
+  '/cms/settings/navigation',
+  '/cms/settings/navigation/new',
+  '/cms/settings/footer',
+  '/cms/settings/social',
+  '/cms/settings/contact',
+  '/cms/settings/company',
+  '/cms/settings/book',
 ]) {
   test(`nothing is lost on ${path} when it is narrow or its text large`, desktop, async ({ page, visit, signedIn }) => {
     await signedIn()

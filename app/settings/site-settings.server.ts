@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 
 import { type Database, db, type Transaction } from '#app/platform/db.server.ts'
 import { forgetPages } from '#app/platform/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/request.server.ts'
 import { siteSettings } from '#app/settings/schema.ts'
-import { defaultSettings, type SiteSettings } from '#app/settings/site-settings.ts'
+import { defaultSettings, type SettingKey, type SiteSettings } from '#app/settings/site-settings.ts'
 
 /** The tag of every page that shows a setting: all that have a header and a footer. */
 export const settingsTag = 'settings'
@@ -42,6 +42,17 @@ export async function saveSettings(tx: Transaction, settings: Partial<SiteSettin
     .returning({ key: siteSettings.settingKey })
   if (changed.length > 0) await forgetPages(tx, settingsTag)
   return changed.map(({ key }) => key)
+}
+
+/** All settings as they are, and these stay so until the commit: whoever else wants to change one of them waits. */
+export async function lockSettings(tx: Transaction, keys: SettingKey[]): Promise<SiteSettings> {
+  await tx
+    .select({ key: siteSettings.settingKey })
+    .from(siteSettings)
+    .where(inArray(siteSettings.settingKey, keys))
+    .orderBy(siteSettings.settingKey)
+    .for('update')
+  return await readSiteSettings(tx)
 }
 
 /** Plants the defaults that are not there yet; never changes what somebody saved. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { emailAddress, text } from '#app/platform/forms.ts'
-import { destinationPattern } from '#app/settings/destination.ts'
+import { defaultMenus, navigation, siteLinks } from '#app/settings/menus.ts'
 
 const words = (label: string, max: number) =>
   text({ label, max, message: `${label} cannot be read. Please type it again` })
@@ -19,18 +19,7 @@ const socialMediaUrls = z.object({
   tiktok: address,
   linkedin: address,
 })
-const openingHours = z.array(z.object({ days: z.string(), hours: z.string() }))
-
-const label = z.string().trim().min(1, 'Please enter a label').max(40)
-const destination = z
-  .string()
-  .trim()
-  .max(300)
-  .regex(destinationPattern, 'Please enter a path such as /about, or an https:// address')
-const siteLink = z.object({ label, href: destination })
-const siteLinks = z.array(siteLink).max(12)
-/** A link of the bar, or with links of its own a dropdown that has no address. */
-const navigationEntry = z.union([siteLink, z.object({ label, links: siteLinks.min(1) })])
+const openingHours = z.array(z.object({ days: z.string().min(1).max(60), hours: z.string().min(1).max(60) })).max(14)
 
 const vatRate = z.int().min(0).max(10_000)
 
@@ -42,19 +31,21 @@ export const siteSettingRules = {
   contact_email: emailAddress('Please enter a valid email address'),
   contact_phone: required('Contact phone', 30),
   opening_hours: openingHours,
-  legal_name: words('Legal name', 120),
-  company_number: words('Company number', 20),
+  legal_name: required('Legal name', 120),
+  company_number: required('Company number', 20),
   registered_office: words('Registered office', 300),
   vat_number: words('VAT number', 20),
   ico_registration: words('ICO registration', 20),
   data_protection_officer: words('Data protection officer', 120),
   social_media_urls: socialMediaUrls,
-  main_navigation: z.array(navigationEntry).max(10),
+  main_navigation: navigation,
+  /** Whether the bar shows the blog, once a post is live. */
+  blog_in_navigation: z.boolean(),
   footer_links: siteLinks,
   legal_links: siteLinks,
   footer_blurb: words('Footer text', 300),
-  emergency_disclaimer: words('Emergency disclaimer', 300),
-  safeguarding_statement: words('Safeguarding statement', 300),
+  emergency_disclaimer: required('Emergency disclaimer', 300),
+  safeguarding_statement: required('Safeguarding statement', 300),
   book_title: required('Book title', 120),
   book_blurb: words('Book text', 400),
   book_retailer_url: address,
@@ -71,8 +62,6 @@ export const siteSettingRules = {
   require_two_step: z.boolean(),
 }
 
-export type SiteLink = z.output<typeof siteLink>
-export type NavigationEntry = z.output<typeof navigationEntry>
 export type SettingKey = keyof typeof siteSettingRules
 export type SiteSettings = { [K in SettingKey]: z.output<(typeof siteSettingRules)[K]> }
 
@@ -94,36 +83,8 @@ export const defaultSettings: SiteSettings = {
   ico_registration: '',
   data_protection_officer: '',
   social_media_urls: { x: '', facebook: '', instagram: '', tiktok: '', linkedin: '' },
-  main_navigation: [
-    { label: 'Home', href: '/' },
-    { label: 'About Us', href: '/about' },
-    {
-      label: 'Services',
-      links: [
-        { label: 'Antenatal Classes', href: '/services/antenatal-classes' },
-        { label: 'Newborn Care', href: '/services/newborn-care' },
-        { label: 'Postnatal Care', href: '/services/postnatal-care' },
-      ],
-    },
-    { label: 'Join as Midwife', href: 'care-app:/join' },
-    { label: 'Shop', href: '/shop' },
-    { label: 'FAQs', href: '/faqs' },
-    { label: 'Contact Us', href: '/contact' },
-  ],
-  footer_links: [
-    { label: 'About Us', href: '/about' },
-    { label: 'Antenatal Classes', href: '/services/antenatal-classes' },
-    { label: 'Newborn Care', href: '/services/newborn-care' },
-    { label: 'Postnatal Care', href: '/services/postnatal-care' },
-    { label: 'Shop', href: '/shop' },
-    { label: 'FAQs', href: '/faqs' },
-    { label: 'Contact Us', href: '/contact' },
-  ],
-  legal_links: [
-    { label: 'Privacy Policy', href: '/privacy' },
-    { label: 'Terms of Service', href: '/terms' },
-    { label: 'Cookies Policy', href: '/cookies' },
-  ],
+  ...defaultMenus,
+  blog_in_navigation: false,
   footer_blurb: 'We match each mother with one midwife, who looks after her and her baby at home.',
   emergency_disclaimer:
     'We are not an emergency service. In an emergency call 999; for urgent advice call 111 or your maternity unit.',

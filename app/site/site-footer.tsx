@@ -13,7 +13,7 @@ export function SiteFooter({ siteName, ...footer }: { siteName: string } & Shell
       <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-8 px-4 py-12 sm:px-6 lg:grid-cols-[5fr_3fr_3fr_4fr]">
         <div className="max-w-measure col-span-2 grid content-start gap-3 lg:col-span-1">
           <p className="font-display text-lg font-semibold">{siteName}</p>
-          <p>{blurb}</p>
+          {blurb && <p>{blurb}</p>}
           {socialMedia.length > 0 && (
             <ul aria-label="Social media" className="flex flex-wrap gap-x-5">
               {socialMedia.map(({ name, href }) => (

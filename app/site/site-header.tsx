@@ -1,7 +1,7 @@
 import { Menu, X } from 'lucide-react'
 
-import { NavigationBar } from '#app/site/navigation-bar.tsx'
-import { NavigationSheet } from '#app/site/navigation-sheet.tsx'
+import { NavigationBar } from '#app/site/menus/navigation-bar.tsx'
+import { NavigationSheet } from '#app/site/menus/navigation-sheet.tsx'
 import type { Navigation } from '#app/site/shell/shell-facts.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
@@ -14,6 +14,7 @@ interface SiteHeaderProps {
 
 /** The sticky bar: links in a row where there is room, in a side sheet where there is not. */
 export function SiteHeader({ siteName, navigation, path }: SiteHeaderProps) {
+  const needed = needsWideBar(siteName, navigation) ? wide : usual
   return (
     <header className="border-line bg-cream sticky top-0 z-40 border-b print:static">
       <SkipLink />
@@ -25,10 +26,10 @@ export function SiteHeader({ siteName, navigation, path }: SiteHeaderProps) {
           <Door />
           {siteName}
         </a>
-        <nav aria-label="Main" className="hidden lg:block print:hidden">
+        <nav aria-label="Main" className={`hidden min-w-0 print:hidden ${needed.bar}`}>
           <NavigationBar navigation={navigation} path={path} />
         </nav>
-        <button type="button" popoverTarget="menu" className={`${menuButton} px-2! lg:hidden`}>
+        <button type="button" popoverTarget="menu" className={`${menuButton} px-2! ${needed.button}`}>
           <Menu aria-hidden="true" className="size-5" /> Menu
         </button>
       </div>
@@ -45,6 +46,15 @@ export function SiteHeader({ siteName, navigation, path }: SiteHeaderProps) {
       </nav>
     </header>
   )
+}
+
+const usual = { bar: 'lg:block', button: 'lg:hidden' }
+const wide = { bar: 'xl:block', button: 'xl:hidden' }
+
+/** Whether the bar fits beside the name only where there is more room than usual: measured on letters as wide as most. */
+function needsWideBar(siteName: string, navigation: Navigation) {
+  const letters = navigation.reduce((sum, { label }) => sum + label.length, siteName.length)
+  return letters * 8.7 + navigation.length * 20 + 90 > 976
 }
 
 const menuButton = buttonStyle({ kind: 'quiet', size: 'small' })

@@ -2,12 +2,13 @@ import { use } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
 import { showsTags } from '#app/platform/page-tags.server.ts'
-import { destinationOf, withDestinations } from '#app/settings/destination.server.ts'
+import { withDestinations } from '#app/settings/destination.server.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
 import { BookPopup } from '#app/site/book-popup/book-popup.tsx'
 import { offersBook } from '#app/site/book-popup/book.ts'
 import { CookieBanner } from '#app/site/consent/cookie-banner.tsx'
 import { CookiePreferences } from '#app/site/consent/cookie-preferences.tsx'
+import { shownMenus } from '#app/site/menus/shown-menus.server.ts'
 import { ServerWritten } from '#app/site/shell/server-written.tsx'
 import { ShellContext, showShell } from '#app/site/shell/shell-facts.ts'
 import { SiteFooter } from '#app/site/site-footer.tsx'
@@ -25,16 +26,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { site_name, contact_email, contact_phone, social_media_urls, footer_blurb } = settings
   const { legal_name, company_number, registered_office, vat_number, ico_registration } = settings
   const { emergency_disclaimer, safeguarding_statement } = settings
+  const { navigation, footerLinks } = await shownMenus(context, settings)
   showShell(context, {
     siteName: site_name,
-    navigation: settings.main_navigation.map((entry) =>
-      'links' in entry
-        ? { label: entry.label, links: withDestinations(entry.links) }
-        : { label: entry.label, ...destinationOf(entry.href) },
-    ),
+    navigation,
     footer: {
       blurb: footer_blurb,
-      links: withDestinations(settings.footer_links),
+      links: footerLinks,
       legalLinks: withDestinations(settings.legal_links),
       socialMedia: socialNames.flatMap(({ key, name }) =>
         social_media_urls[key] ? [{ name, href: social_media_urls[key] }] : [],

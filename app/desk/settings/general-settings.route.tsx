@@ -1,6 +1,8 @@
-import { generalSettings } from '#app/desk/settings/general-settings.ts'
-import { saveWords } from '#app/desk/settings/save-words.server.ts'
-import { WordsForm } from '#app/desk/settings/words-form.tsx'
+import { saveWords } from '#app/desk/settings/words/save-words.server.ts'
+import { overNetwork } from '#app/desk/settings/words/saved-words.ts'
+import { generalWords } from '#app/desk/settings/words/tab-words.ts'
+import { WordsForm } from '#app/desk/settings/words/words-form.tsx'
+import { readWords } from '#app/desk/settings/words/words.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -12,17 +14,20 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Site Settings' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site_name, site_description, contact_email, contact_phone } = await settingsFor(context)
-  return { site_name, site_description, contact_email, contact_phone }
+  return readWords(generalWords, await settingsFor(context))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await saveWords(generalSettings, request, context)
+  return await saveWords(generalWords, request, context)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await overNetwork(serverAction)
 }
 
 export default function GeneralSettings({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <WordsForm path="/cms/settings" settings={loaderData} actionData={actionData}>
+    <WordsForm settings={loaderData} actionData={actionData}>
       {(field) => (
         <>
           <TextField {...field('site_name')} label="Site name" />

@@ -1,6 +1,8 @@
-import { saveWords } from '#app/desk/settings/save-words.server.ts'
-import { shopSettings } from '#app/desk/settings/shop-settings.ts'
-import { WordsForm } from '#app/desk/settings/words-form.tsx'
+import { saveWords } from '#app/desk/settings/words/save-words.server.ts'
+import { overNetwork } from '#app/desk/settings/words/saved-words.ts'
+import { shopWords } from '#app/desk/settings/words/tab-words.ts'
+import { WordsForm } from '#app/desk/settings/words/words-form.tsx'
+import { readWords } from '#app/desk/settings/words/words.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -12,26 +14,31 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Shop | Site Settings' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop_name, shop_intro, shop_delivery, shop_returns } = await settingsFor(context)
-  return { shop_name, shop_intro, shop_delivery, shop_returns }
+  return readWords(shopWords, await settingsFor(context))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await saveWords(shopSettings, request, context)
+  return await saveWords(shopWords, request, context)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await overNetwork(serverAction)
 }
 
 export default function ShopSettings({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <WordsForm path="/cms/settings/shop" settings={loaderData} actionData={actionData}>
+    <WordsForm settings={loaderData} actionData={actionData}>
       {(field) => (
         <>
           <TextField {...field('shop_name')} label="Shop name" />
-          <TextArea {...field('shop_intro')} label="Introduction" hint="Under the name of the shop." rows={2} />
-          <TextArea {...field('shop_delivery')} label="Delivery" hint="On every product, and at checkout." rows={3} />
+          <TextArea {...field('shop_intro', 'Under the name of the shop.')} label="Introduction" rows={2} />
+          <TextArea {...field('shop_delivery', 'On every product, and at checkout.')} label="Delivery" rows={3} />
           <TextArea
-            {...field('shop_returns')}
+            {...field(
+              'shop_returns',
+              'On every product, and at checkout. Families have the 14 days by law, whatever stands here.',
+            )}
             label="Returns and the right to cancel"
-            hint="On every product, and at checkout. Families have the 14 days by law, whatever stands here."
             rows={5}
           />
         </>

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 
-import { NavigationLink } from '#app/site/navigation-link.tsx'
+import { NavigationLink } from '#app/site/menus/navigation-link.tsx'
 import type { Navigation } from '#app/site/shell/shell-facts.ts'
 
 interface NavigationProps {
@@ -11,7 +11,7 @@ interface NavigationProps {
 /** The links in a row. What has links of its own opens below its name, by itself; the shell closes it again. */
 export function NavigationBar({ navigation, path }: NavigationProps) {
   return (
-    <ul className="flex">
+    <ul className="flex flex-wrap">
       {navigation.map((entry) => (
         <li key={entry.label} className="relative">
           {'links' in entry ? (

@@ -1,4 +1,4 @@
-import { NavigationLink } from '#app/site/navigation-link.tsx'
+import { NavigationLink } from '#app/site/menus/navigation-link.tsx'
 import type { Navigation } from '#app/site/shell/shell-facts.ts'
 
 /** The links below each other, in the side sheet: nothing in it needs opening. */

@@ -1,0 +1,46 @@
+import { saveWords } from '#app/desk/settings/words/save-words.server.ts'
+import { overNetwork } from '#app/desk/settings/words/saved-words.ts'
+import { bookWords } from '#app/desk/settings/words/tab-words.ts'
+import { WordsForm } from '#app/desk/settings/words/words-form.tsx'
+import { readWords } from '#app/desk/settings/words/words.ts'
+import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+import type { Route } from './+types/book-settings.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Book | Site Settings' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return readWords(bookWords, await settingsFor(context))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return await saveWords(bookWords, request, context)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await overNetwork(serverAction)
+}
+
+export default function BookSettings({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <WordsForm settings={loaderData} actionData={actionData}>
+      {(field) => (
+        <>
+          <TextField {...field('book_title', 'In the pop-up, and on the home page.')} label="Book title" />
+          <TextArea {...field('book_blurb')} label="Book text" rows={3} />
+          <TextField
+            {...field('book_retailer_url', 'Where “Get the book” leads. Without it there is no such button.')}
+            label="Link to the retailer"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+          />
+        </>
+      )}
+    </WordsForm>
+  )
+}

@@ -1,0 +1,55 @@
+import { saveWords } from '#app/desk/settings/words/save-words.server.ts'
+import { overNetwork } from '#app/desk/settings/words/saved-words.ts'
+import { companyWords } from '#app/desk/settings/words/tab-words.ts'
+import { WordsForm } from '#app/desk/settings/words/words-form.tsx'
+import { readWords } from '#app/desk/settings/words/words.ts'
+import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+
+import type { Route } from './+types/company-settings.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Company | Site Settings' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return readWords(companyWords, await settingsFor(context))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return await saveWords(companyWords, request, context)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await overNetwork(serverAction)
+}
+
+export default function CompanySettings({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <WordsForm settings={loaderData} actionData={actionData}>
+      {(field) => (
+        <>
+          <TextField
+            {...field('legal_name', 'At the foot of every page, and on the contact page.')}
+            label="Legal name"
+          />
+          <TextField {...field('company_number')} label="Company number" width="half" />
+          <TextField
+            {...field('registered_office', 'A company has to say it on its website, once it has one.')}
+            label="Registered office"
+          />
+          <TextField
+            {...field('vat_number', 'As it is shown. The rates of VAT are with the administrators.')}
+            label="VAT number"
+            width="half"
+          />
+          <TextField {...field('ico_registration')} label="ICO registration" width="half" />
+          <TextField
+            {...field('data_protection_officer', 'On the contact page; “to be announced” while it is empty.')}
+            label="Data protection officer"
+          />
+        </>
+      )}
+    </WordsForm>
+  )
+}

@@ -1,0 +1,51 @@
+import { saveWords } from '#app/desk/settings/words/save-words.server.ts'
+import { overNetwork } from '#app/desk/settings/words/saved-words.ts'
+import { contactWords } from '#app/desk/settings/words/tab-words.ts'
+import { WordsForm } from '#app/desk/settings/words/words-form.tsx'
+import { readWords } from '#app/desk/settings/words/words.ts'
+import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+import type { Route } from './+types/contact-settings.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Contact and hours | Site Settings' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return readWords(contactWords, await settingsFor(context))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return await saveWords(contactWords, request, context)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await overNetwork(serverAction)
+}
+
+export default function ContactSettings({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <WordsForm settings={loaderData} actionData={actionData}>
+      {(field) => (
+        <>
+          <TextField
+            {...field('contact_email', 'In the footer, on the contact page, and in the mails we send.')}
+            label="Contact email"
+            type="email"
+          />
+          <TextField {...field('contact_phone')} label="Contact phone" type="tel" width="half" />
+          <TextArea
+            {...field(
+              'opening_hours',
+              'A line for each kind of day: days, a colon and hours. The first line also stands beside the phone number.',
+            )}
+            label="Business hours"
+            rows={5}
+          />
+        </>
+      )}
+    </WordsForm>
+  )
+}

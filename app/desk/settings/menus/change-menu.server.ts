@@ -1,0 +1,46 @@
+import { transaction } from '#app/platform/db.server.ts'
+import { lockSettings, readSiteSettings, saveSettings } from '#app/settings/site-settings.server.ts'
+import { siteSettingRules, type SiteSettings } from '#app/settings/site-settings.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+
+import { type Menu, withIds } from './menu.ts'
+import { type MenuFacts, refuseMenu } from './menus.ts'
+
+/** What a change comes to: a menu to be saved, or why it cannot be. */
+export type Changed = { menu: Menu } | Refusal
+type Refusal = { refused: Record<string, string> } | 'gone' | 'changed since'
+
+export async function readMenu({ setting }: MenuFacts): Promise<Menu> {
+  return withIds((await readSiteSettings())[setting])
+}
+
+/**
+ * Changes a menu in one transaction, on what is there now: whoever else changes it waits. `did` is what the audit log says
+ * of it.
+ */
+export async function changeMenu(
+  facts: MenuFacts,
+  acting: Acting,
+  did: Record<string, string>,
+  change: (menu: Menu) => Changed,
+): Promise<'saved' | Refusal> {
+  const { setting } = facts
+  return await transaction(async (tx) => {
+    const changed = change(withIds((await lockSettings(tx, [setting]))[setting]))
+    if (typeof changed === 'string' || 'refused' in changed) return changed
+    const refused = refuseMenu(changed.menu, facts)
+    if (refused) return { refused }
+    const settings: Partial<SiteSettings> = { [setting]: siteSettingRules[setting].parse(changed.menu) }
+    const keys = await saveSettings(tx, settings)
+    if (keys.length > 0)
+      await recordChange(tx, {
+        ...acting,
+        action: 'changed',
+        subject: 'settings',
+        ids: [],
+        details: { changed: keys, ...did },
+      })
+    return 'saved'
+  })
+}

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { db, transaction } from '#app/platform/db.server.ts'
+import { defaultMenus } from '#app/settings/menus.ts'
+import { readSiteSettings, saveSettings } from '#app/settings/site-settings.server.ts'
+import { defaultSettings } from '#app/settings/site-settings.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
+import { askAsEditor } from '#test/ask-settings.ts'
+import { givenPage, givenPost } from '#test/given-content.ts'
+
+import { readMenu } from './change-menu.server.ts'
+import { action as order } from './link-order.route.tsx'
+import { action as remove } from './link-removal.route.tsx'
+import { action as edit, loader as open } from './link.route.tsx'
+import { action as restore } from './menu-restoration.route.tsx'
+import { findEntry } from './menu.ts'
+import { menus } from './menus.ts'
+import { action as add } from './new-link.route.tsx'
+
+beforeEach(async () => {
+  await transaction((tx) => saveSettings(tx, defaultSettings))
+})
+
+const footer = '/cms/settings/footer'
+const bar = '/cms/settings/navigation'
+const addTo = (menu: string, form: Record<string, string>) => askAsEditor(add, { path: `${menu}/new`, form })
+const labelsOf = async (menu: keyof typeof menus) => (await readMenu(menus[menu])).map(({ label }) => label)
+
+describe('links', () => {
+  test('are added, moved, removed and restored, each as one change on the log', async () => {
+    const before = await db.$count(auditLog)
+    expect(await addTo(bar, { label: 'Prices', leadsTo: '/shop' })).toMatchObject({ status: 302, to: bar })
+    const { id = '' } = (await readMenu(menus.navigation)).at(-1) ?? {}
+    await askAsEditor(order, { path: `${bar}/order`, form: { link: id, toPlaceOf: 'home' } })
+    expect((await labelsOf('navigation'))[0]).toBe('Prices')
+    await askAsEditor(remove, { path: `${bar}/home/removal`, form: {}, params: { linkId: 'home' } })
+    expect(await labelsOf('navigation')).not.toContain('Home')
+    await askAsEditor(restore, { path: `${bar}/restoration`, form: {} })
+    expect((await readSiteSettings()).main_navigation).toEqual(defaultMenus.main_navigation)
+    expect(await db.$count(auditLog)).toBe(before + 4)
+  })
+
+  test('added by many at once are all there, and the last place is given once', async () => {
+    const asked = Array.from({ length: 9 }, (_, at) => addTo(footer, { label: `Link ${at}`, leadsTo: '/about' }))
+    const answers = await Promise.all(asked)
+    expect(answers.filter(({ status }) => status === 302)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(4)
+    expect(await labelsOf('footer')).toHaveLength(12)
+  })
+
+  test('changed by somebody else meanwhile are shown, and changed only when sent again', async () => {
+    const opened = await askAsEditor(open, { path: `${footer}/shop`, params: { linkId: 'shop' } })
+    const { before } = (opened as unknown as { present: { before: string } }).present
+    const send = (label: string, seen: string) =>
+      askAsEditor(edit, {
+        path: `${footer}/shop`,
+        params: { linkId: 'shop' },
+        form: { label, leadsTo: '/shop', before: seen },
+      })
+    expect(await send('Theirs', before)).toMatchObject({ status: 302 })
+    const refused = await send('Mine', before)
+    expect(refused).toMatchObject({
+      status: 409,
+      errors: { label: expect.stringContaining('“Theirs”') },
+      kept: { label: 'Mine' },
+    })
+    expect(await labelsOf('footer')).toContain('Theirs')
+    expect(await send('Mine', String(refused.before))).toMatchObject({ status: 302 })
+    expect(await labelsOf('footer')).toContain('Mine')
+  })
+
+  test('that are gone are said to be, and a move that cannot be changes nothing', async () => {
+    const gone = { path: `${bar}/nowhere`, params: { linkId: 'nowhere' } }
+    await expect(askAsEditor(edit, { ...gone, form: { label: 'X', leadsTo: '/' } })).resolves.toMatchObject({
+      status: 404,
+    })
+    await askAsEditor(order, { path: `${bar}/order`, form: { link: 'home', toPlaceOf: 'newborn' } })
+    expect((await readSiteSettings()).main_navigation).toEqual(defaultMenus.main_navigation)
+  })
+
+  test('stand under a menu, which the footer has not', async () => {
+    await addTo(bar, { label: 'More', leadsTo: 'menu' })
+    const { id: parent = '' } = (await readMenu(menus.navigation)).at(-1) ?? {}
+    await addTo(bar, { label: 'Prices', leadsTo: '/shop', parent })
+    const found = findEntry(await readMenu(menus.navigation), parent)?.entry
+    expect(found).toMatchObject({ label: 'More', links: [{ label: 'Prices', href: '/shop' }] })
+    expect(await addTo(footer, { label: 'More', leadsTo: 'menu' })).toMatchObject({ status: 400 })
+    expect(await addTo(bar, { label: 'Y', leadsTo: '/', parent: 'gone' })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('a destination', () => {
+  test('is kept by id where it is a page or a post, however it was written', async () => {
+    const [page, post] = [await givenPage(), await givenPost()]
+    await addTo(footer, { label: 'Chosen', leadsTo: `/go/${page.id}` })
+    await addTo(footer, { label: 'Typed', leadsTo: 'elsewhere', address: `/${page.slug}` })
+    await addTo(footer, { label: 'Copied', leadsTo: 'elsewhere', address: `http://localhost:3000/blog/${post.slug}` })
+    const hrefs = (await readSiteSettings()).footer_links.slice(-3).map(({ href }) => href)
+    expect(hrefs).toEqual([`/go/${page.id}`, `/go/${page.id}`, `/go/${post.id}`])
+  })
+
+  test.each([
+    ['elsewhere', 'javascript:alert(1)', 'address', /path such as/],
+    ['elsewhere', '//evil.example', 'address', /path such as/],
+    ['elsewhere', 'http://plain.example', 'address', /path such as/],
+    ['elsewhere', '/abuot', 'address', /no page at \/abuot/],
+    ['elsewhere', `/go/${'0'.repeat(8)}-0000-7000-8000-000000000000`, 'address', /no page at/],
+    ['elsewhere', `https://long.example/${'x'.repeat(300)}`, 'address', /300 characters/],
+    ['javascript:alert(1)', '', 'leadsTo', /choose where/],
+    ['', '', 'leadsTo', /choose where/],
+  ])('%s %s is refused', async (leadsTo, address, field, reason) => {
+    const answer = await addTo(footer, { label: 'Bad', leadsTo, address })
+    expect(answer).toMatchObject({ status: 400, errors: { [field]: expect.stringMatching(reason) }, kept: { address } })
+    expect((await readSiteSettings()).footer_links).toEqual(defaultMenus.footer_links)
+  })
+})

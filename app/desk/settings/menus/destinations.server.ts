@@ -1,0 +1,70 @@
+import { contentAt } from '#app/content/body-references.ts'
+import {
+  findContentAt,
+  findLinkedContent,
+  goAddress,
+  type LinkedContent,
+  listLinkableContent,
+} from '#app/content/content-links.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { linkAddress } from '#app/settings/menus.ts'
+
+import { isOwnPage, ownPages } from './destinations.ts'
+import { elsewhere, ownMenu, type TypedLink } from './link-form.ts'
+import type { Menu } from './menu.ts'
+
+type Choice = { value: string; label: string }
+
+/** Where a link may lead: our own pages, those that editors wrote, the latest posts, and where it leads already. */
+export async function listDestinations(present = ''): Promise<Choice[]> {
+  const contents = await listLinkableContent()
+  const id = contentAt(present)
+  const missing = id && !contents.some((content) => content.id === id) ? [present] : []
+  const linked = [...(await findLinkedContent(missing)).values()]
+  return [...ownPages, ...[...contents, ...linked].map(toChoice)]
+}
+
+function toChoice({ id, noun, title, isPublished }: LinkedContent): Choice {
+  const kind = noun === 'page' ? 'Page' : 'Post'
+  return { value: goAddress(id), label: `${kind}: ${title}${isPublished ? '' : ' (shown once it is published)'}` }
+}
+
+/** What the list says beside each link, by its address: where it leads, in words, and whether visitors see it. */
+export async function tellDestinations(menu: Menu): Promise<Record<string, { words: string; isHidden: boolean }>> {
+  const links = menu.flatMap((entry) => ('links' in entry ? entry.links : [entry]))
+  const linked = await findLinkedContent(links.map(({ href }) => href))
+  return Object.fromEntries(
+    links.map(({ href }) => {
+      const id = contentAt(href)
+      if (!id) return [href, { words: href.replace(/^care-app:/, 'Care app: '), isHidden: false }]
+      const content = linked.get(id)
+      if (!content) return [href, { words: 'A page or post that was deleted', isHidden: true }]
+      const words = `${content.noun === 'page' ? 'Page' : 'Post'}: ${content.title}, ${content.path}`
+      return [href, { words, isHidden: !content.isPublished }]
+    }),
+  )
+}
+
+/** The address to keep, or why there is none. Pages and posts are kept by id, so that a new address does not matter. */
+export async function settleDestination(
+  typed: Pick<TypedLink, 'leadsTo' | 'address'>,
+): Promise<{ href: string } | { menu: true } | { errors: Record<string, string> }> {
+  if (typed.leadsTo === ownMenu) return { menu: true }
+  const field = typed.leadsTo === elsewhere ? 'address' : 'leadsTo'
+  const written = field === 'address' ? withoutOwnSite(typed.address ?? '') : typed.leadsTo
+  const address = linkAddress.safeParse(written)
+  if (!address.success)
+    return { errors: { [field]: address.error.issues[0]?.message ?? 'Please choose where it leads' } }
+  const href = address.data
+  const id = contentAt(href)
+  const content = id ? (await findLinkedContent([href])).get(id) : await findContentAt(href)
+  if (content) return { href: goAddress(content.id) }
+  if (!href.startsWith('/') || (!id && isOwnPage(href))) return { href }
+  return { errors: { [field]: `There is no page at ${href}. Please copy its address from the bar of the browser` } }
+}
+
+// What somebody copies from their browser.
+function withoutOwnSite(typed: string) {
+  const address = typed.trim()
+  return address === config.siteUrl ? '/' : address.replace(new RegExp(`^${RegExp.escape(config.siteUrl)}(?=/)`), '')
+}

@@ -1,0 +1,58 @@
+import { Outlet } from 'react-router'
+
+import { readMenu } from '#app/desk/settings/menus/change-menu.server.ts'
+import { tellDestinations } from '#app/desk/settings/menus/destinations.server.ts'
+import { MenuList } from '#app/desk/settings/menus/menu-list.tsx'
+import { menus } from '#app/desk/settings/menus/menus.ts'
+import { saveWords } from '#app/desk/settings/words/save-words.server.ts'
+import { overNetwork } from '#app/desk/settings/words/saved-words.ts'
+import { footerWords } from '#app/desk/settings/words/tab-words.ts'
+import { WordsForm } from '#app/desk/settings/words/words-form.tsx'
+import { readWords } from '#app/desk/settings/words/words.ts'
+import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { TextArea } from '#app/ui/text-area.tsx'
+
+import type { Route } from './+types/footer-settings.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Footer | Site Settings' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [menu, settings] = await Promise.all([readMenu(menus.footer), settingsFor(context)])
+  return { menu, destinations: await tellDestinations(menu), words: readWords(footerWords, settings) }
+}
+
+/** Saves the words of the footer; its links have addresses of their own. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return await saveWords(footerWords, request, context)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await overNetwork(serverAction)
+}
+
+export default function FooterSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { menu, destinations, words } = loaderData
+  return (
+    <>
+      <MenuList
+        path={menus.footer.path}
+        title="Quick links"
+        lead="In the footer of every page, in this order; the blog comes last once a post is live. The legal links beside them always stand."
+        menu={menu}
+        destinations={destinations}
+      />
+      <WordsForm settings={words} actionData={actionData}>
+        {(field) => (
+          <>
+            <TextArea {...field('footer_blurb', 'Under the name of the site.')} label="Footer text" rows={3} />
+            <TextArea {...field('emergency_disclaimer')} label="Emergency disclaimer" rows={3} />
+            <TextArea {...field('safeguarding_statement')} label="Safeguarding statement" rows={3} />
+          </>
+        )}
+      </WordsForm>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect } from 'react'
+import { Form, Link, useNavigate, useNavigation } from 'react-router'
+
+import type { Failed } from '#app/platform/attempt.server.ts'
+import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import type { SelectOption } from '#app/ui/select.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+import { elsewhere, ownMenu } from './link-form.ts'
+
+export type LinkAnswer = {
+  errors?: FieldErrors
+  failed?: Failed
+  kept?: KeptInput
+  /** What the link is by now, where somebody else changed it. */
+  before?: string
+}
+
+type LinkDialogProps = {
+  title: string
+  menuPath: string
+  maxLabel: number
+  destinations: readonly SelectOption[]
+  /** The menus it may stand under; none where the list has no such. */
+  parents: readonly SelectOption[]
+  /** It has links under it: then it leads nowhere itself. */
+  isMenu: boolean
+  present: { label: string; leadsTo: string; address: string; parent: string; before: string }
+  answer: LinkAnswer | undefined
+}
+
+/** One link of a menu: what it is called, where it leads, and under what it stands. */
+export function LinkDialog({
+  title,
+  menuPath,
+  maxLabel,
+  destinations,
+  parents,
+  isMenu,
+  present,
+  answer,
+}: LinkDialogProps) {
+  const { errors, failed, kept } = answer ?? {}
+  const navigate = useNavigate()
+  const isSaving = useIsSlow(useNavigation().formMethod === 'POST')
+  const value = (name: 'label' | 'leadsTo' | 'address' | 'parent') => keptText(kept, name) ?? present[name]
+
+  useEffect(() => {
+    const slip = answer?.failed?.description ?? Object.values(answer?.errors ?? {})[0]
+    if (slip) showToast({ title: 'Error', description: slip, kind: 'destructive' })
+  }, [answer])
+
+  return (
+    <Dialog title={title} closeHref={menuPath} onClose={() => void navigate(menuPath, { preventScrollReset: true })}>
+      <Form method="post" noValidate preventScrollReset className="group grid grid-cols-1 gap-5">
+        {errors && <ErrorSummary errors={errors} />}
+        {failed && <Notice kind="warning">{failed.description}</Notice>}
+        {/* A new key: what somebody else made of it has been shown by now. */}
+        <input key={answer?.before} type="hidden" name="before" defaultValue={answer?.before ?? present.before} />
+        <TextField
+          name="label"
+          label="Label"
+          hint={`What the link says, in ${maxLabel} characters or fewer.`}
+          autoComplete="off"
+          required
+          error={errors?.label}
+          defaultValue={value('label')}
+        />
+        {isMenu ? (
+          <input type="hidden" name="leadsTo" value={ownMenu} />
+        ) : (
+          <>
+            <SelectField
+              name="leadsTo"
+              label="Leads to"
+              placeholder="Please choose"
+              required
+              error={errors?.leadsTo}
+              defaultValue={value('leadsTo')}
+              options={[{ value: elsewhere, label: 'Another address, written below' }, ...destinations]}
+            />
+            <TextField
+              name="address"
+              label="Another address"
+              hint="A path of this site such as /about, or an address that starts with https://. It opens in a new tab where it leads elsewhere."
+              autoComplete="off"
+              spellCheck={false}
+              error={errors?.address}
+              defaultValue={value('address')}
+              // Shown where it counts, without a script.
+              className="group-[:not(:has(option[value=elsewhere]:checked))]:hidden"
+            />
+            {parents.length > 0 && (
+              <SelectField
+                name="parent"
+                label="Where it stands"
+                width="half"
+                error={errors?.parent}
+                defaultValue={value('parent')}
+                options={[{ value: '', label: 'In the bar itself' }, ...parents]}
+              />
+            )}
+          </>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button pending={isSaving} pendingLabel="Saving...">
+            Save
+          </Button>
+          <Link to={menuPath} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

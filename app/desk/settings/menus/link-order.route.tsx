@@ -1,0 +1,44 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+
+import { changeMenu } from '#app/desk/settings/menus/change-menu.server.ts'
+import { returnToMenu, savingFailed } from '#app/desk/settings/menus/menu-return.server.ts'
+import { findEntry, moveEntry } from '#app/desk/settings/menus/menu.ts'
+import { menuAt } from '#app/desk/settings/menus/menus.ts'
+import { attempt } from '#app/platform/attempt.server.ts'
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+import { carryNotice } from '#app/staff/notice.server.ts'
+
+import type { Route } from './+types/link-order.route'
+
+const id = z.string().min(1).max(60)
+const orderForm = z.object({ link: id, toPlaceOf: id })
+
+const notMoved = {
+  title: 'Error',
+  description: 'Somebody else changed the links meanwhile. Please look and try again.',
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  return redirect(menuAt(url).path)
+}
+
+/** Puts a link into the place of one beside it. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const facts = menuAt(url)
+  const form = parseForm(orderForm, await readForm(request))
+  if (!form.ok) throw data(null, { status: 400 })
+
+  const { link, toPlaceOf } = form.value
+  return await attempt(context, { words: savingFailed }, async () => {
+    let moved = ''
+    const outcome = await changeMenu(facts, actingIn(context), { moved: link }, (menu) => {
+      moved = findEntry(menu, link)?.entry.label ?? ''
+      const after = moveEntry(menu, link, toPlaceOf)
+      return after ? { menu: after } : 'gone'
+    })
+    if (outcome === 'saved') throw await returnToMenu(facts, `${moved} was moved`)
+    throw redirect(facts.path, { headers: { 'Set-Cookie': await carryNotice(notMoved) } })
+  })
+}

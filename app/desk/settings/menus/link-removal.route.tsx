@@ -1,0 +1,62 @@
+import { data } from 'react-router'
+
+import { changeMenu, readMenu } from '#app/desk/settings/menus/change-menu.server.ts'
+import { MenuQuestion } from '#app/desk/settings/menus/menu-question.tsx'
+import { returnToMenu, savingFailed } from '#app/desk/settings/menus/menu-return.server.ts'
+import { findEntry, removeEntry } from '#app/desk/settings/menus/menu.ts'
+import { menuAt } from '#app/desk/settings/menus/menus.ts'
+import { NoSuchLink } from '#app/desk/settings/menus/no-such-link.tsx'
+import { overNetwork } from '#app/desk/settings/words/saved-words.ts'
+import { attempt } from '#app/platform/attempt.server.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+
+import type { Route } from './+types/link-removal.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Remove link | Site Settings' }]
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const facts = menuAt(url)
+  const entry = findEntry(await readMenu(facts), params.linkId)?.entry
+  if (!entry) throw data(null, { status: 404 })
+  const under = 'links' in entry ? entry.links.map(({ label }) => label) : []
+  return { path: facts.path, name: facts.name, label: entry.label, under }
+}
+
+/** Takes a link away. Gone already: nothing more is done. */
+export async function action({ params, url, context }: Route.ActionArgs) {
+  const facts = menuAt(url)
+  return await attempt(context, { words: savingFailed }, async () => {
+    const label = findEntry(await readMenu(facts), params.linkId)?.entry.label ?? 'The link'
+    await changeMenu(facts, actingIn(context), { removed: label }, (menu) => ({
+      menu: removeEntry(menu, params.linkId),
+    }))
+    throw await returnToMenu(facts, `${label} was removed from ${facts.name}`)
+  })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await overNetwork(serverAction)
+}
+
+export default function LinkRemoval({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, name, label, under } = loaderData
+  return (
+    <MenuQuestion
+      title="Remove link"
+      menuPath={path}
+      button={{ label: 'Remove', pendingLabel: 'Removing...' }}
+      failed={actionData?.failed}
+    >
+      <p>
+        Remove <strong>{label}</strong> from {name}? What it leads to stays as it is.
+      </p>
+      {under.length > 0 && <p>The links under it go with it: {under.join(', ')}.</p>}
+    </MenuQuestion>
+  )
+}
+
+export function ErrorBoundary() {
+  return <NoSuchLink />
+}

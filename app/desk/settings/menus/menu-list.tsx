@@ -1,0 +1,121 @@
+import { RotateCcw } from 'lucide-react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { Link, useSubmit } from 'react-router'
+
+import { buttonStyle } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+import { LinkRow } from './link-row.tsx'
+import type { Entry, Menu } from './menu.ts'
+
+type MenuListProps = {
+  path: string
+  title: string
+  lead: string
+  menu: Menu
+  /** Where each link leads, by its address. */
+  destinations: Record<string, { words: string; isHidden: boolean }>
+}
+
+/** The links of a menu in their order, with what can be done to each. */
+export function MenuList({ path, title, lead, menu, destinations }: MenuListProps) {
+  const pressed = useRef<{ buttonId: string; menu: Menu }>(undefined)
+  // A row that moved takes its button along, and with some moves the focus is lost on the way.
+  useEffect(() => {
+    if (!pressed.current || pressed.current.menu === menu) return
+    document.getElementById(pressed.current.buttonId)?.focus()
+    pressed.current = undefined
+  }, [menu])
+
+  return (
+    <section aria-labelledby="links" className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="max-w-measure">
+          <h2 id="links" className="text-2xl">
+            {title}
+          </h2>
+          <p className="text-ink-soft mt-1">{lead}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Link to={`${path}/restoration`} preventScrollReset className={buttonStyle({ kind: 'quiet', size: 'small' })}>
+            <RotateCcw aria-hidden="true" className="size-4" /> Restore the links
+          </Link>
+          <Link to={`${path}/new`} preventScrollReset className={buttonStyle({ size: 'small' })}>
+            Add link
+          </Link>
+        </div>
+      </div>
+      {menu.length === 0 && (
+        <EmptyState title="No links yet">Add the first, or restore those at the beginning.</EmptyState>
+      )}
+      <Entries
+        entries={menu}
+        path={path}
+        destinations={destinations}
+        onMove={(buttonId) => {
+          pressed.current = { buttonId, menu }
+        }}
+      />
+    </section>
+  )
+}
+
+type EntriesProps = Pick<MenuListProps, 'path' | 'destinations'> & {
+  entries: readonly Entry[]
+  onMove: (buttonId: string) => void
+}
+
+function Entries({ entries, path, destinations, onMove }: EntriesProps) {
+  const submit = useSubmit()
+  const canDrag = useHydrated() && entries.length > 1
+  const [dragged, setDragged] = useState<string>()
+
+  function over(event: DragEvent) {
+    if (dragged !== undefined) event.preventDefault()
+  }
+
+  function drop(event: DragEvent, toPlaceOf: string) {
+    if (dragged === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    setDragged(undefined)
+    if (dragged === toPlaceOf) return
+    const order = { link: dragged, toPlaceOf }
+    void submit(order, { method: 'post', action: `${path}/order`, preventScrollReset: true })
+  }
+
+  return (
+    <ul className="grid grid-cols-1 gap-2">
+      {entries.map((entry, at) => (
+        // Dragging is the quicker way; the keyboard has the buttons.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <li
+          key={entry.id}
+          draggable={canDrag}
+          onDragStart={(event) => {
+            event.stopPropagation()
+            setDragged(entry.id)
+          }}
+          onDragOver={over}
+          onDrop={(event) => drop(event, entry.id)}
+          onDragEnd={() => setDragged(undefined)}
+          className={`border-line bg-paper rounded-door grid grid-cols-1 gap-2 border py-2 pr-2 pl-4 ${dragged === entry.id ? 'opacity-60' : ''}`}
+        >
+          <LinkRow
+            entry={entry}
+            path={path}
+            canDrag={canDrag}
+            above={entries[at - 1]?.id}
+            below={entries[at + 1]?.id}
+            destination={'links' in entry ? undefined : destinations[entry.href]}
+            onMove={onMove}
+          />
+          {'links' in entry && (
+            <Entries entries={entry.links} path={path} destinations={destinations} onMove={onMove} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

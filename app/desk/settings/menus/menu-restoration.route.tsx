@@ -1,0 +1,51 @@
+import { changeMenu } from '#app/desk/settings/menus/change-menu.server.ts'
+import { MenuQuestion } from '#app/desk/settings/menus/menu-question.tsx'
+import { returnToMenu, savingFailed } from '#app/desk/settings/menus/menu-return.server.ts'
+import { withIds } from '#app/desk/settings/menus/menu.ts'
+import { menuAt } from '#app/desk/settings/menus/menus.ts'
+import { overNetwork } from '#app/desk/settings/words/saved-words.ts'
+import { attempt } from '#app/platform/attempt.server.ts'
+import { defaultMenus } from '#app/settings/menus.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+
+import type { Route } from './+types/menu-restoration.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Restore the links | Site Settings' }]
+
+export function loader({ url }: Route.LoaderArgs) {
+  const { path, name, setting } = menuAt(url)
+  return { path, name, labels: defaultMenus[setting].map(({ label }) => label) }
+}
+
+/** The links the site began with. */
+export async function action({ url, context }: Route.ActionArgs) {
+  const facts = menuAt(url)
+  return await attempt(context, { words: savingFailed }, async () => {
+    await changeMenu(facts, actingIn(context), { restored: 'the links the site began with' }, () => ({
+      menu: withIds(defaultMenus[facts.setting]),
+    }))
+    throw await returnToMenu(facts, `The links of ${facts.name} are as they were at the beginning`)
+  })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await overNetwork(serverAction)
+}
+
+export default function MenuRestoration({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, name, labels } = loaderData
+  return (
+    <MenuQuestion
+      title="Restore the links"
+      menuPath={path}
+      button={{ label: 'Restore', pendingLabel: 'Restoring...' }}
+      failed={actionData?.failed}
+    >
+      <p>
+        The links of {name} become those the site began with, and links of your own go: {labels.join(', ')}.
+      </p>
+    </MenuQuestion>
+  )
+}

@@ -1,0 +1,15 @@
+import { redirect } from 'react-router'
+
+import { carryNotice } from '#app/staff/notice.server.ts'
+
+import type { MenuFacts } from './menus.ts'
+
+/** Back to the menu, with the specified word and what was done. */
+export async function returnToMenu({ path }: MenuFacts, description: string) {
+  return redirect(path, { headers: { 'Set-Cookie': await carryNotice({ title: 'Settings updated', description }) } })
+}
+
+export const savingFailed = {
+  title: 'Error',
+  description: 'The menu could not be saved. Please try again in a minute.',
+}

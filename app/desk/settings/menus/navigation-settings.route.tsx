@@ -1,0 +1,65 @@
+import { Outlet } from 'react-router'
+
+import { readMenu } from '#app/desk/settings/menus/change-menu.server.ts'
+import { tellDestinations } from '#app/desk/settings/menus/destinations.server.ts'
+import { MenuList } from '#app/desk/settings/menus/menu-list.tsx'
+import { menus } from '#app/desk/settings/menus/menus.ts'
+import { saveWords } from '#app/desk/settings/words/save-words.server.ts'
+import { overNetwork } from '#app/desk/settings/words/saved-words.ts'
+import { navigationWords } from '#app/desk/settings/words/tab-words.ts'
+import { WordsForm } from '#app/desk/settings/words/words-form.tsx'
+import { readWords } from '#app/desk/settings/words/words.ts'
+import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+
+import type { Route } from './+types/navigation-settings.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Navigation | Site Settings' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [menu, settings] = await Promise.all([readMenu(menus.navigation), settingsFor(context)])
+  return { menu, destinations: await tellDestinations(menu), words: readWords(navigationWords, settings) }
+}
+
+/** Saves whether the bar shows the blog; its links have addresses of their own. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return await saveWords(navigationWords, request, context)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await overNetwork(serverAction)
+}
+
+export default function NavigationSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { menu, destinations, words } = loaderData
+  return (
+    <>
+      <MenuList
+        path={menus.navigation.path}
+        title="Links of the bar"
+        lead="At the top of every page, in this order. On phones they are behind the Menu button."
+        menu={menu}
+        destinations={destinations}
+      />
+      <WordsForm settings={words} actionData={actionData}>
+        {(field) => (
+          <SelectField
+            {...field(
+              'blog_in_navigation',
+              'It comes last, unless a link to /blog stands elsewhere in the bar. Nothing is shown before a post is live.',
+            )}
+            label="The blog in the bar"
+            width="half"
+            options={[
+              { value: 'no', label: 'Not in the bar' },
+              { value: 'yes', label: 'Once a post is live' },
+            ]}
+          />
+        )}
+      </WordsForm>
+      <Outlet />
+    </>
+  )
+}

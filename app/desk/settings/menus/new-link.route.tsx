@@ -1,0 +1,65 @@
+import { data } from 'react-router'
+import { v7 as newId } from 'uuid'
+
+import { changeMenu, readMenu } from '#app/desk/settings/menus/change-menu.server.ts'
+import { listDestinations, settleDestination } from '#app/desk/settings/menus/destinations.server.ts'
+import { type LinkAnswer, LinkDialog } from '#app/desk/settings/menus/link-dialog.tsx'
+import { parentsIn } from '#app/desk/settings/menus/link-facts.ts'
+import { linkForm, ownMenu } from '#app/desk/settings/menus/link-form.ts'
+import { returnToMenu, savingFailed } from '#app/desk/settings/menus/menu-return.server.ts'
+import { addEntry, findEntry } from '#app/desk/settings/menus/menu.ts'
+import { menuAt } from '#app/desk/settings/menus/menus.ts'
+import { overNetwork } from '#app/desk/settings/words/saved-words.ts'
+import { attempt } from '#app/platform/attempt.server.ts'
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+
+import type { Route } from './+types/new-link.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Add link | Site Settings' }]
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const { path, maxLabel, mayHold } = menuAt(url)
+  const [menu, destinations] = await Promise.all([readMenu(menuAt(url)), listDestinations()])
+  const newMenu = mayHold === 'links' ? [] : [{ value: ownMenu, label: 'A menu of its own, for links under it' }]
+  return { path, maxLabel, destinations: [...newMenu, ...destinations], parents: parentsIn(menu) }
+}
+
+/** Adds a link at the end. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const facts = menuAt(url)
+  const form = parseForm(linkForm, await readForm(request))
+  const { kept } = form
+  if (!form.ok) return data<LinkAnswer>({ errors: form.errors, kept }, { status: 400 })
+
+  const { label, parent = '' } = form.value
+  return await attempt(context, { words: savingFailed, kept: { kept } }, async () => {
+    const destination = await settleDestination(form.value)
+    if ('errors' in destination) return data<LinkAnswer>({ ...destination, kept }, { status: 400 })
+    const isMenu = 'menu' in destination
+    const entry = isMenu ? { id: newId(), label, links: [] } : { id: newId(), label, href: destination.href }
+    const outcome = await changeMenu(facts, actingIn(context), { added: label }, (menu) => {
+      if (isMenu && (facts.mayHold === 'links' || parent))
+        return { refused: { leadsTo: 'A menu cannot stand under another. Please choose where it leads' } }
+      if (parent && !('links' in (findEntry(menu, parent)?.entry ?? {})))
+        return { refused: { parent: 'That menu is not there any more. Please choose again' } }
+      return { menu: addEntry(menu, entry, parent) }
+    })
+    if (typeof outcome === 'object') return data<LinkAnswer>({ errors: outcome.refused, kept }, { status: 400 })
+    throw await returnToMenu(facts, `${label} is in ${facts.name} now`)
+  })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await overNetwork(serverAction)
+}
+
+export default function NewLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, ...choices } = loaderData
+  const present = { label: '', leadsTo: '', address: '', parent: '', before: '' }
+  return (
+    <LinkDialog title="Add link" menuPath={path} {...choices} isMenu={false} present={present} answer={actionData} />
+  )
+}

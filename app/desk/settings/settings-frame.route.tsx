@@ -1,0 +1,34 @@
+import { Outlet, useLocation } from 'react-router'
+
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+
+export const handle = { interactive: true, area: 'staff' }
+
+const general = '/cms/settings'
+const tabs = [
+  { href: general, label: 'General' },
+  { href: `${general}/navigation`, label: 'Navigation' },
+  { href: `${general}/footer`, label: 'Footer' },
+  { href: `${general}/social`, label: 'Social Media' },
+  { href: `${general}/contact`, label: 'Contact and hours' },
+  { href: `${general}/company`, label: 'Company' },
+  { href: `${general}/book`, label: 'Book' },
+  { href: `${general}/shop`, label: 'Shop' },
+]
+
+/** What surrounds the tabs of the settings. What opens over a tab is part of it. */
+export default function SettingsFrame() {
+  const path = useLocation().pathname.replace(/\/$/, '')
+  const isAt = (href: string) => path === href || (href !== general && path.startsWith(`${href}/`))
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
+      <PageHeading
+        title="Site Settings"
+        lead="Names and words that stand on every page. A change is visible at once."
+      />
+      <Tabs label="Settings" tabs={tabs.map((tab) => ({ ...tab, current: isAt(tab.href) }))} />
+      <Outlet />
+    </div>
+  )
+}

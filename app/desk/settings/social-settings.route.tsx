@@ -1,0 +1,58 @@
+import { saveWords } from '#app/desk/settings/words/save-words.server.ts'
+import { overNetwork } from '#app/desk/settings/words/saved-words.ts'
+import { socialWords } from '#app/desk/settings/words/social-words.ts'
+import { WordsForm } from '#app/desk/settings/words/words-form.tsx'
+import { readWords } from '#app/desk/settings/words/words.ts'
+import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+
+import type { Route } from './+types/social-settings.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Social Media | Site Settings' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return readWords(socialWords, await settingsFor(context))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return await saveWords(socialWords, request, context)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await overNetwork(serverAction)
+}
+
+const profiles = [
+  { name: 'facebook', label: 'Facebook', example: 'https://www.facebook.com/…' },
+  { name: 'x', label: 'Twitter (X)', example: 'https://x.com/…' },
+  { name: 'instagram', label: 'Instagram', example: 'https://www.instagram.com/…' },
+  { name: 'linkedin', label: 'LinkedIn', example: 'https://www.linkedin.com/company/…' },
+  { name: 'tiktok', label: 'TikTok', example: 'https://www.tiktok.com/@…' },
+]
+
+export default function SocialSettings({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <WordsForm settings={loaderData} actionData={actionData}>
+      {(field) => (
+        <>
+          <p className="text-ink-soft">
+            The whole address of each profile, with https://. An empty one is not shown anywhere.
+          </p>
+          {profiles.map(({ name, label, example }) => (
+            <TextField
+              key={name}
+              {...field(name)}
+              label={label}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder={example}
+            />
+          ))}
+        </>
+      )}
+    </WordsForm>
+  )
+}

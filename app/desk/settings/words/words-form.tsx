@@ -1,0 +1,71 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+
+import { keptText } from '#app/platform/kept-input.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+import { TwoVersions } from './two-versions.tsx'
+import { useWords } from './use-words.ts'
+import { beforeName, theirsName, type WordsAnswer } from './words.ts'
+
+type Field = { name: string; error: string | undefined; hint?: ReactNode; defaultValue: string | undefined }
+
+type WordsFormProps = {
+  /** What is saved, by field. */
+  settings: Record<string, string>
+  /** What the page's own action answered: without JavaScript. */
+  actionData: WordsAnswer | undefined
+  /** `hint` is what the field says of itself; it may have more to say. */
+  children: (field: (name: string, hint?: string) => Field) => ReactNode
+}
+
+/** A part of the settings. Saved when a field loses focus; without JavaScript, by the button. */
+export function WordsForm({ settings, actionData, children }: WordsFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const fetcher = useFetcher<WordsAnswer>()
+  const { errors, kept, theirs, failed } = fetcher.data ?? actionData ?? {}
+  const isSaving = useIsSlow(fetcher.state !== 'idle')
+  // From now on the fields are whose they are who types in them.
+  const [first] = useState(() => ({ ...settings, ...actionData?.kept }))
+
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      noValidate
+      className="max-w-measure grid grid-cols-1 gap-6"
+      {...useWords(form, fetcher, settings)}
+    >
+      {!fetcher.data && actionData?.saved && <Notice>{actionData.saved.title}</Notice>}
+      {failed && <Notice kind="warning">{failed.description}</Notice>}
+      {/* Enter in a field presses the first button of a form: it must not be one that chooses between two versions. */}
+      <button className="hidden">Save</button>
+      {Object.keys(settings).map((name) => (
+        <span key={name} hidden>
+          <input
+            type="hidden"
+            name={beforeName(name)}
+            defaultValue={keptText(first, beforeName(name)) ?? first[name]}
+          />
+          {theirs?.[name] !== undefined && <input type="hidden" name={theirsName(name)} value={theirs[name]} />}
+        </span>
+      ))}
+      {children((name, hint) => ({
+        name,
+        error: errors?.[name] ?? (theirs?.[name] === undefined ? undefined : 'Somebody else changed this meanwhile'),
+        hint:
+          theirs?.[name] === undefined ? (
+            hint
+          ) : (
+            <TwoVersions name={name} mine={keptText(kept, name) ?? ''} theirs={theirs[name]} />
+          ),
+        defaultValue: keptText(first, name),
+      }))}
+      <Button pending={isSaving} pendingLabel="Saving..." className="justify-self-start">
+        Save
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+import { text } from '#app/platform/forms.ts'
+import { destinationPattern } from '#app/settings/destination.ts'
+
+/** What the bar has room for on a screen of 1280 pixels, the blog beside it, without a third row. */
+export const maxBarEntries = 8
+export const maxBarLetters = 86
+export const maxBarLabel = 24
+export const maxMenuLinks = 12
+export const maxLinkLabel = 40
+
+export const linkLabel = (max: number) => text({ label: 'The label', min: 1, max, message: 'Please enter a label' })
+export const linkAddress = z
+  .string()
+  .trim()
+  .max(300, 'An address has 300 characters or fewer')
+  .regex(destinationPattern, 'Please enter a path such as /about, or an https:// address')
+
+const siteLink = z.object({
+  /** Stays when the link is renamed or moved. Those of an older site may have none yet. */
+  id: z.string().optional(),
+  label: linkLabel(maxLinkLabel),
+  /** `/go/{id}` is a page or post of ours, wherever it is now. */
+  href: linkAddress,
+})
+
+export const siteLinks = z.array(siteLink).max(maxMenuLinks)
+/** A link of the bar, or what has links of its own: a dropdown without an address. */
+export const navigation = z
+  .array(z.union([siteLink, z.object({ id: siteLink.shape.id, label: linkLabel(maxBarLabel), links: siteLinks })]))
+  .max(maxBarEntries)
+
+export type SiteLink = z.output<typeof siteLink>
+export type NavigationEntry = z.output<typeof navigation>[number]
+
+const antenatal = { id: 'antenatal', label: 'Antenatal Classes', href: '/services/antenatal-classes' }
+const newborn = { id: 'newborn', label: 'Newborn Care', href: '/services/newborn-care' }
+const postnatal = { id: 'postnatal', label: 'Postnatal Care', href: '/services/postnatal-care' }
+const about = { id: 'about', label: 'About Us', href: '/about' }
+const shop = { id: 'shop', label: 'Shop', href: '/shop' }
+const faqs = { id: 'faqs', label: 'FAQs', href: '/faqs' }
+const contact = { id: 'contact', label: 'Contact Us', href: '/contact' }
+
+/** The menus of the specification. */
+export const defaultMenus = {
+  main_navigation: [
+    { id: 'home', label: 'Home', href: '/' },
+    about,
+    { id: 'services', label: 'Services', links: [antenatal, newborn, postnatal] },
+    { id: 'join', label: 'Join as Midwife', href: 'care-app:/join' },
+    shop,
+    faqs,
+    contact,
+  ],
+  footer_links: [about, antenatal, newborn, postnatal, shop, faqs, contact],
+  legal_links: [
+    { id: 'privacy', label: 'Privacy Policy', href: '/privacy' },
+    { id: 'terms', label: 'Terms of Service', href: '/terms' },
+    { id: 'cookies', label: 'Cookies Policy', href: '/cookies' },
+  ],
+} satisfies { main_navigation: NavigationEntry[]; footer_links: SiteLink[]; legal_links: SiteLink[] }

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+
+import { transaction } from '#app/platform/db.server.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
+import { defaultSettings } from '#app/settings/site-settings.ts'
+
+import { expect, test } from './fixtures.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+const desktop = { tag: '@desktop' }
+
+const begin = () => transaction((tx) => saveSettings(tx, defaultSettings))
+test.beforeEach(begin)
+test.afterAll(begin)
+
+const saved = (page: Page) => page.getByText('Settings updated').first()
+
+type Tab = {
+  tab: string
+  name: string
+  field: string
+  words: string
+  seenAt: string
+  seen: (page: Page) => Promise<unknown>
+}
+
+const tabs: Tab[] = [
+  {
+    tab: 'Social Media',
+    name: 'social',
+    field: 'LinkedIn',
+    words: 'https://www.linkedin.com/company/hearthside',
+    seenAt: '/about',
+    seen: (page) =>
+      expect(page.getByRole('contentinfo').getByRole('link', { name: 'LinkedIn' })).toHaveAttribute(
+        'href',
+        /hearthside/,
+      ),
+  },
+  {
+    tab: 'Contact and hours',
+    name: 'contact',
+    field: 'Business hours',
+    words: 'Monday to Thursday: 8 AM - 4 PM\nFriday: closed',
+    seenAt: '/contact',
+    seen: (page) => expect(page.getByRole('complementary')).toContainText('Monday to Thursday, 8 AM - 4 PM'),
+  },
+  {
+    tab: 'Company',
+    name: 'company',
+    field: 'Registered office',
+    words: '4 Lantern Row, Bristol',
+    seenAt: '/about',
+    seen: (page) => expect(page.getByRole('contentinfo')).toContainText('Registered office: 4 Lantern Row, Bristol.'),
+  },
+  {
+    tab: 'Book',
+    name: 'book',
+    field: 'Book title',
+    words: 'The first forty days',
+    seenAt: '/',
+    seen: (page) => expect(page.getByRole('heading', { name: 'The first forty days' })).toBeVisible(),
+  },
+  {
+    tab: 'Shop',
+    name: 'shop',
+    field: 'Introduction',
+    words: 'Warm things.',
+    seenAt: '/shop',
+    seen: (page) => expect(page.getByText('Warm things.')).toBeVisible(),
+  },
+  {
+    tab: 'Footer',
+    name: 'footer',
+    field: 'Footer text',
+    words: 'A hand to hold.',
+    seenAt: '/about',
+    seen: (page) => expect(page.getByRole('contentinfo')).toContainText('A hand to hold.'),
+  },
+]
+
+for (const { tab, name, field, words, seenAt, seen } of tabs)
+  test(
+    `what is changed at ${tab} is read on ${seenAt}`,
+    withoutJavaScript,
+    async ({ page, visit, signedIn, javaScriptEnabled }) => {
+      await signedIn('editor')
+      await visit('/cms/settings')
+      await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: tab }).click()
+      await expect(page).toHaveURL(`/cms/settings/${name}`)
+      const current = page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current=page]')
+      await expect(current).toHaveText(tab)
+      await page.getByRole('textbox', { name: field }).fill(words)
+      if (javaScriptEnabled) await page.getByRole('textbox', { name: field }).blur()
+      else await page.getByRole('button', { name: 'Save' }).click()
+      await expect(saved(page)).toBeVisible()
+      await expect(page.getByRole('textbox', { name: field })).toHaveValue(words)
+      await visit(seenAt)
+      await seen(page)
+    },
+  )
+
+test('a link without an address is not shown, and a slip is told and leaves the other fields saved', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  await signedIn('editor')
+  await visit('/cms/settings/book')
+  await page.getByRole('textbox', { name: 'Link to the retailer' }).fill('books.example')
+  await page.getByRole('textbox', { name: 'Book text' }).fill('Read it in the bath.')
+  await expect(page.getByRole('alert').filter({ hasText: 'Error' }).first()).toContainText('https://')
+  await page.getByRole('textbox', { name: 'Book title' }).focus()
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Link to the retailer' }).fill('')
+  await page.getByRole('textbox', { name: 'Book title' }).focus()
+  await expect(page.getByRole('textbox', { name: 'Link to the retailer' })).not.toHaveAttribute('aria-invalid')
+  await visit('/')
+  await expect(page.getByRole('heading', { name: 'Thriving After Birth' })).toBeVisible()
+  await expect(page.getByText('Read it in the bath.').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get the book' })).toHaveCount(0)
+})
+
+test(
+  'of two in one field the second sees both, and nothing of either is lost',
+  withoutJavaScript,
+  async ({ page, visit, signedIn, javaScriptEnabled }) => {
+    await signedIn('editor')
+    await visit('/cms/settings/footer')
+    await transaction((tx) => saveSettings(tx, { footer_blurb: 'Theirs.', emergency_disclaimer: 'Call 999 at once.' }))
+    const field = page.getByRole('textbox', { name: 'Footer text' })
+    await field.fill('Mine.')
+    if (javaScriptEnabled) await field.blur()
+    else await page.getByRole('button', { name: 'Save' }).click()
+    await expect(field).toHaveAccessibleDescription(/Somebody else changed this meanwhile/)
+    await expect(field).toHaveAccessibleDescription(/Theirs\./)
+    await expect(field).toHaveValue('Mine.')
+    await page.getByRole('button', { name: 'Use mine' }).click()
+    await expect(saved(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Use mine' })).toHaveCount(0)
+    await visit('/about')
+    await expect(page.getByRole('contentinfo')).toContainText('Mine.')
+    await expect(page.getByRole('contentinfo')).toContainText('Call 999 at once.')
+  },
+)
+
+test('theirs can be kept, and is in the field then', async ({ page, visit, signedIn }) => {
+  await signedIn('editor')
+  await visit('/cms/settings/footer')
+  await transaction((tx) => saveSettings(tx, { footer_blurb: 'Theirs.' }))
+  const field = page.getByRole('textbox', { name: 'Footer text' })
+  await field.fill('Mine.')
+  await field.blur()
+  await page.getByRole('button', { name: 'Keep theirs' }).click()
+  await expect(field).toHaveValue('Theirs.')
+  await expect(page.getByRole('button', { name: 'Keep theirs' })).toHaveCount(0)
+})
+
+test('without a network nothing typed is lost', desktop, async ({ page, visit, signedIn, context, complaints }) => {
+  await signedIn('editor')
+  await visit('/cms/settings/company')
+  const field = page.getByRole('textbox', { name: 'Legal name' })
+  // Only what this page asks for: the stream of events would complain for minutes.
+  await context.route('**/cms/settings/company.data', (route) => route.abort('failed'))
+  await field.fill('Lantern Row Ltd')
+  await field.blur()
+  await expect(page.getByText('The site could not be reached').first()).toBeVisible()
+  await expect(field).toHaveValue('Lantern Row Ltd')
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')])
+  await context.unroute('**/cms/settings/company.data')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(saved(page)).toBeVisible()
+})

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { publishContent } from '#app/content/revisions/publish-content.server.ts'
+import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { transaction } from '#app/platform/db.server.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
+import { defaultSettings } from '#app/settings/site-settings.ts'
+import { eventually } from '#test/eventually.ts'
+import { givenPage, givenPost } from '#test/given-content.ts'
+import { given } from '#test/given.ts'
+import { hostileWords } from '#test/hostile-words.ts'
+import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { escaped, skeletonOf } from '#test/markup.ts'
+import { readCacheAnswers } from '#test/metrics.ts'
+import { post, signIn } from '#test/sign-in.ts'
+
+vi.setConfig({ hookTimeout: 120_000 })
+
+let here: Instance
+let there: Instance
+let cookie: string
+let editor: Awaited<ReturnType<typeof given.staff>>
+
+beforeAll(async () => {
+  ;[here, there] = await Promise.all([startOnThisDatabase(), startOnThisDatabase()])
+  editor = await given.staff({ role: 'editor' })
+  cookie = await signIn(here.url, editor)
+})
+afterAll(async () => {
+  await transaction((tx) => saveSettings(tx, defaultSettings))
+  await Promise.all([here.stop('SIGINT'), there.stop('SIGINT')])
+})
+
+const save = (path: string, form: Record<string, string>) => post(here.url + path, form, { Cookie: cookie })
+
+async function readThere(path = '/about') {
+  return await (await fetch(there.url + path)).text()
+}
+
+/** What the other instance has in its memory says it, and said something else before. */
+async function expectSeenThere(words: string, change: () => Promise<unknown>, path?: string) {
+  await readThere(path)
+  const hits = await readCacheAnswers(there.url, 'hit')
+  expect(await readThere(path)).not.toContain(words)
+  if (path !== '/contact') expect(await readCacheAnswers(there.url, 'hit')).toBeGreaterThan(hits)
+  await change()
+  await eventually(words, async () => (await readThere(path)).includes(words), { withinMs: 1000, everyMs: 5 })
+}
+
+test.each([
+  ['/cms/settings/social', { linkedin: 'https://www.linkedin.com/company/us' }, 'https://www.linkedin.com/company/us'],
+  ['/cms/settings/company', { registered_office: '4 Lantern Row' }, 'Registered office: 4 Lantern Row.'],
+  ['/cms/settings/footer', { footer_blurb: 'A hand to hold.' }, 'A hand to hold.'],
+  ['/cms/settings/footer/new', { label: 'Our prices', leadsTo: '/shop' }, 'Our prices'],
+  ['/cms/settings/navigation/new', { label: 'Reviews', leadsTo: '/about' }, 'Reviews'],
+  ['/cms/settings/book', { book_title: 'The first forty days' }, 'The first forty days', '/'],
+  ['/cms/settings/contact', { opening_hours: 'Every day: 8 AM - 8 PM' }, '8 AM - 8 PM', '/contact'],
+])('what is saved at %s stands on the pages of every instance at once', async (path, form, words, page = '/about') => {
+  await expectSeenThere(words, async () => expect([200, 302]).toContain((await save(path, form)).status), page)
+})
+
+test('a link to a page follows it when its address changes', async () => {
+  const page = await givenPage({ slug: 'our-care-at-home' })
+  await save('/cms/settings/footer/new', { label: 'Our care', leadsTo: 'elsewhere', address: '/our-care-at-home' })
+  await eventually('the link', async () => (await readThere()).includes('href="/our-care-at-home"'))
+  const record = { kind: 'page' as const, id: page.id }
+  await expectSeenThere('href="/care-at-your-home"', async () => {
+    const { fields, revisionId: baseRevisionId } = await openContent(record)
+    const moved = { fields: { ...fields, slug: 'care-at-your-home' }, baseRevisionId }
+    const saved = await saveContent(record, editor, moved)
+    await publishContent(record, { staff: editor, requestId: 'r' }, { seen: saved.revisionId, show: async () => {} })
+  })
+  expect(await readThere()).not.toContain('href="/our-care-at-home"')
+})
+
+test('the bar leads to the blog when a post comes live by itself, and the settings say so', async () => {
+  await save('/cms/settings/navigation', { blog_in_navigation: 'yes' })
+  await givenPost({ publishDate: new Date(Date.now() + 1500) })
+  await transaction((tx) => saveSettings(tx, { footer_blurb: 'Rendered anew.' }))
+  expect(await readThere()).not.toContain('href="/blog"')
+  await eventually('the blog', async () => (await readThere()).match(/href="\/blog"/g)?.length === 3)
+})
+
+test('whatever is written in them, settings stand on the pages and at the desk as words', async () => {
+  const desk = ['navigation', 'footer', 'contact', 'company', 'book'].map((tab) => `/cms/settings/${tab}`)
+  const pages = ['/', '/contact', ...desk]
+  const write = (words: string) =>
+    transaction((tx) =>
+      saveSettings(tx, {
+        book_title: words,
+        book_blurb: words,
+        legal_name: words,
+        data_protection_officer: words,
+        footer_blurb: words,
+        safeguarding_statement: words,
+        opening_hours: [{ days: words.replaceAll(':', ''), hours: words }],
+        main_navigation: [{ id: 'hostile', label: words, links: [{ id: 'under', label: words, href: '/about' }] }],
+      }),
+    )
+  await write('Plain words')
+  const plain = await Promise.all(pages.map(async (path) => skeletonOf(await readHere(path))))
+  expect(plain.flat().length).toBeGreaterThan(1000)
+  for (const words of Object.values(hostileWords)) {
+    await write(words)
+    expect(await readHere('/')).toContain(escaped(words))
+    for (const [at, path] of pages.entries())
+      expect(skeletonOf(await readHere(path)), `${path}: ${words}`).toEqual(plain[at])
+  }
+})
+
+async function readHere(path: string) {
+  return await (await fetch(here.url + path, { headers: { Cookie: cookie } })).text()
+}
