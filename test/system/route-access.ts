@@ -1,4 +1,5 @@
 import { accountAccess } from './route-access-account.ts'
+import { richTextAccess } from './route-access-content-rich.ts'
 import { doorAccess } from './route-access-doors.ts'
 import { enquiryAccess } from './route-access-enquiries.ts'
 import { mediaAccess } from './route-access-media.ts'
@@ -29,6 +30,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...storeAccess,
   ...enquiryAccess,
   ...mediaAccess,
+  ...richTextAccess,
   ...orderAccess,
   ...paymentAccess,
 
