@@ -1,4 +1,4 @@
-import { silenceStyles, styleAttribute } from '#app/content/rich-text/pasted-style.ts'
+import { silence, styleAttribute } from '#app/content/rich-text/pasted-style.ts'
 import { gatherWordLists } from '#app/content/rich-text/word-lists.ts'
 import { safeImage, safeLink } from '#app/platform/markdown-links.ts'
 
@@ -7,11 +7,11 @@ import { safeImage, safeLink } from '#app/platform/markdown-links.ts'
  * that is said by styles is gone. `leftOut` counts the pictures that are not of this site.
  */
 export function cleanPasted(html: string): { html: string; leftOut: number } {
+  const quiet = silence(html)
   // What was copied within the editor; the schema lets nothing else of it in.
-  if (/<[^>]+ data-pm-slice=/.test(html)) return { html, leftOut: 0 }
-  const { body } = new DOMParser().parseFromString(silenceStyles(html), 'text/html')
+  if (quiet.includes(' data-pm-slice=')) return { html: quiet, leftOut: 0 }
+  const { body } = new DOMParser().parseFromString(quiet, 'text/html')
   for (const element of body.querySelectorAll(unwanted)) element.remove()
-  removeComments(body)
   const leftOut = leaveOutPictures(body)
   gatherWordLists(body)
   for (const element of body.querySelectorAll<HTMLElement>('*')) cleanElement(element)
@@ -23,13 +23,6 @@ export function cleanPasted(html: string): { html: string; leftOut: number } {
 
 const unwanted =
   'script, style, title, meta, link, base, head, object, embed, iframe, svg, math, template, noscript, button, input, select, textarea, video, audio, canvas'
-
-function removeComments(body: HTMLElement) {
-  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
-  const comments: Node[] = []
-  while (walker.nextNode()) comments.push(walker.currentNode)
-  for (const comment of comments) comment.parentNode?.removeChild(comment)
-}
 
 function leaveOutPictures(body: HTMLElement) {
   const foreign = [...body.querySelectorAll('img')].filter((image) => !safeImage(image.getAttribute('src') ?? ''))
@@ -61,14 +54,18 @@ function isMark(tag: string) {
 
 /** Google Docs wraps everything it gives in bold that is none. */
 function isPlain(tag: string, style: string) {
-  return tag === 'u' || /font-weight\s*:\s*(?:normal|[1-5]00)/i.test(style) || /font-style\s*:\s*normal/i.test(style)
+  return (
+    tag === 'u' ||
+    /(?<![\w-])font-weight\s*:\s*(?:normal|[1-5]00)/i.test(style) ||
+    /(?<![\w-])font-style\s*:\s*normal/i.test(style)
+  )
 }
 
 function markByStyle(element: HTMLElement, style: string) {
   const isInHeading = Boolean(element.closest('h1, h2, h3, h4, h5, h6'))
   const marks = [
-    !isInHeading && /font-weight\s*:\s*(?:bold|[6-9]00)/i.test(style) ? 'strong' : '',
-    !isInHeading && /font-style\s*:\s*italic/i.test(style) ? 'em' : '',
+    !isInHeading && /(?<![\w-])font-weight\s*:\s*(?:bold|[6-9]00)/i.test(style) ? 'strong' : '',
+    !isInHeading && /(?<![\w-])font-style\s*:\s*italic/i.test(style) ? 'em' : '',
     /text-decoration[^;]*line-through/i.test(style) ? 's' : '',
   ].filter(Boolean)
   const words = [...element.childNodes]

@@ -58,6 +58,27 @@ const PlainTable = Table.extend({
   },
 }).configure({ resizable: false, View: null })
 
+/** The kit writes it as a style, too. */
+const align = {
+  default: null,
+  parseHTML: (element: HTMLElement) => element.getAttribute('data-align') ?? element.getAttribute('align'),
+  renderHTML: (cell: { align?: string | null }) => (cell.align ? { 'data-align': cell.align } : {}),
+}
+
+const PlainHeader = TableHeader.extend({
+  content: 'paragraph+',
+  addAttributes() {
+    return { ...this.parent?.(), align }
+  },
+})
+
+const PlainCell = TableCell.extend({
+  content: 'paragraph+',
+  addAttributes() {
+    return { ...this.parent?.(), align }
+  },
+})
+
 /** Exactly the nodes and marks of the grammar: see block-nodes and inline-nodes. */
 export const extensions: Extensions = [
   StarterKit.configure({
@@ -78,8 +99,8 @@ export const extensions: Extensions = [
   RetentionTable,
   PlainTable,
   TableRow,
-  TableHeader.extend({ content: 'paragraph+' }),
-  TableCell.extend({ content: 'paragraph+' }),
+  PlainHeader,
+  PlainCell,
   LinkMark,
   CodeMark,
   Remembered,

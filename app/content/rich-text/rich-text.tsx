@@ -65,7 +65,7 @@ export function RichText({ rows = 15, defaultValue, onInput, ...words }: RichTex
           }}
         >
           {wantsMarkdown ? 'Write in the editor' : 'Write as Markdown'}
-          <span className="sr-only">: {label}</span>
+          <span className="sr-only"> ({label})</span>
         </Button>
       )}
     </Field>

@@ -1,10 +1,11 @@
 import type { Editor } from '@tiptap/core'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 
-import { InsertMenu } from '#app/content/rich-text/insert-menu.tsx'
+import { insertEntries, tableEntries } from '#app/content/rich-text/menu-entries.ts'
 import type { OpenDialog } from '#app/content/rich-text/open-dialog.ts'
+import { ToolMenu } from '#app/content/rich-text/tool-menu.tsx'
 import { toolStyle } from '#app/content/rich-text/tool-style.ts'
-import { blockTools, tableTools, textTools, type Tool, undoTools } from '#app/content/rich-text/tools.ts'
+import { blockTools, textTools, type Tool, undoTools } from '#app/content/rich-text/tools.ts'
 
 interface ToolbarProps {
   editor: Editor
@@ -14,15 +15,13 @@ interface ToolbarProps {
 }
 
 const groups = [textTools, blockTools, undoTools]
-const allTools = [...groups.flat(), ...tableTools]
 
 /** One stop of the Tab key; the arrows lead from tool to tool (WAI-ARIA, toolbar pattern). */
 export function Toolbar({ editor, controls, openDialog }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const standing = useStanding(editor)
-  const isInTable = standing.includes('Table:on')
 
-  // The tools of tables come and go: one of those that are there must be the stop.
+  // The menu of tables comes and goes: one of those that are there must be the stop.
   useEffect(() => {
     const tools = toolsIn(bar.current)
     if (!tools.some(({ tabIndex }) => tabIndex === 0)) makeStop(tools, tools[0])
@@ -77,20 +76,16 @@ export function Toolbar({ editor, controls, openDialog }: ToolbarProps) {
       onFocus={(event: FocusEvent) => makeStop(toolsIn(bar.current), event.target)}
       // The caret and what is selected stay where they are.
       onMouseDown={(event) => event.preventDefault()}
-      className="border-line bg-paper sticky top-(--bar-height,0px) z-4 rounded-t-md border-b p-1 print:hidden"
+      className="border-line bg-paper sticky top-(--bar-height,0px) z-4 flex flex-wrap rounded-t-md border-b p-1 sm:gap-x-4 print:hidden"
     >
-      <div className="flex flex-wrap gap-x-2 sm:gap-x-4">
-        {groups.map((tools) => (
-          <div key={tools[0]?.label} className="flex flex-wrap">
-            {tools.map(toolButton)}
-          </div>
-        ))}
-        <InsertMenu editor={editor} isOff={standing.includes('Picture:off')} openDialog={openDialog} />
-      </div>
-      {isInTable && (
-        <fieldset aria-label="Table" className="border-line mt-1 flex flex-wrap border-t pt-1">
-          {tableTools.map(toolButton)}
-        </fieldset>
+      {groups.map((tools) => (
+        <div key={tools[0]?.label} className="contents sm:flex sm:flex-wrap">
+          {tools.map(toolButton)}
+        </div>
+      ))}
+      <ToolMenu label="Insert" isOff={standing.includes('Picture:off')} entries={insertEntries(editor, openDialog)} />
+      {standing.includes('in a table') && (
+        <ToolMenu label="Rows and columns" entries={tableEntries(editor, standing.includes('in its heads'))} />
       )}
     </div>
   )
@@ -103,16 +98,19 @@ function useStanding(editor: Editor) {
       editor.on('transaction', listener)
       return () => editor.off('transaction', listener)
     },
-    () =>
-      allTools
-        .flatMap(({ label, isOn, canRun }) => [
-          isOn?.(editor) ? `${label}:on` : [],
-          canRun?.(editor) === false ? `${label}:off` : [],
-        ])
-        .flat()
-        .join(';'),
+    () => standingOf(editor),
     () => '',
   )
+}
+
+function standingOf(editor: Editor) {
+  const tools = groups.flat()
+  return [
+    ...tools.filter(({ isOn }) => isOn?.(editor)).map(({ label }) => `${label}:on`),
+    ...tools.filter(({ canRun }) => canRun?.(editor) === false).map(({ label }) => `${label}:off`),
+    editor.isActive('table') ? 'in a table' : '',
+    editor.isActive('tableHeader') ? 'in its heads' : '',
+  ].join(';')
 }
 
 const steps: Record<string, (at: number, length: number) => number> = {

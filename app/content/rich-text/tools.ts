@@ -102,7 +102,6 @@ export const blockTools: Tool[] = [
   {
     label: 'Table',
     icon: Table,
-    isOn: (editor) => editor.isActive('table'),
     canRun: isPlainPlace,
     run: (editor) => editor.commands.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
   },
@@ -124,17 +123,4 @@ export const undoTools: Tool[] = [
     canRun: (editor) => editor.can().redo(),
     run: (editor) => editor.commands.redo(),
   },
-]
-
-/** The first row holds the heads of the columns: a table is none without it. */
-const isBelowHeads = (editor: Editor) => !editor.isActive('tableHeader')
-
-export const tableTools: Tool[] = [
-  { label: 'Add row above', canRun: isBelowHeads, run: (editor) => editor.commands.addRowBefore() },
-  { label: 'Add row below', run: (editor) => editor.commands.addRowAfter() },
-  { label: 'Add column before', run: (editor) => editor.commands.addColumnBefore() },
-  { label: 'Add column after', run: (editor) => editor.commands.addColumnAfter() },
-  { label: 'Remove row', canRun: isBelowHeads, run: (editor) => editor.commands.deleteRow() },
-  { label: 'Remove column', run: (editor) => editor.commands.deleteColumn() },
-  { label: 'Remove table', run: (editor) => editor.commands.deleteTable() },
 ]
