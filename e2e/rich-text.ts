@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import type { Editor } from '@tiptap/core'
 
 import { expect } from './fixtures.ts'
+
+type EditorElement = HTMLElement & { editor: Editor }
 
 /** The long text of the catalogue, as it is in the editor and as it is sent. */
 export const editor = (page: Page) => page.getByRole('textbox', { name: 'Content' })
@@ -16,7 +19,8 @@ export async function openEditor(page: Page, visit: (path: string) => Promise<vo
     area.value = value
     area.dispatchEvent(new CustomEvent('markdown:replaced'))
   }, text)
-  await editor(page).focus()
+  // The editor's own way: after the browser's it puts the caret back a moment later, when a test has begun to type.
+  await editor(page).evaluate((element) => (element as EditorElement).editor.view.focus())
 }
 
 export async function paste(page: Page, clipboard: Record<string, string>) {

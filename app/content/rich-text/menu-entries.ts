@@ -30,7 +30,7 @@ export function insertEntries(editor: Editor, openDialog: (dialog: OpenDialog) =
 export function tableEntries(editor: Editor, isInHeads: boolean): MenuEntry[] {
   return tableSteps.map(({ command, isBelowHeads, ...words }) => ({
     ...words,
-    isOff: isInHeads && Boolean(isBelowHeads),
+    isOff: isInHeads && isBelowHeads,
     choose: () => {
       editor.commands[command]()
       editor.view.focus()

@@ -1,8 +1,10 @@
-import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
 import type { RichEditorProps } from '#app/content/rich-text/editor-props.ts'
+import { maxCharacters } from '#app/platform/markdown-length.ts'
 import { Button } from '#app/ui/button.tsx'
 import { controlStyle, describeControl, Field, roomyStyle } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 interface RichTextProps {
   name: string
@@ -25,9 +27,21 @@ export function RichText({ rows = 15, defaultValue, onInput, ...words }: RichTex
   const labelId = useId()
   const [wantsMarkdown, setWantsMarkdown] = useState(false)
   const [takesFocus, setTakesFocus] = useState(false)
-  const loaded = useEditorWhenFree(area, setTakesFocus)
-  const isRich = Boolean(loaded) && !wantsMarkdown
+  const loaded = useEditorWhenFree(area, arrive)
+  const [isTooLong, setTooLong] = useState(false)
+  const isRich = Boolean(loaded) && !wantsMarkdown && !isTooLong
   const control = describeControl(words)
+
+  /** Before the editor takes the textarea's place. */
+  function arrive(takesFocusNow: boolean) {
+    setTakesFocus(takesFocusNow)
+    setTooLong((area.current?.value.length ?? 0) > maxCharacters)
+  }
+
+  function change() {
+    setWantsMarkdown(isRich)
+    arrive(true)
+  }
 
   return (
     <Field {...{ name, hint, error }} label={<span id={labelId}>{label}</span>}>
@@ -53,18 +67,15 @@ export function RichText({ rows = 15, defaultValue, onInput, ...words }: RichTex
         onInput={onInput}
         className={`${controlStyle} ${roomyStyle} w-full resize-y ${isRich ? '' : 'block'}`}
       />
+      {isTooLong && (
+        <Notice>
+          This text has more than {maxCharacters.toLocaleString('en-GB')} characters. Visitors see it without its
+          headings, links and other marks, and it can only be written as Markdown. Please make several of it.
+        </Notice>
+      )}
       {loaded && (
-        <Button
-          type="button"
-          kind="quiet"
-          size="small"
-          className="justify-self-start"
-          onClick={() => {
-            setTakesFocus(true)
-            setWantsMarkdown(!wantsMarkdown)
-          }}
-        >
-          {wantsMarkdown ? 'Write in the editor' : 'Write as Markdown'}
+        <Button type="button" kind="quiet" size="small" className="justify-self-start" onClick={change}>
+          {isRich ? 'Write as Markdown' : 'Write in the editor'}
           <span className="sr-only"> ({label})</span>
         </Button>
       )}
@@ -76,11 +87,9 @@ export function RichText({ rows = 15, defaultValue, onInput, ...words }: RichTex
  * The editor, loaded apart from the page. Whoever has begun to type in the textarea by then is not interrupted: it
  * comes when they leave it. Should it never arrive, the textarea is as good as without JavaScript.
  */
-function useEditorWhenFree(
-  area: React.RefObject<HTMLTextAreaElement | null>,
-  setTakesFocus: (takesFocus: boolean) => void,
-) {
+function useEditorWhenFree(area: React.RefObject<HTMLTextAreaElement | null>, arrive: (hasFocus: boolean) => void) {
   const [loaded, setLoaded] = useState<{ RichEditor: ComponentType<RichEditorProps> }>()
+  const tellArrival = useEffectEvent(arrive)
 
   useEffect(() => {
     const leaving = new AbortController()
@@ -94,14 +103,14 @@ function useEditorWhenFree(
       if (hasTyped)
         await new Promise((resolve) => area.current?.addEventListener('blur', resolve, { once: true, signal }))
       if (signal.aborted) return
-      setTakesFocus(document.activeElement === area.current)
+      tellArrival(document.activeElement === area.current)
       setLoaded(editor)
     }
 
     // Away from the net there is no editor to be had, and the textarea does all that is needed.
     load().catch(() => {})
     return () => leaving.abort()
-  }, [area, setTakesFocus])
+  }, [area])
 
   return loaded
 }
