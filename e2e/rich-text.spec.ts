@@ -15,6 +15,13 @@ test('looking changes no byte, and what is typed ends up as Markdown', async ({ 
   await expect(markdown(page)).toHaveValue(`${stored.trimEnd()}\n\nSleep well.`)
 })
 
+test('an empty text is written from its first letter on', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await openEditor(page, visit, '')
+  await page.keyboard.type('Night')
+  await expect(markdown(page)).toHaveValue('Night')
+})
+
 test('a change is told by bubbling input events, and a form that is read has the last letter', async ({
   page,
   visit,

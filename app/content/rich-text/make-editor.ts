@@ -1,6 +1,7 @@
 import { Editor, Extension } from '@tiptap/core'
 import type { Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
 
 import { cleanPasted } from '#app/content/rich-text/clean-pasted.ts'
 import { extensions } from '#app/content/rich-text/extensions.ts'
@@ -22,6 +23,7 @@ export function makeEditor(place: HTMLElement, { openLink }: { openLink: () => v
       // The toolbar lies over the first lines in sight.
       scrollMargin: { top: 190, bottom: 60, left: 8, right: 8 },
       scrollThreshold: { top: 190, bottom: 60, left: 8, right: 8 },
+      handleTextInput: typeInEmptyLine,
       transformPastedHTML: (html) => {
         const cleaned = cleanPasted(html)
         if (cleaned.leftOut > 0) tellOfPictures()
@@ -32,6 +34,13 @@ export function makeEditor(place: HTMLElement, { openLink }: { openLink: () => v
       handleDrop: (_, event, slice) => refuseFiles(event.dataTransfer, slice),
     },
   })
+}
+
+/** Chromium may say that the caret still stands before the first letter of an empty line, and the second one would come before it. */
+function typeInEmptyLine(view: EditorView, from: number, to: number, text: string) {
+  if (from !== to || view.state.doc.resolve(from).parent.content.size > 0) return false
+  view.dispatch(view.state.tr.insertText(text, from, to).scrollIntoView())
+  return true
 }
 
 /** A file is no text. Dropped into the page it would even be opened in the page's place. */
