@@ -32,6 +32,8 @@ export default [
   route('.well-known/security.txt', 'site/found/security-txt.route.tsx'),
   route('share/:picture', 'site/share/share-picture.route.tsx'),
   route('visits', 'site/visits/visit.route.tsx'),
+  // Pictures as texts name them.
+  route('media/:pictureId', 'media/picture-file.route.tsx'),
   route('webhooks/stripe', 'shop/orders/stripe-webhook.route.tsx'),
   // What belongs to the care app, but is often looked for here.
   ...['login', 'register', 'dashboard', 'midwife-dashboard', 'admin-dashboard', 'booking'].map((path) =>
@@ -105,6 +107,9 @@ export default [
     ),
     route('cms/media/upload', 'media/upload.route.tsx'),
     route('cms/media/library', 'media/library.route.tsx'),
+    // What the editor of long texts asks for.
+    route('cms/content/links', 'content/rich-text/links.route.tsx'),
+    route('cms/content/faq-categories', 'content/rich-text/faq-categories.route.tsx'),
     route('cms/account/passkeys/options', 'staff/account/passkey-options.route.tsx'),
     route('cms/account/passkeys/:id/removal', 'staff/account/passkey-removal.route.tsx'),
     route('cms/account/sessions/ending', 'staff/account/sessions-ending.route.tsx'),

@@ -19,12 +19,18 @@ export function bodyReferences(markdown: string): { pictures: string[]; contents
   const pictures = new Set<string>()
   const contents = new Set<string>()
   for (const inline of parseMarkdown(markdown).flatMap(inlinesOf).flatMap(withChildren)) {
-    const picture = inline.type === 'image' && pictureAt(inline.src)
+    const picture = pictureAt(addressOf(inline))
     const content = inline.type === 'link' && contentAt(inline.href)
     if (picture) pictures.add(picture)
     if (content) contents.add(content)
   }
   return { pictures: [...pictures], contents: [...contents] }
+}
+
+/** A link to a picture needs it as much as showing it does. */
+function addressOf(inline: Inline) {
+  if (inline.type === 'image') return inline.src
+  return inline.type === 'link' ? inline.href : ''
 }
 
 function inlinesOf(block: Block): Inline[] {

@@ -1,3 +1,4 @@
+import { RichTextLooks } from '#app/content/rich-text/rich-text-looks.tsx'
 import { listMedia } from '#app/media/media-list.server.ts'
 import { mediaRules } from '#app/media/media-list.ts'
 import { PictureLooks } from '#app/media/picture-looks.tsx'
@@ -37,6 +38,7 @@ export default function Looks({ loaderData }: Route.ComponentProps) {
       <MessageLooks />
       <FormLooks />
       <ListLooks />
+      <RichTextLooks />
       <PictureLooks pictures={loaderData.pictures} />
       <OverlayLooks />
     </div>

@@ -2,6 +2,7 @@ import type { MarkedToken, Token, Tokens } from 'marked'
 
 import type { Attributes } from '#app/platform/markdown-directives.ts'
 import { type Inline, inlineText, readInlines } from '#app/platform/markdown-inlines.ts'
+import { maxCharacters } from '#app/platform/markdown-length.ts'
 import { readTokens } from '#app/platform/markdown-lexer.ts'
 import { safeLink } from '#app/platform/markdown-links.ts'
 import { decodeReferences, readableText } from '#app/platform/markdown-text.ts'
@@ -25,8 +26,6 @@ type Alignment = 'left' | 'center' | 'right' | null
 
 /** Each id that is taken, and how many headings asked for it. */
 type Ids = Map<string, number>
-
-const maxCharacters = 200_000
 
 /**
  * The one reading of what editors write: a document of these nodes and no others, never HTML, with no address in it

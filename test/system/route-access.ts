@@ -1,5 +1,6 @@
 import { accountAccess } from './route-access-account.ts'
 import { contentHouseAccess } from './route-access-content-house.ts'
+import { richTextAccess } from './route-access-content-rich.ts'
 import { doorAccess } from './route-access-doors.ts'
 import { enquiryAccess } from './route-access-enquiries.ts'
 import { mediaAccess } from './route-access-media.ts'
@@ -25,6 +26,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...enquiryAccess,
   ...mediaAccess,
   ...contentHouseAccess,
+  ...richTextAccess,
   ...orderAccess,
   ...paymentAccess,
   ...settingsAccess,

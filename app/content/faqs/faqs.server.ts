@@ -14,3 +14,13 @@ export async function listPublishedFaqs() {
     .where(and(eq(faqs.isPublished, true), isNull(faqs.binnedAt)))
     .orderBy(asc(faqs.sortOrder), asc(faqs.id))
 }
+
+/** The categories that editors have given, whether their questions are published yet or not. */
+export async function listFaqCategories(): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ category: faqs.category })
+    .from(faqs)
+    .where(isNull(faqs.binnedAt))
+    .orderBy(asc(faqs.category))
+  return found.flatMap(({ category }) => category?.trim() || [])
+}

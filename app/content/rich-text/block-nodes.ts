@@ -53,7 +53,7 @@ export function fromNode(node: EditorNode): Block | undefined {
     case 'orderedList': {
       const start = node.type === 'bulletList' ? undefined : typeof attrs['start'] === 'number' ? attrs['start'] : 1
       const entries = content.map((entry) => fromNodes(entry.content ?? []))
-      return { type: 'list', start, isTight: attrs['isTight'] !== false, entries }
+      return { type: 'list', start, isTight: attrs['isTight'] !== false && entries.every(isOneLine), entries }
     }
     case 'blockquote':
       return { type: 'quote', children: fromNodes(content) }
@@ -82,6 +82,11 @@ export function fromNode(node: EditorNode): Block | undefined {
 
 export function fromNodes(nodes: readonly EditorNode[]): Block[] {
   return nodes.map(fromNode).filter((block) => block !== undefined)
+}
+
+/** Only such entries can stand close together: two paragraphs without a line between them would be one. */
+function isOneLine([, ...others]: Block[]) {
+  return others.every(({ type }) => type === 'list')
 }
 
 // An entry begins with a paragraph in the editor, whatever Markdown allows.

@@ -90,6 +90,8 @@ function typeOf({ type }: Mark): MarkedType {
   return nesting.find(({ mark }) => mark === type)?.type ?? 'strong'
 }
 
+/** Of marks within one another that are the same, one says it all: the editor refuses more. */
 function withMarks(marks: readonly Mark[]) {
-  return marks.length > 0 ? { marks: [...marks] } : {}
+  const once = marks.filter(({ type }, at) => marks.findIndex((other) => other.type === type) === at)
+  return once.length > 0 ? { marks: once } : {}
 }

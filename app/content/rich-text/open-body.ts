@@ -52,33 +52,41 @@ export function closeBody(document: EditorNode, opened: EditorNode, sources: rea
   const now = (document.content ?? []).map((node) => JSON.stringify(node))
   if (before.length === now.length && now.every((node, at) => node === before[at])) return sources.join('')
 
-  const pieces = (document.content ?? []).map((node, at) => ({ node, ...untouched(node, now[at], before, sources) }))
+  const pieces = (document.content ?? []).map(
+    (node, at) => untouched(node, now[at], before, sources) ?? writeNode(node),
+  )
+  return joinPieces(pieces, sources.length)
+}
+
+/** A stretch of the text that is to be: one of the stored text with its place there, or a new one. */
+export type Piece = { text: string; source?: number | undefined }
+
+/** Neighbours of the stored text stay as they stood; a line is left free around everything else. */
+export function joinPieces(pieces: readonly Piece[], sourceCount: number): string {
   let text = ''
   let last: number | undefined
-  for (const { node, source, raw } of pieces) {
-    const piece = raw ?? written(node)
-    if (!piece) continue
+  for (const piece of pieces) {
+    if (!piece.text) continue
+    const { source } = piece
     const isNeighbour = source !== undefined && (last === undefined ? source === 0 && !text : source === last + 1)
-    text =
-      isNeighbour || !text
-        ? text + (isNeighbour ? piece : piece.trimStart())
-        : `${text.trimEnd()}\n\n${piece.trimStart()}`
+    if (isNeighbour) text += piece.text
+    else text = text ? `${text.trimEnd()}\n\n${piece.text.trimStart()}` : piece.text.trimStart()
     last = source
   }
-  return text.trimEnd()
+  return last !== undefined && last === sourceCount - 1 ? text : text.trimEnd()
 }
 
 function untouched(node: EditorNode, json: string | undefined, before: string[], sources: readonly string[]) {
   const source = node.attrs?.[sourceAttribute]
-  return typeof source === 'number' && before[source] === json
-    ? { source, raw: sources[source] }
-    : { source: undefined, raw: undefined }
+  const text = typeof source === 'number' && before[source] === json ? sources[source] : undefined
+  return text === undefined ? undefined : { source: source as number, text }
 }
 
-function written(node: EditorNode): string {
-  if (node.type === 'sourceText') return (node.content ?? []).map(({ text = '' }) => text).join('')
+/** A node as Markdown that reads as it; nothing for an empty one. */
+export function writeNode(node: EditorNode): Piece {
+  if (node.type === 'sourceText') return { text: (node.content ?? []).map(({ text = '' }) => text).join('') }
   const block = fromNode(node)
-  return block ? writeMarkdown([block]) : attribute(node, 'text')
+  return { text: block ? writeMarkdown([block]) : attribute(node, 'text') }
 }
 
 /** Stretches that together are the text; one of all of it where the reader would change a byte. */

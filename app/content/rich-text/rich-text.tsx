@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
-import { TextArea } from '#app/ui/text-area.tsx'
+import type { RichEditorProps } from '#app/content/rich-text/editor-props.ts'
+import { maxCharacters } from '#app/platform/markdown-length.ts'
+import { Button } from '#app/ui/button.tsx'
+import { controlStyle, describeControl, Field, roomyStyle } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 interface RichTextProps {
   name: string
@@ -10,9 +14,103 @@ interface RichTextProps {
   /** Markdown. */
   defaultValue: string
   rows?: number
+  onInput?: React.InputEventHandler<HTMLTextAreaElement> | undefined
 }
 
-/** A text of blocks, written as Markdown. Its textarea sends it and tells of every change by a bubbling `input` event. */
-export function RichText({ rows = 15, ...field }: RichTextProps) {
-  return <TextArea {...field} rows={rows} />
+/**
+ * A text of blocks, written as Markdown in a textarea, which sends it and tells of every change by a bubbling `input`
+ * event. With JavaScript an editor takes the textarea's place in sight; the textarea goes on carrying the Markdown.
+ */
+export function RichText({ rows = 15, defaultValue, onInput, ...words }: RichTextProps) {
+  const { name, label, hint, error } = words
+  const area = useRef<HTMLTextAreaElement>(null)
+  const labelId = useId()
+  const [wantsMarkdown, setWantsMarkdown] = useState(false)
+  const [takesFocus, setTakesFocus] = useState(false)
+  const loaded = useEditorWhenFree(area, arrive)
+  const [isTooLong, setTooLong] = useState(false)
+  const isRich = Boolean(loaded) && !wantsMarkdown && !isTooLong
+  const control = describeControl(words)
+
+  /** Before the editor takes the textarea's place. */
+  function arrive(takesFocusNow: boolean) {
+    setTakesFocus(takesFocusNow)
+    setTooLong((area.current?.value.length ?? 0) > maxCharacters)
+  }
+
+  function change() {
+    setWantsMarkdown(isRich)
+    arrive(true)
+  }
+
+  return (
+    <Field {...{ name, hint, error }} label={<span id={labelId}>{label}</span>}>
+      {isRich && loaded && (
+        <loaded.RichEditor
+          area={area}
+          name={name}
+          rows={rows}
+          labelId={labelId}
+          describedBy={control['aria-describedby']}
+          isWrong={Boolean(error)}
+          takesFocus={takesFocus}
+        />
+      )}
+      <textarea
+        {...control}
+        ref={area}
+        // What leads to the field leads to the editor while that stands in its place.
+        id={isRich ? undefined : name}
+        hidden={isRich}
+        rows={rows}
+        defaultValue={defaultValue}
+        onInput={onInput}
+        className={`${controlStyle} ${roomyStyle} w-full resize-y ${isRich ? '' : 'block'}`}
+      />
+      {isTooLong && (
+        <Notice>
+          This text has more than {maxCharacters.toLocaleString('en-GB')} characters. Visitors see it without its
+          headings, links and other marks, and it can only be written as Markdown. Please make several of it.
+        </Notice>
+      )}
+      {loaded && (
+        <Button type="button" kind="quiet" size="small" className="justify-self-start" onClick={change}>
+          {isRich ? 'Write as Markdown' : 'Write in the editor'}
+          <span className="sr-only"> ({label})</span>
+        </Button>
+      )}
+    </Field>
+  )
+}
+
+/**
+ * The editor, loaded apart from the page. Whoever has begun to type in the textarea by then is not interrupted: it
+ * comes when they leave it. Should it never arrive, the textarea is as good as without JavaScript.
+ */
+function useEditorWhenFree(area: React.RefObject<HTMLTextAreaElement | null>, arrive: (hasFocus: boolean) => void) {
+  const [loaded, setLoaded] = useState<{ RichEditor: ComponentType<RichEditorProps> }>()
+  const tellArrival = useEffectEvent(arrive)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    let hasTyped = false
+    area.current?.addEventListener('input', () => (hasTyped = true), { signal })
+    area.current?.addEventListener('blur', () => (hasTyped = false), { signal })
+
+    async function load() {
+      const editor = await import('#app/content/rich-text/rich-editor.tsx')
+      if (hasTyped)
+        await new Promise((resolve) => area.current?.addEventListener('blur', resolve, { once: true, signal }))
+      if (signal.aborted) return
+      tellArrival(document.activeElement === area.current)
+      setLoaded(editor)
+    }
+
+    // Away from the net there is no editor to be had, and the textarea does all that is needed.
+    load().catch(() => {})
+    return () => leaving.abort()
+  }, [area])
+
+  return loaded
 }

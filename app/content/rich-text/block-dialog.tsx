@@ -1,0 +1,99 @@
+import type { Editor } from '@tiptap/core'
+import { type SubmitEvent, useId, useState } from 'react'
+
+import { BlockFields } from '#app/content/rich-text/block-fields.tsx'
+import { changeNode, insertBlock, insertPicture, removeNode } from '#app/content/rich-text/insert-block.ts'
+import { readAddress } from '#app/content/rich-text/link-address.ts'
+import type { AskedBlock } from '#app/content/rich-text/open-dialog.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+interface BlockDialogProps {
+  editor: Editor
+  kind: AskedBlock | 'picture'
+  at?: number | undefined
+  attrs: Record<string, string>
+  onClose: () => void
+}
+
+/** Asks for what a block says of itself; what stands in it is written in the editor. */
+export function BlockDialog({ editor, kind, at, attrs, onClose }: BlockDialogProps) {
+  const formId = useId()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const isNew = at === undefined
+
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { value, slips } = readBlock(kind, new FormData(event.currentTarget))
+    setErrors(slips)
+    const [first] = Object.keys(slips)
+    if (first) {
+      event.currentTarget.querySelector<HTMLElement>(`[name="block-${first}"]`)?.focus()
+      return
+    }
+    if (!isNew) changeNode(editor, at, value)
+    else if (kind === 'picture') insertPicture(editor, { ...attrs, ...value })
+    else insertBlock(editor, kind, value)
+    onClose()
+  }
+
+  function remove() {
+    if (!isNew) removeNode(editor, at)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title={`${isNew ? 'Insert' : 'Edit'} ${names[kind]}`}
+      closeHref="#"
+      onClose={onClose}
+      footer={
+        <>
+          <Button form={formId}>{isNew ? 'Insert' : 'Change'}</Button>
+          {!isNew && (
+            <Button type="button" kind="danger" onClick={remove}>
+              Remove
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={save} className="grid grid-cols-1 gap-6">
+        <BlockFields kind={kind} attrs={attrs} errors={errors} />
+      </form>
+    </Dialog>
+  )
+}
+
+const names = {
+  careCard: 'a care card',
+  warning: 'a warning',
+  buttonLink: 'a button',
+  faqGroup: 'an FAQ group',
+  picture: 'a picture',
+}
+
+function readBlock(kind: AskedBlock | 'picture', form: FormData) {
+  const words = Object.fromEntries(
+    [...form].map(([name, typed]) => [
+      name.replace('block-', ''),
+      typeof typed === 'string' ? typed.replaceAll(/\s+/g, ' ').trim() : '',
+    ]),
+  )
+  const slips: Record<string, string> = {}
+  for (const [name, message] of Object.entries(needed[kind])) if (!words[name]) slips[name] = message
+  if (kind !== 'buttonLink' || !words['href']) return { value: words, slips }
+
+  const address = readAddress(words['href'])
+  if (address && 'href' in address) return { value: { ...words, href: address.href }, slips }
+  const href = address?.refused ?? 'Please choose one of the results, or type the whole address'
+  return { value: words, slips: { ...slips, href } }
+}
+
+const needed: Record<AskedBlock | 'picture', Record<string, string>> = {
+  careCard: { title: 'Please enter a title' },
+  warning: {},
+  buttonLink: { label: 'Please enter the words on the button', href: 'Please say where it leads' },
+  faqGroup: { category: 'Please choose a category' },
+  picture: {},
+}

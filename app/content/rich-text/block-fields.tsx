@@ -1,0 +1,101 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+
+import { LinkFinder } from '#app/content/rich-text/link-finder.tsx'
+import type { AskedBlock } from '#app/content/rich-text/open-dialog.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+interface BlockFieldsProps {
+  kind: AskedBlock | 'picture'
+  attrs: Record<string, string>
+  errors: Record<string, string>
+}
+
+export function BlockFields({ kind, attrs, errors }: BlockFieldsProps) {
+  switch (kind) {
+    case 'careCard':
+      return (
+        <>
+          <TextField
+            name="block-title"
+            label="Title"
+            hint="What to do first, such as “Call 999 now if your baby”"
+            error={errors['title']}
+            defaultValue={attrs['title']}
+          />
+          <SelectField
+            name="block-level"
+            label="How urgent is it?"
+            options={levels}
+            defaultValue={attrs['level'] || 'emergency'}
+            width="half"
+          />
+        </>
+      )
+    case 'warning':
+      return (
+        <TextField
+          name="block-title"
+          label="Title"
+          optional
+          hint="What it warns of is written in the editor"
+          defaultValue={attrs['title']}
+        />
+      )
+    case 'buttonLink':
+      return (
+        <>
+          <TextField
+            name="block-label"
+            label="Words on the button"
+            error={errors['label']}
+            defaultValue={attrs['label']}
+          />
+          <LinkFinder name="block-href" defaultValue={attrs['href'] ?? ''} error={errors['href']} />
+        </>
+      )
+    case 'faqGroup':
+      return <CategoryField category={attrs['category'] ?? ''} error={errors['category']} />
+    default:
+      return (
+        <TextField
+          name="block-alt"
+          label="Alt text"
+          hint="What the picture shows, for those who cannot see it. Leave it empty where it only decorates"
+          defaultValue={attrs['alt']}
+        />
+      )
+  }
+}
+
+const levels = [
+  { value: 'emergency', label: 'Emergency: now' },
+  { value: 'urgent', label: 'Urgent: today' },
+]
+
+function CategoryField({ category, error }: { category: string; error: string | undefined }) {
+  const { load, data } = useFetcher<{ categories: string[] }>()
+
+  useEffect(() => void load('/cms/content/faq-categories'), [load])
+
+  if (data?.categories.length === 0 && !category)
+    return <Notice>No FAQ has a category yet. Give some FAQs a category first.</Notice>
+  // A category that has been renamed since is still what the text says.
+  const categories = [...new Set([...(category ? [category] : []), ...(data?.categories ?? [])])]
+  return (
+    <SelectField
+      // The list comes a moment after the field: what is chosen is chosen from the whole of it.
+      key={categories.length}
+      name="block-category"
+      label="Category"
+      hint="All published FAQs of it stand here, in their order"
+      placeholder={data ? 'Choose a category' : 'Loading categories...'}
+      options={categories.map((value) => ({ value, label: value }))}
+      defaultValue={category}
+      error={error}
+      width="half"
+    />
+  )
+}

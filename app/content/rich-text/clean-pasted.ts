@@ -1,0 +1,109 @@
+import { silence, styleAttribute } from '#app/content/rich-text/pasted-style.ts'
+import { gatherWordLists } from '#app/content/rich-text/word-lists.ts'
+import { safeImage, safeLink } from '#app/platform/markdown-links.ts'
+
+/**
+ * HTML from elsewhere, with nothing in it but what the grammar knows: marks said by styles become marks, everything else
+ * that is said by styles is gone. `leftOut` counts the pictures that are not of this site.
+ */
+export function cleanPasted(html: string): { html: string; leftOut: number } {
+  const quiet = silence(html)
+  // What was copied within the editor; the schema lets nothing else of it in.
+  if (quiet.includes(' data-pm-slice=')) return { html: quiet, leftOut: 0 }
+  const { body } = new DOMParser().parseFromString(quiet, 'text/html')
+  for (const element of body.querySelectorAll(unwanted)) element.remove()
+  const leftOut = leaveOutPictures(body)
+  gatherWordLists(body)
+  for (const element of body.querySelectorAll<HTMLElement>('*')) cleanElement(element)
+  for (const table of body.querySelectorAll('table')) cleanTable(table)
+  for (const line of body.querySelectorAll('p, h2, h3, h4')) if (isEmpty(line)) line.remove()
+  for (const lineBreak of body.querySelectorAll(':scope > br')) if (hasBlocks(body)) lineBreak.remove()
+  return { html: body.innerHTML.replaceAll(/&nbsp;|\u00A0/g, ' '), leftOut }
+}
+
+const unwanted =
+  'script, style, title, meta, link, base, head, object, embed, iframe, svg, math, template, noscript, button, input, select, textarea, video, audio, canvas'
+
+function leaveOutPictures(body: HTMLElement) {
+  const foreign = [...body.querySelectorAll('img')].filter((image) => !safeImage(image.getAttribute('src') ?? ''))
+  for (const image of foreign) image.remove()
+  return foreign.length
+}
+
+function cleanElement(element: HTMLElement) {
+  const tag = element.tagName.toLowerCase()
+  const style = element.getAttribute(styleAttribute) ?? ''
+  const kept = new Map(['src', 'alt', 'start', 'align'].map((name) => [name, element.getAttribute(name)]))
+  const href = tag === 'a' ? safeLink(element.getAttribute('href') ?? '') : undefined
+  for (const name of element.getAttributeNames()) element.removeAttribute(name)
+
+  if (tag === 'a' && href) element.setAttribute('href', href)
+  else if (tag === 'img' || tag === 'ol' || tag === 'td' || tag === 'th') {
+    for (const [name, value] of kept) if (value !== null) element.setAttribute(name, value)
+  } else if (headings[tag]) rename(element, headings[tag])
+  else if (isMark(tag) && (element.closest('h1, h2, h3, h4, h5, h6') || isPlain(tag, style))) unwrap(element)
+  else if (tag === 'span' || tag === 'font') markByStyle(element, style)
+  else if (tag === 'a' || tag.includes(':')) unwrap(element)
+}
+
+const headings: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
+
+function isMark(tag: string) {
+  return /^(?:b|strong|i|em|u)$/.test(tag)
+}
+
+/** Google Docs wraps everything it gives in bold that is none. */
+function isPlain(tag: string, style: string) {
+  return (
+    tag === 'u' ||
+    /(?<![\w-])font-weight\s*:\s*(?:normal|[1-5]00)/i.test(style) ||
+    /(?<![\w-])font-style\s*:\s*normal/i.test(style)
+  )
+}
+
+function markByStyle(element: HTMLElement, style: string) {
+  const isInHeading = Boolean(element.closest('h1, h2, h3, h4, h5, h6'))
+  const marks = [
+    !isInHeading && /(?<![\w-])font-weight\s*:\s*(?:bold|[6-9]00)/i.test(style) ? 'strong' : '',
+    !isInHeading && /(?<![\w-])font-style\s*:\s*italic/i.test(style) ? 'em' : '',
+    /text-decoration[^;]*line-through/i.test(style) ? 's' : '',
+  ].filter(Boolean)
+  const words = [...element.childNodes]
+  const innermost = marks.reduce<HTMLElement | undefined>((outer, mark) => {
+    const made = element.ownerDocument.createElement(mark)
+    ;(outer ?? element).append(made)
+    return made
+  }, undefined)
+  innermost?.append(...words)
+  unwrap(element)
+}
+
+/** Cells of one line each, as many in every row, and a first row of heads. */
+function cleanTable(table: HTMLTableElement) {
+  for (const block of table.querySelectorAll<HTMLElement>('td *, th *')) {
+    if (/^(?:LI|DIV|H[1-6]|DT|DD)$/.test(block.tagName)) rename(block, 'p')
+    else if (/^(?:UL|OL|BLOCKQUOTE|SECTION|ARTICLE|DL|PRE)$/.test(block.tagName)) unwrap(block)
+  }
+  const [first] = table.rows
+  if (!first || first.querySelector('th')) return
+  for (const cell of first.querySelectorAll('td')) rename(cell, 'th')
+}
+
+function rename(element: HTMLElement, tag: string) {
+  const renamed = element.ownerDocument.createElement(tag)
+  for (const { name, value } of element.attributes) renamed.setAttribute(name, value)
+  renamed.append(...element.childNodes)
+  element.replaceWith(renamed)
+}
+
+function unwrap(element: Element) {
+  element.replaceWith(...element.childNodes)
+}
+
+function isEmpty(line: Element) {
+  return !line.textContent?.trim() && !line.querySelector('img') && !line.closest('td, th, li')
+}
+
+function hasBlocks(body: HTMLElement) {
+  return body.querySelector(':scope > p, :scope > ul, :scope > ol, :scope > h2, :scope > h3, :scope > table') !== null
+}

@@ -1,0 +1,47 @@
+import type { Editor } from '@tiptap/core'
+import type { SyntheticEvent } from 'react'
+import { createPortal } from 'react-dom'
+
+import { BlockDialog } from '#app/content/rich-text/block-dialog.tsx'
+import { LinkDialog } from '#app/content/rich-text/link-dialog.tsx'
+import type { OpenDialog } from '#app/content/rich-text/open-dialog.ts'
+import { LibraryDialog } from '#app/media/library-dialog.tsx'
+
+interface EditorDialogProps {
+  editor: Editor
+  dialog: OpenDialog
+  openDialog: (dialog: OpenDialog | undefined) => void
+}
+
+/** Outside the form around the editor, in the document and for React: what is typed and sent in here is none of it. */
+export function EditorDialog({ editor, dialog, openDialog }: EditorDialogProps) {
+  function close() {
+    openDialog(undefined)
+    // Once the dialog has given the focus back to where it found it.
+    requestAnimationFrame(() => editor.view.focus())
+  }
+
+  return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- It hears only what its children let through.
+    <div onSubmit={keepIn} onInput={keepIn} onChange={keepIn} onBlur={keepIn} onKeyDown={keepIn}>
+      {dialog.kind === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {dialog.kind === 'library' && (
+        <LibraryDialog
+          chosenIds={[]}
+          onChoose={({ id, picture }) =>
+            openDialog({ kind: 'picture', attrs: { src: `/media/${id}`, alt: picture.alt } })
+          }
+          onClose={close}
+        />
+      )}
+      {dialog.kind !== 'link' && dialog.kind !== 'library' && (
+        <BlockDialog editor={editor} {...dialog} onClose={close} />
+      )}
+    </div>,
+    document.body,
+  )
+}
+
+function keepIn(event: SyntheticEvent) {
+  event.stopPropagation()
+}

@@ -1,0 +1,52 @@
+import type { Editor } from '@tiptap/core'
+import { Fragment, Slice } from '@tiptap/pm/model'
+import { NodeSelection, Selection } from '@tiptap/pm/state'
+
+/** Puts a block where the caret is: in the place of an empty paragraph, else below what the caret stands in. */
+export function insertBlock(editor: Editor, type: string, attrs: Record<string, string>) {
+  const { state } = editor
+  const node = state.schema.nodes[type]?.createAndFill(attrs)
+  if (!node) return
+  const { from, to } = placeOf(editor)
+  const tr = state.tr.replace(from, to, new Slice(Fragment.from(node), 0, 0))
+  tr.setSelection(node.isAtom ? NodeSelection.create(tr.doc, from) : Selection.near(tr.doc.resolve(from + 1)))
+  editor.view.dispatch(tr.scrollIntoView())
+  editor.view.focus()
+}
+
+/** Changes the attributes of the node at this place, whatever stands in it. */
+export function changeNode(editor: Editor, at: number, attrs: Record<string, string>) {
+  const tr = Object.entries(attrs).reduce(
+    (step, [name, value]) => step.setNodeAttribute(at, name, value),
+    editor.state.tr,
+  )
+  editor.view.dispatch(tr)
+  editor.view.focus()
+}
+
+export function removeNode(editor: Editor, at: number) {
+  const node = editor.state.doc.nodeAt(at)
+  if (node) editor.view.dispatch(editor.state.tr.delete(at, at + node.nodeSize))
+  editor.view.focus()
+}
+
+function placeOf({ state }: Editor) {
+  const { $from, to } = state.selection
+  if ($from.depth === 0) return { from: to, to }
+  const isEmptyLine = $from.depth === 1 && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0
+  return { from: isEmptyLine ? $from.before(1) : $from.after(1), to: $from.after(1) }
+}
+
+/** In the line where the caret is: a picture is a part of the words around it, or alone in a line of its own. */
+export function insertPicture(editor: Editor, { src = '', alt = '' }: Record<string, string>) {
+  const { image, paragraph } = editor.state.schema.nodes
+  const picture = image?.create({ src, alt })
+  if (!picture || !paragraph) return
+  const { from, to } = placeOf(editor)
+  const isInLine = editor.state.selection.$from.parent.inlineContent
+  const tr = isInLine
+    ? editor.state.tr.replaceSelectionWith(picture, false)
+    : editor.state.tr.replace(from, to, new Slice(Fragment.from(paragraph.create(null, picture)), 0, 0))
+  editor.view.dispatch(tr.scrollIntoView())
+  editor.view.focus()
+}

@@ -1,0 +1,25 @@
+import { safeLink } from '#app/platform/markdown-links.ts'
+
+export type ReadAddress = { href: string } | { refused: string }
+
+/** The address that somebody typed, completed where it is plain what was meant; undefined for words that are none. */
+export function readAddress(typed: string): ReadAddress | undefined {
+  const address = typed.trim()
+  if (!address) return undefined
+  if (/^http:\/\//i.test(address))
+    return { refused: 'Links must begin with https://, so that nobody can change what is read on the way' }
+  const meant = completed(address)
+  if (!meant) return undefined
+  const href = safeLink(meant)
+  return href
+    ? { href }
+    : { refused: 'This address cannot be used: links lead to https, e-mail, phone or a page of this site' }
+}
+
+function completed(address: string): string | undefined {
+  if (/^[a-z][a-z\d+.-]*:/i.test(address) || /^[/#]/.test(address)) return address
+  if (/^[^\s@/]+@[^\s@/]+\.[a-z]{2,}$/i.test(address)) return `mailto:${address}`
+  if (/^\+?[\d ().-]{6,}$/.test(address)) return `tel:${address.replaceAll(/[\s().-]/g, '')}`
+  if (/^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(address)) return `https://${address}`
+  return undefined
+}

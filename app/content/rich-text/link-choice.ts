@@ -1,0 +1,26 @@
+/** Something of this site that a link can lead to, as /cms/content/links answers. */
+export type LinkChoice = {
+  href: string
+  title: string
+  kind: 'Page' | 'Blog post' | 'Picture' | 'Part of the site'
+  /** Visitors cannot see it yet. */
+  isHidden?: boolean
+}
+
+export type LinkChoices = { links: LinkChoice[] }
+
+/** What editors do not write, but lead to. */
+export const fixedPlaces: LinkChoice[] = [
+  ['/', 'Home'],
+  ['/about', 'About us'],
+  ['/services/antenatal-classes', 'Antenatal classes'],
+  ['/services/antenatal-classes-registration', 'Register for antenatal classes'],
+  ['/services/newborn-care', 'Newborn care'],
+  ['/services/newborn-care/request', 'Request newborn care'],
+  ['/services/postnatal-care', 'Postnatal care'],
+  ['/services/postnatal-care/request', 'Request postnatal care'],
+  ['/faqs', 'FAQs'],
+  ['/blog', 'Blog'],
+  ['/shop', 'Shop'],
+  ['/contact', 'Contact'],
+].map(([href = '', title = '']) => ({ href, title, kind: 'Part of the site' }))

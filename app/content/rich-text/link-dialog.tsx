@@ -1,0 +1,72 @@
+import type { Editor } from '@tiptap/core'
+import { type SubmitEvent, useId, useState } from 'react'
+
+import { readAddress } from '#app/content/rich-text/link-address.ts'
+import { LinkFinder } from '#app/content/rich-text/link-finder.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+interface LinkDialogProps {
+  editor: Editor
+  onClose: () => void
+}
+
+/** Leads the selected words somewhere; without any it writes the words too. */
+export function LinkDialog({ editor, onClose }: LinkDialogProps) {
+  const formId = useId()
+  const [error, setError] = useState<string>()
+  const href = String(editor.getAttributes('link')['href'] ?? '')
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = event.currentTarget.querySelector('input')?.value ?? ''
+    const address = readAddress(typed)
+    if (address && 'href' in address) return lead(address.href, typed.trim())
+    setError(address?.refused ?? 'Please choose one of the results, or type the whole address')
+    event.currentTarget.querySelector('input')?.focus()
+  }
+
+  function lead(to: string, words: string) {
+    setLink(editor, to, words)
+    onClose()
+  }
+
+  function remove() {
+    editor.chain().extendMarkRange('link').unsetMark('link').run()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title={href ? 'Edit link' : 'Insert a link'}
+      closeHref="#"
+      onClose={onClose}
+      footer={
+        <>
+          <Button form={formId}>Use this address</Button>
+          {href && (
+            <Button type="button" kind="danger" onClick={remove}>
+              Remove link
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={send}>
+        <LinkFinder
+          name="link-to"
+          defaultValue={href}
+          error={error}
+          onChoose={({ href: to, title }) => lead(to, title)}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function setLink(editor: Editor, href: string, words: string) {
+  const isInLink = editor.isActive('link')
+  if (editor.state.selection.empty && !isInLink)
+    editor.commands.insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] })
+  else editor.chain().extendMarkRange('link').setMark('link', { href }).run()
+}

@@ -1,0 +1,72 @@
+import { and, desc, eq, isNull, like } from 'drizzle-orm'
+
+import { posts } from '#app/content/blog/schema.ts'
+import { contentAt } from '#app/content/body-references.ts'
+import { fixedPlaces, type LinkChoice } from '#app/content/rich-text/link-choice.ts'
+import { pages } from '#app/content/schema.ts'
+import { listMedia } from '#app/media/media-list.server.ts'
+import { mediaRules } from '#app/media/media-list.ts'
+import { db } from '#app/platform/db.server.ts'
+import { readListQuery } from '#app/platform/list-query.ts'
+
+const mostOfAKind = 8
+
+/** What a link can lead to by these words, the latest first; of an address `/go/{id}`, what it leads to now. */
+export async function listLinks(search: string): Promise<LinkChoice[]> {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
+  const id = contentAt(search)
+  const [foundPages, foundPosts, pictures] = await Promise.all([
+    listPages(words, id),
+    listPosts(words, id),
+    id ? [] : listPictures(words.join(' ')),
+  ])
+  const places = fixedPlaces.filter(({ title, href }) =>
+    words.every((word) => `${title} ${href}`.toLowerCase().includes(word)),
+  )
+  return [...foundPages, ...foundPosts, ...(search ? places : []), ...pictures]
+}
+
+async function listPages(words: string[], id: string | undefined): Promise<LinkChoice[]> {
+  const found = await db
+    .select({ id: pages.id, title: pages.title, isPublished: pages.isPublished })
+    .from(pages)
+    .where(
+      and(
+        isNull(pages.binnedAt),
+        id ? eq(pages.id, id) : and(...words.map((word) => like(pages.searchText, containing(word)))),
+      ),
+    )
+    .orderBy(desc(pages.updatedAt), desc(pages.id))
+    .limit(mostOfAKind)
+  return found.map((page) => ({ href: `/go/${page.id}`, title: page.title, kind: 'Page', isHidden: !page.isPublished }))
+}
+
+async function listPosts(words: string[], id: string | undefined): Promise<LinkChoice[]> {
+  const found = await db
+    .select({ id: posts.id, title: posts.title, status: posts.publishStatus })
+    .from(posts)
+    .where(
+      and(
+        isNull(posts.binnedAt),
+        id ? eq(posts.id, id) : and(...words.map((word) => like(posts.searchText, containing(word)))),
+      ),
+    )
+    .orderBy(desc(posts.updatedAt), desc(posts.id))
+    .limit(mostOfAKind)
+  return found.map(({ id: postId, title, status }) => ({
+    href: `/go/${postId}`,
+    title,
+    kind: 'Blog post',
+    isHidden: status !== 'published',
+  }))
+}
+
+async function listPictures(search: string): Promise<LinkChoice[]> {
+  if (!search) return []
+  const { rows } = await listMedia(readListQuery(new URLSearchParams({ search }), mediaRules))
+  return rows.slice(0, mostOfAKind).map(({ id, name }) => ({ href: `/media/${id}`, title: name, kind: 'Picture' }))
+}
+
+function containing(word: string) {
+  return `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}

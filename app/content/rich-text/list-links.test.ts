@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+import { listLinks } from '#app/content/rich-text/list-links.server.ts'
+import { givenPage, givenPost } from '#test/given-content.ts'
+import { givenPicture } from '#test/given-pictures.ts'
+
+test('pages, posts, pictures and the parts of the site are found by their words', async () => {
+  const page = await givenPage({ title: 'Quilts for 100% of babies', isPublished: false })
+  const post = await givenPost({ title: 'Why quilts?' })
+  const pictureId = await givenPicture('#a1b2c3', { fileName: 'quilts.png' })
+  await givenPage({ title: 'Quilts in the bin', binnedAt: new Date(), isPublished: false })
+
+  expect(await listLinks('quilts')).toEqual([
+    { href: `/go/${page.id}`, title: page.title, kind: 'Page', isHidden: true },
+    { href: `/go/${post.id}`, title: post.title, kind: 'Blog post', isHidden: false },
+    { href: `/media/${pictureId}`, title: 'quilts.png', kind: 'Picture' },
+  ])
+  expect(await listLinks('100% QUILTS')).toHaveLength(1)
+  expect(await listLinks('1__% quilts')).toEqual([])
+  expect(await listLinks('contact')).toContainEqual({ href: '/contact', title: 'Contact', kind: 'Part of the site' })
+})
+
+test('an address of ours is told what it leads to', async () => {
+  const post = await givenPost({ title: 'Named otherwise' })
+  expect(await listLinks(`/go/${post.id}`)).toEqual([
+    { href: `/go/${post.id}`, title: 'Named otherwise', kind: 'Blog post', isHidden: false },
+  ])
+})
+
+test('without words there are the latest pages and posts', async () => {
+  const page = await givenPage({ title: 'The very latest', updatedAt: new Date(Date.now() + 60_000) })
+  const links = await listLinks('')
+  expect(links[0]).toMatchObject({ href: `/go/${page.id}` })
+  expect(links.length).toBeLessThanOrEqual(16)
+})

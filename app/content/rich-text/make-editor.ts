@@ -1,0 +1,94 @@
+import { Editor, Extension } from '@tiptap/core'
+import type { Slice } from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+
+import { cleanPasted } from '#app/content/rich-text/clean-pasted.ts'
+import { extensions } from '#app/content/rich-text/extensions.ts'
+import { pastedText } from '#app/content/rich-text/pasted-text.ts'
+import { showToast } from '#app/ui/toast.tsx'
+
+/** An editor of the grammar with nothing in it, not yet in the page. */
+export function makeEditor(place: HTMLElement, { openLink }: { openLink: () => void }): Editor {
+  return new Editor({
+    element: null,
+    content: { type: 'doc', content: [{ type: 'paragraph' }] },
+    extensions: [...extensions, keysOf(place, openLink)],
+    // Its few styles stand in the staff sheet: the policy of the site takes none from scripts.
+    injectCSS: false,
+    enablePasteRules: false,
+    // It looks for what was deleted at every letter, for listeners that nobody is.
+    enableCoreExtensions: { delete: false },
+    editorProps: {
+      // The toolbar lies over the first lines in sight.
+      scrollMargin: { top: 190, bottom: 60, left: 8, right: 8 },
+      scrollThreshold: { top: 190, bottom: 60, left: 8, right: 8 },
+      handleTextInput: typeInEmptyLine,
+      transformPastedHTML: (html) => {
+        const cleaned = cleanPasted(html)
+        if (cleaned.leftOut > 0) tellOfPictures()
+        return cleaned.html
+      },
+      clipboardTextParser: (text, _, isPlain, { state }) => pastedText(text, state.schema, isPlain),
+      handlePaste: (_, event, slice) => refuseFiles(event.clipboardData, slice),
+      handleDrop: (_, event, slice) => refuseFiles(event.dataTransfer, slice),
+    },
+  })
+}
+
+/** Chromium may say that the caret still stands before the first letter of an empty line, and the second one would come before it. */
+function typeInEmptyLine(view: EditorView, from: number, to: number, text: string) {
+  if (from !== to || view.state.doc.resolve(from).parent.content.size > 0) return false
+  view.dispatch(view.state.tr.insertText(text, from, to).scrollIntoView())
+  return true
+}
+
+/** A file is no text. Dropped into the page it would even be opened in the page's place. */
+function refuseFiles(from: DataTransfer | null, slice: Slice) {
+  if (!from?.files.length || slice.size > 0) return false
+  tellOfPictures()
+  return true
+}
+
+function tellOfPictures() {
+  showToast({
+    title: 'Pictures were left out',
+    description: 'Please upload them to the library, then choose them with the button Picture',
+  })
+}
+
+function keysOf(place: HTMLElement, openLink: () => void) {
+  return Extension.create({
+    name: 'keys',
+    priority: 2000,
+    addKeyboardShortcuts() {
+      return {
+        'Mod-k': () => {
+          openLink()
+          return true
+        },
+        'Alt-F10': () => {
+          place.parentElement?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus()
+          return true
+        },
+      }
+    },
+    addProseMirrorPlugins() {
+      let isLeaving = false
+      return [
+        new Plugin({
+          props: {
+            handleDOMEvents: {
+              // Tab works in lists and tables; after Escape it leads on through the page as everywhere.
+              keydown: (_, event) => {
+                const leaves = isLeaving && event.key === 'Tab'
+                isLeaving = event.key === 'Escape' || (isLeaving && event.key === 'Shift')
+                return leaves
+              },
+            },
+          },
+        }),
+      ]
+    },
+  })
+}

@@ -1,0 +1,121 @@
+import { ChevronDown, type LucideIcon } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+
+import { toolStyle } from '#app/content/rich-text/tool-style.ts'
+
+export interface MenuEntry {
+  label: string
+  note?: string
+  Icon?: LucideIcon
+  isOff?: boolean
+  choose: () => void
+}
+
+interface ToolMenuProps {
+  label: string
+  isOff?: boolean
+  entries: readonly MenuEntry[]
+}
+
+/** A tool that offers several (WAI-ARIA, menu button pattern). */
+export function ToolMenu({ label, isOff, entries }: ToolMenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (isOpen) buttonsIn(menu.current)[0]?.focus()
+  }, [isOpen])
+
+  function walk(event: KeyboardEvent) {
+    const buttons = buttonsIn(menu.current)
+    const at = buttons.indexOf(event.target as HTMLButtonElement)
+    const next = { ArrowDown: (at + 1) % buttons.length, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+    // The arrows of the toolbar are not those of the menu.
+    event.stopPropagation()
+    if (next !== undefined) buttons.at(next)?.focus()
+    else if (event.key === 'Escape') {
+      setOpen(false)
+      button.current?.focus()
+    } else return
+    event.preventDefault()
+  }
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget) && relatedTarget !== button.current) setOpen(false)
+  }
+
+  return (
+    <div className="sm:relative">
+      <button
+        ref={button}
+        type="button"
+        tabIndex={-1}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-disabled={isOff || undefined}
+        onClick={() => !isOff && setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || isOff) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+        className={`${toolStyle} grid-flow-col items-center gap-1 px-3`}
+      >
+        {label} <ChevronDown aria-hidden="true" className="size-4" />
+      </button>
+      {isOpen && (
+        <div
+          ref={menu}
+          id={id}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          onKeyDown={walk}
+          onBlur={leave}
+          className={menuStyle}
+        >
+          {entries.map((entry) => (
+            <MenuButton
+              key={entry.label}
+              entry={entry}
+              choose={() => {
+                setOpen(false)
+                entry.choose()
+              }}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function MenuButton({ entry, choose }: { entry: MenuEntry; choose: () => void }) {
+  const { label, note, Icon, isOff } = entry
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={isOff || undefined}
+      onClick={() => !isOff && choose()}
+      className={entryStyle}
+    >
+      {Icon && <Icon aria-hidden="true" className={`text-clay size-5 ${note ? 'row-span-2' : ''}`} />}
+      <span className="font-semibold">{label}</span>
+      {note && <span className="text-ink-soft text-sm">{note}</span>}
+    </button>
+  )
+}
+
+function buttonsIn(menu: HTMLElement | null) {
+  return [...(menu?.querySelectorAll<HTMLButtonElement>('[role=menuitem]') ?? [])]
+}
+
+const menuStyle =
+  'border-line bg-paper shadow-lifted absolute inset-x-1 top-full z-5 mt-1 grid max-h-[60dvh] overflow-y-auto rounded-md border p-1.5 sm:right-auto sm:left-0 sm:w-88'
+const entryStyle =
+  'hover:bg-blush focus:bg-blush grid min-h-11 grid-cols-[auto_1fr] items-center gap-x-3 rounded-md px-3 py-2 text-left focus-visible:outline-offset-0 aria-disabled:cursor-not-allowed aria-disabled:opacity-50'

@@ -1,0 +1,126 @@
+import type { Editor } from '@tiptap/core'
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Image,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Redo2,
+  Table,
+  TextQuote,
+  Undo2,
+} from 'lucide-react'
+
+import type { OpenDialog } from '#app/content/rich-text/open-dialog.ts'
+
+export interface Tool {
+  label: string
+  /** As it is shown and as `aria-keyshortcuts` has it; Mod is the key of the machine. */
+  keys?: string
+  icon?: LucideIcon
+  /** Whether it holds where the caret is; tools without it are no switches. */
+  isOn?: (editor: Editor) => boolean
+  canRun?: (editor: Editor) => boolean
+  run: (editor: Editor, openDialog: (dialog: OpenDialog) => void) => void
+}
+
+const isPlainPlace = (editor: Editor) => !['table', 'codeBlock', 'sourceText'].some((name) => editor.isActive(name))
+const hasMarks = (editor: Editor) => !['codeBlock', 'sourceText'].some((name) => editor.isActive(name))
+
+export const textTools: Tool[] = [
+  {
+    label: 'Bold',
+    keys: 'Mod+B',
+    icon: Bold,
+    isOn: (editor) => editor.isActive('bold'),
+    canRun: hasMarks,
+    run: (editor) => editor.commands.toggleBold(),
+  },
+  {
+    label: 'Italic',
+    keys: 'Mod+I',
+    icon: Italic,
+    isOn: (editor) => editor.isActive('italic'),
+    canRun: hasMarks,
+    run: (editor) => editor.commands.toggleItalic(),
+  },
+  {
+    label: 'Link',
+    keys: 'Mod+K',
+    icon: Link,
+    isOn: (editor) => editor.isActive('link'),
+    canRun: hasMarks,
+    run: (_, openDialog) => openDialog({ kind: 'link' }),
+  },
+]
+
+export const blockTools: Tool[] = [
+  {
+    label: 'Heading 2',
+    keys: 'Mod+Alt+2',
+    icon: Heading2,
+    isOn: (editor) => editor.isActive('heading', { level: 2 }),
+    canRun: isPlainPlace,
+    run: (editor) => editor.commands.toggleHeading({ level: 2 }),
+  },
+  {
+    label: 'Heading 3',
+    keys: 'Mod+Alt+3',
+    icon: Heading3,
+    isOn: (editor) => editor.isActive('heading', { level: 3 }),
+    canRun: isPlainPlace,
+    run: (editor) => editor.commands.toggleHeading({ level: 3 }),
+  },
+  {
+    label: 'Bulleted list',
+    keys: 'Mod+Shift+8',
+    icon: List,
+    isOn: (editor) => editor.isActive('bulletList'),
+    canRun: isPlainPlace,
+    run: (editor) => editor.commands.toggleBulletList(),
+  },
+  {
+    label: 'Numbered list',
+    keys: 'Mod+Shift+7',
+    icon: ListOrdered,
+    isOn: (editor) => editor.isActive('orderedList'),
+    canRun: isPlainPlace,
+    run: (editor) => editor.commands.toggleOrderedList(),
+  },
+  {
+    label: 'Quote',
+    keys: 'Mod+Shift+B',
+    icon: TextQuote,
+    isOn: (editor) => editor.isActive('blockquote'),
+    canRun: isPlainPlace,
+    run: (editor) => editor.commands.toggleBlockquote(),
+  },
+  {
+    label: 'Table',
+    icon: Table,
+    canRun: isPlainPlace,
+    run: (editor) => editor.commands.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
+  },
+  { label: 'Picture', icon: Image, canRun: hasMarks, run: (_, openDialog) => openDialog({ kind: 'library' }) },
+]
+
+export const undoTools: Tool[] = [
+  {
+    label: 'Undo',
+    keys: 'Mod+Z',
+    icon: Undo2,
+    canRun: (editor) => editor.can().undo(),
+    run: (editor) => editor.commands.undo(),
+  },
+  {
+    label: 'Redo',
+    keys: 'Mod+Shift+Z',
+    icon: Redo2,
+    canRun: (editor) => editor.can().redo(),
+    run: (editor) => editor.commands.redo(),
+  },
+]

@@ -1,0 +1,110 @@
+import { givenPage, givenPost } from '#test/given-content.ts'
+import { givenPicture } from '#test/given-pictures.ts'
+
+import { expect, test } from './fixtures.ts'
+import { editor, markdown, openEditor, toolbar } from './rich-text.ts'
+
+test('a link leads to a page found by name, or to an address that is checked', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  const { id } = await givenPage({ title: 'Sleeping safely' })
+  await givenPost({ title: 'Sleeping at all', publishStatus: 'draft' })
+  await openEditor(page, visit, 'Read this')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Insert a link' })
+  await dialog.getByLabel('Where it leads').fill('sleeping')
+  await expect(dialog.getByRole('button', { name: 'Sleeping at all Blog post, not published yet' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Sleeping safely Page' }).click()
+  await expect(markdown(page)).toHaveValue(`[Read this](/go/${id})`)
+
+  await editor(page).getByText('Read this').click()
+  await page.keyboard.press('Control+k')
+  const edit = page.getByRole('dialog', { name: 'Edit link' })
+  await expect(edit.getByRole('button', { name: 'Sleeping safely Page' })).toBeVisible()
+  for (const refused of ['javascript:alert(1)', 'http://www.nhs.uk', '//evil.example']) {
+    await edit.getByLabel('Where it leads').fill(refused)
+    await edit.getByLabel('Where it leads').press('Enter')
+    await expect(edit.getByText('Error:')).toBeVisible()
+  }
+  await edit.getByLabel('Where it leads').fill('www.nhs.uk')
+  await edit.getByLabel('Where it leads').press('Enter')
+  await expect(edit).toBeHidden()
+  await expect(markdown(page)).toHaveValue('[Read this](https://www.nhs.uk)')
+})
+
+test('the blocks of the trade are inserted, changed and removed', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await openEditor(page, visit, 'Words')
+  await toolbar(page).getByRole('button', { name: 'Insert' }).click()
+  await page.getByRole('menuitem', { name: /Care card/ }).click()
+  const card = page.getByRole('dialog', { name: 'Insert a care card' })
+  await card.getByRole('button', { name: 'Insert' }).click()
+  await expect(card.getByText('Please enter a title')).toBeVisible()
+  await card.getByLabel('Title').fill('Call 999 if "blue" {now}')
+  await card.getByLabel('Title').press('Enter')
+  await expect(editor(page)).toBeFocused()
+  await page.keyboard.type('Do not wait.')
+  await expect(markdown(page)).toHaveValue(
+    'Words\n\n:::care-card {title="Call 999 if \\"blue\\" &#123;now&#125;" level="emergency"}\n\nDo not wait.\n\n:::',
+  )
+  await editor(page).getByRole('button', { name: 'Edit care card' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit a care card' })
+  await edit.getByLabel('Title').fill('Call 111')
+  await edit.getByLabel('How urgent is it?').selectOption('Urgent: today')
+  await edit.getByRole('button', { name: 'Change' }).click()
+  await expect(markdown(page)).toHaveValue(
+    'Words\n\n:::care-card {title="Call 111" level="urgent"}\n\nDo not wait.\n\n:::',
+  )
+  await editor(page).getByRole('button', { name: 'Edit care card' }).click()
+  await edit.getByRole('button', { name: 'Remove' }).click()
+  await expect(markdown(page)).toHaveValue('Words')
+
+  await toolbar(page).getByRole('button', { name: 'Insert' }).click()
+  await page.getByRole('menuitem', { name: /Button/ }).click()
+  const button = page.getByRole('dialog', { name: 'Insert a button' })
+  await button.getByLabel('Words on the button').fill('Ask us')
+  await button.getByLabel('Where it leads').fill('conta')
+  await button.getByRole('button', { name: 'Contact Part of the site' }).click()
+  await button.getByRole('button', { name: 'Insert' }).click()
+  await expect(markdown(page)).toHaveValue('Words\n\n:::button {href="/contact" label="Ask us"} :::')
+})
+
+test('rows and columns come and go', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await openEditor(page, visit, '')
+  await toolbar(page).getByRole('button', { name: 'Table', exact: true }).click()
+  await page.keyboard.type('When')
+  const steps = toolbar(page).getByRole('button', { name: 'Rows and columns' })
+  await steps.click()
+  await expect(page.getByRole('menuitem', { name: 'Remove row' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('menuitem', { name: 'Add column after' }).click()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('What | how')
+  await editor(page).getByRole('cell').first().click()
+  await page.keyboard.type('10 pm')
+  await steps.click()
+  await page.getByRole('menuitem', { name: 'Add row below' }).click()
+  await editor(page).getByRole('cell').last().click()
+  await steps.click()
+  await page.getByRole('menuitem', { name: 'Remove row' }).click()
+  await steps.click()
+  await page.getByRole('menuitem', { name: 'Remove column' }).click()
+  await expect(markdown(page)).toHaveValue('| When | What &#124; how |\n| --- | --- |\n| 10 pm |  |\n|  |  |')
+})
+
+test('a picture of the library is shown and described', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  const id = await givenPicture('#556677', { fileName: 'moon.png', altText: 'The moon over roofs' })
+  await openEditor(page, visit, '')
+  await page.keyboard.type('Night\n')
+  await toolbar(page).getByRole('button', { name: 'Picture' }).click()
+  const library = page.getByRole('dialog', { name: 'Choose from library' })
+  await library.getByRole('button', { name: 'moon.png' }).click()
+  const words = page.getByRole('dialog', { name: 'Insert a picture' })
+  await expect(words.getByLabel('Alt text')).toHaveValue('The moon over roofs')
+  await words.getByLabel('Alt text').fill('The moon')
+  await words.getByRole('button', { name: 'Insert' }).click()
+  await expect(markdown(page)).toHaveValue(`Night\n\n![The moon](/media/${id})`)
+  const image = editor(page).getByRole('img', { name: 'The moon' })
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+})

@@ -1,0 +1,166 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { editor, markdown, openEditor, toolbar } from './rich-text.ts'
+
+test('looking changes no byte, and what is typed ends up as Markdown', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await openEditor(page, visit)
+  const stored = await markdown(page).inputValue()
+  await editor(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Tab')
+  expect(await markdown(page).inputValue()).toBe(stored)
+  await editor(page).focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('Sleep well.')
+  await expect(markdown(page)).toHaveValue(`${stored.trimEnd()}\n\nSleep well.`)
+})
+
+test('an empty text is written from its first letter on', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await openEditor(page, visit, '')
+  await page.keyboard.type('Night')
+  await expect(markdown(page)).toHaveValue('Night')
+})
+
+test('a change is told by bubbling input events, and a form that is read has the last letter', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  await signedIn()
+  await openEditor(page, visit, 'One')
+  const told = await editor(page).evaluateHandle((element) => {
+    const heard: string[] = []
+    const form = element.closest('form')
+    form?.addEventListener('input', ({ target }) => heard.push((target as HTMLTextAreaElement).value))
+    return heard
+  })
+  await page.keyboard.press('End')
+  await page.keyboard.type(' two')
+  const read = await editor(page).evaluate((element) => new FormData(element.closest('form') ?? undefined).get('story'))
+  expect(read).toBe('One two')
+  await expect.poll(() => told.evaluate((heard) => heard.at(-1))).toBe('One two')
+})
+
+test('the text is written as Markdown by choice, and goes on in the editor', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await openEditor(page, visit, '## Night')
+  await page.getByRole('button', { name: 'Write as Markdown (Content)' }).click()
+  await expect(editor(page)).toHaveValue('## Night')
+  await editor(page).fill('### Day\n\n- milk')
+  await page.getByRole('button', { name: 'Write in the editor (Content)' }).click()
+  await expect(editor(page).getByRole('heading', { level: 3, name: 'Day' })).toBeVisible()
+  await expect(editor(page)).toBeFocused()
+  await expect(markdown(page)).toHaveValue('### Day\n\n- milk')
+})
+
+test('what is typed before the editor is there is kept', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/rich-editor-/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await visit('/cms/looks')
+  await editor(page).fill('Typed early')
+  resolve()
+  await page.waitForResponse(/\/rich-editor-/)
+  await page.keyboard.type(', and on')
+  await expect(editor(page)).toHaveValue('Typed early, and on')
+  await page.getByRole('textbox', { name: 'Full name' }).focus()
+  await expect(page.locator('#story.rich-text-body')).toHaveText('Typed early, and on')
+  await expect(markdown(page)).toHaveValue('Typed early, and on')
+})
+
+test('without the net the textarea stays', async ({ page, visit, signedIn, complaints }) => {
+  await signedIn()
+  await page.route(/\/rich-editor-/, (route) => route.abort())
+  await visit('/cms/looks')
+  await editor(page).fill('Only words')
+  await expect(markdown(page)).toBeVisible()
+  expect(complaints.splice(0)).toHaveLength(1)
+})
+
+test('text that is replaced from outside keeps the caret where it was', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await openEditor(page, visit, 'One\n\nTwo\n\nThree')
+  await editor(page).getByText('Three').click()
+  await page.keyboard.press('End')
+  await markdown(page).evaluate((area: HTMLTextAreaElement) => {
+    area.value = 'Zero\n\nOne\n\nTwo\n\nThree'
+    area.dispatchEvent(new CustomEvent('markdown:replaced'))
+  })
+  await page.keyboard.type('!')
+  await expect(markdown(page)).toHaveValue('Zero\n\nOne\n\nTwo\n\nThree!')
+})
+
+test('a text that is too long to be read with its marks stays Markdown and says so', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  await signedIn()
+  await openEditor(page, visit, 'Short')
+  await page.getByRole('button', { name: 'Write as Markdown (Content)' }).click()
+  await markdown(page).evaluate((area: HTMLTextAreaElement) => {
+    area.value = '**word** '.repeat(111_000)
+  })
+  await page.getByRole('button', { name: 'Write in the editor (Content)' }).click()
+  await expect(page.getByText('This text has more than 200,000 characters.')).toBeVisible()
+  await expect(markdown(page)).toBeVisible()
+  await markdown(page).fill('**word**')
+  await page.getByRole('button', { name: 'Write in the editor (Content)' }).click()
+  await expect(page.locator('#story.rich-text-body')).toHaveText('word')
+})
+
+test('the toolbar is one stop of the Tab key', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await openEditor(page, visit, 'Words')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Alt+F10')
+  await expect(toolbar(page).getByRole('button', { name: 'Bold' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(toolbar(page).getByRole('button', { name: 'Italic' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('End')
+  await expect(toolbar(page).getByRole('button', { name: 'Insert' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: /Care card/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(editor(page)).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(toolbar(page).getByRole('button', { name: 'Insert' })).toBeFocused()
+  await expect(markdown(page)).toHaveValue('*Words*')
+})
+
+test('keys write marks, headings and lists', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await openEditor(page, visit, '')
+  await page.keyboard.press('Control+Alt+2')
+  await page.keyboard.type('Night\nFeed ')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('often')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.press('Control+Shift+8')
+  await page.keyboard.type('milk\ntea')
+  await expect(markdown(page)).toHaveValue('## Night\n\nFeed **often**\n\n- milk\n- tea')
+  // After Escape the key leads on instead of moving the entry in.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Write as Markdown (Content)' })).toBeFocused()
+})
+
+test('the editor has no flaw a machine can find', async ({ page, visit, signedIn }) => {
+  test.slow()
+  await signedIn()
+  await openEditor(page, visit)
+  await expectAccessible(page)
+  await editor(page).getByRole('cell').first().click()
+  await toolbar(page).getByRole('button', { name: 'Insert' }).click()
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: /FAQ group/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Insert an FAQ group' })).toBeVisible()
+  await expectAccessible(page)
+})

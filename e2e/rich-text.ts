@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import type { Editor } from '@tiptap/core'
+
+import { expect } from './fixtures.ts'
+
+type EditorElement = HTMLElement & { editor: Editor }
+
+/** The long text of the catalogue, as it is in the editor and as it is sent. */
+export const editor = (page: Page) => page.getByRole('textbox', { name: 'Content' })
+export const markdown = (page: Page) => page.locator('textarea[name=story]')
+export const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Formatting' }).first()
+
+/** The catalogue with the editor in it, holding this text. */
+export async function openEditor(page: Page, visit: (path: string) => Promise<void>, text?: string) {
+  await visit('/cms/looks')
+  await expect(page.locator('#story.rich-text-body')).toBeVisible()
+  if (text === undefined) return
+  await markdown(page).evaluate((area: HTMLTextAreaElement, value) => {
+    area.value = value
+    area.dispatchEvent(new CustomEvent('markdown:replaced'))
+  }, text)
+  // The editor's own way: after the browser's it puts the caret back a moment later, when a test has begun to type.
+  await editor(page).evaluate((element) => (element as EditorElement).editor.view.focus())
+}
+
+export async function paste(page: Page, clipboard: Record<string, string>) {
+  await editor(page).evaluate((element, kinds) => {
+    const clipboardData = new DataTransfer()
+    for (const [kind, words] of Object.entries(kinds)) clipboardData.setData(kind, words)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, clipboard)
+}
