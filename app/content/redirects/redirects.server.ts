@@ -11,13 +11,13 @@ export type Redirect = { target: string | null }
 
 /**
  * From now on `path` leads to `target`, or is gone. Chains are made short, and a loop cannot come about: whatever led to
- * `path` leads to `target` at once, and what is shown at `target` redirects no more.
+ * `path` leads to `target` at once or is gone with it, and what is shown at `target` redirects no more.
  */
 export async function leaveRedirect(tx: Transaction, path: string, target: string | null, createdBy: string) {
   if (target) {
     await tx.delete(redirects).where(eq(redirects.path, target))
-    await tx.update(redirects).set({ target }).where(eq(redirects.target, path))
   }
+  await tx.update(redirects).set({ target }).where(eq(redirects.target, path))
   if (path === target) return
   await tx
     .insert(redirects)
