@@ -1,5 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
+import { contentPlaces } from '#app/content/content-places.ts'
+import { contentKinds } from '#app/content/revisions/content-fields.ts'
 import { enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
 
 export default [
@@ -69,11 +71,33 @@ export default [
         route(':pictureId/deletion', 'media/picture-deletion.route.tsx'),
         route(':pictureId/uses/:noun/:nounId/:place', 'media/picture-crop.route.tsx'),
       ]),
+      // What is made of a text after it is written, for every kind.
+      ...contentKinds.flatMap((kind) => {
+        const file = (name: string, at: string) =>
+          route(`${contentPlaces[kind].path.slice(1)}/:id/${at}`, `content/${name}.route.tsx`, {
+            id: `${kind} ${name}`,
+          })
+        return [
+          file('publishing/publication', 'publication'),
+          file('publishing/withdrawal', 'withdrawal'),
+          file('publishing/discarding', 'discarding'),
+          file('revisions/history', 'history'),
+          file('revisions/revision', 'history/:revisionId'),
+          file('revisions/name', 'history/:revisionId/name'),
+        ]
+      }),
       route('cms/account', 'staff/account/account.route.tsx'),
       route('cms/account/passkeys', 'staff/account/passkeys.route.tsx'),
       route('cms/account/two-step/recovery-codes', 'staff/account/two-step-recovery-codes.route.tsx'),
       route('cms/account/two-step/removal', 'staff/account/two-step-removal.route.tsx'),
     ]),
+    ...contentKinds.map((kind) =>
+      route(
+        `${contentPlaces[kind].path.slice(1)}/:id/history/:revisionId/restoration`,
+        'content/revisions/restoration.route.tsx',
+        { id: `${kind} revisions/restoration` },
+      ),
+    ),
     route('cms/media/upload', 'media/upload.route.tsx'),
     route('cms/media/library', 'media/library.route.tsx'),
     route('cms/account/passkeys/options', 'staff/account/passkey-options.route.tsx'),
@@ -87,7 +111,15 @@ export default [
       route('admin/dashboard', 'desk/admin-dashboard.route.tsx'),
       route('admin/audit', 'staff/audit/audit-log.route.tsx'),
       route('admin/settings', 'desk/settings/protective-settings.route.tsx'),
+      // Only admins delete.
+      ...contentKinds.map((kind) =>
+        route(`${contentPlaces[kind].path.slice(1)}/:id/deletion`, 'content/publishing/deletion.route.tsx', {
+          id: `${kind} publishing/deletion`,
+        }),
+      ),
+      route('cms/bin', 'content/bin/bin.route.tsx', [route(':kind/:id/removal', 'content/bin/removal.route.tsx')]),
     ]),
+    route('cms/bin/:kind/:id/restoration', 'content/bin/restoration.route.tsx'),
     route('admin/audit/export.csv', 'staff/audit/audit-export.route.tsx'),
   ]),
   // Where the duties of a first sign-in are settled; everything else waits for them.

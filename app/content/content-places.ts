@@ -1,4 +1,9 @@
-import { contentFields, type ContentFields, type ContentKind, contentKinds } from '#app/content/revisions/content-fields.ts'
+import {
+  contentFields,
+  type ContentFields,
+  type ContentKind,
+  contentKinds,
+} from '#app/content/revisions/content-fields.ts'
 import { lineOf } from '#app/content/written-fields.ts'
 
 type ContentPlace = {
@@ -32,7 +37,9 @@ export const contentPlaces: Record<ContentKind, ContentPlace> = {
 
 /** The kind that an address below one of these lists is about. */
 export function kindOfPath(pathname: string): ContentKind | undefined {
-  return contentKinds.find((kind) => pathname === contentPlaces[kind].path || pathname.startsWith(`${contentPlaces[kind].path}/`))
+  return contentKinds.find(
+    (kind) => pathname === contentPlaces[kind].path || pathname.startsWith(`${contentPlaces[kind].path}/`),
+  )
 }
 
 /** The specification's question. */

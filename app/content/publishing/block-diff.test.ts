@@ -30,7 +30,10 @@ test('a new paragraph before one that was changed is new, and the other one is s
 })
 
 test('a paragraph that only stands elsewhere is told to have moved', () => {
-  const changes = diffBodies('Tea.\n\nA cot by the bed.\n\nMilk at three.', 'A cot by the bed.\n\nMilk at three.\n\nTea.')
+  const changes = diffBodies(
+    'Tea.\n\nA cot by the bed.\n\nMilk at three.',
+    'A cot by the bed.\n\nMilk at three.\n\nTea.',
+  )
   expect(changes).toEqual([
     { kind: 'removed', block: 'Tea.', isMoved: true },
     { kind: 'same', blocks: ['A cot by the bed.', 'Milk at three.'] },
@@ -44,7 +47,15 @@ test('what was replaced by something else altogether is removed and added', () =
   expect(kindsOf('Same', 'Same')).toEqual(['same'])
 })
 
-const block = fc.constantFrom('## A heading', 'Some words.', 'Some more words.', '- one\n- two', '> said so', 'Zzz', '---')
+const block = fc.constantFrom(
+  '## A heading',
+  'Some words.',
+  'Some more words.',
+  '- one\n- two',
+  '> said so',
+  'Zzz',
+  '---',
+)
 const body = fc.array(block, { maxLength: 8 }).map((blocks) => blocks.join('\n\n'))
 
 /** Before or after, as far as it can be read out of what changed. */
@@ -68,8 +79,9 @@ test('both versions can be read out of what changed', () => {
   )
 })
 
+const long = (word: string) => Array.from({ length: 3000 }, (_, at) => `${word} ${at % 7}`).join('\n\n')
+
 test('very long bodies are compared within a moment', () => {
-  const long = (word: string) => Array.from({ length: 3000 }, (_, at) => `${word} ${at % 7}`).join('\n\n')
   const began = performance.now()
   expect(diffBodies(long('night'), long('day')).length).toBeGreaterThan(0)
   expect(performance.now() - began).toBeLessThan(3000)

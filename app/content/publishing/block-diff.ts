@@ -49,8 +49,6 @@ function regionsOf(old: string[], later: string[]): [number, number, number, num
 
 /** Which block became which, in their order: the pairing with the most in common. */
 function pair(old: string[], later: string[]): BlockChange[] {
-  const gone = (block: string): BlockChange => ({ kind: 'removed', block, isMoved: false })
-  const come = (block: string): BlockChange => ({ kind: 'added', block, isMoved: false })
   if (old.length * later.length > mostCompared) return [...old.map(gone), ...later.map(come)]
   const [oldWords, laterWords] = [old.map(wordsOf), later.map(wordsOf)]
   const likeness = oldWords.map((words) => laterWords.map((others) => alike(words, others)))
@@ -68,8 +66,7 @@ function pair(old: string[], later: string[]): BlockChange[] {
   let [i, j] = [0, 0]
   while (i < old.length || j < later.length) {
     const [from, to] = [old[i], later[j]]
-    const isPair =
-      likenessAt(i, j) >= leastAlike && bestAt(i, j) === likenessAt(i, j) + bestAt(i + 1, j + 1)
+    const isPair = likenessAt(i, j) >= leastAlike && bestAt(i, j) === likenessAt(i, j) + bestAt(i + 1, j + 1)
     if (from !== undefined && to !== undefined && isPair) {
       changes.push({ kind: 'changed', stretches: diffWords(from, to) })
       i += 1
@@ -83,6 +80,14 @@ function pair(old: string[], later: string[]): BlockChange[] {
     }
   }
   return changes
+}
+
+function gone(block: string): BlockChange {
+  return { kind: 'removed', block, isMoved: false }
+}
+
+function come(block: string): BlockChange {
+  return { kind: 'added', block, isMoved: false }
 }
 
 function wordsOf(block: string) {

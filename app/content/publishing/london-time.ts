@@ -1,3 +1,5 @@
+import { formatMoment } from '#app/ui/dates.ts'
+
 const london = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   year: 'numeric',
@@ -39,4 +41,9 @@ export function londonClock(instant: Date) {
     time: `${part('hour')}:${part('minute')}`,
     zone: part('timeZoneName'),
   }
+}
+
+/** With the time it is by, because twice a year that is the question: Sunday 5 January 2025 at 14:30 GMT. */
+export function tellInstant(instant: Date): string {
+  return `${formatMoment(instant)} ${londonClock(instant).zone}`
 }

@@ -34,7 +34,23 @@ test('texts that share next to nothing are told as one replaced by the other', (
   )
 })
 
-const word = fc.constantFrom('One', 'midwife', 'at', 'your', 'door', ',', '.', ' ', '  ', '\n', '**', '’', 'é', '😀', 'own')
+const word = fc.constantFrom(
+  'One',
+  'midwife',
+  'at',
+  'your',
+  'door',
+  ',',
+  '.',
+  ' ',
+  '  ',
+  '\n',
+  '**',
+  '’',
+  'é',
+  '😀',
+  'own',
+)
 const text = fc.oneof(
   fc.array(word, { maxLength: 40 }).map((parts) => parts.join(' ')),
   fc.array(word, { maxLength: 40 }).map((parts) => parts.join('')),

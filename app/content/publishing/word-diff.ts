@@ -63,8 +63,7 @@ function textOf(units: Unit[]) {
 
 function align(old: Unit[], later: Unit[]): Stretch[] {
   const stretches: Stretch[] = []
-  const say = (kind: Stretch['kind'], units: Unit[]) =>
-    stretches.push({ kind, text: textOf(units) })
+  const say = (kind: Stretch['kind'], units: Unit[]) => stretches.push({ kind, text: textOf(units) })
   let [at, laterAt] = [0, 0]
   const sayShared = (until: number) => {
     for (; at < until; at += 1, laterAt += 1) {

@@ -68,18 +68,25 @@ async function takeDraft(tx: Transaction, record: RecordOf, content: LockedConte
  * Makes an earlier version the shared draft again, as a version of its own; a picture that was deleted since is left out.
  * Throws SlugTaken where another record has its address by now.
  */
-export async function restoreRevision(record: RecordOf, { staff, requestId }: Acting, revisionId: string) {
-  await transaction(async (tx) => {
+export async function restoreRevision(
+  record: RecordOf,
+  { staff, requestId }: Acting,
+  revisionId: string,
+): Promise<{ left: string[] }> {
+  return await transaction(async (tx) => {
     const content = await lockContent(tx, record)
     const revision = await findRevision(record, revisionId, tx)
     if (!content || !revision) throw data(null, { status: 404 })
     const earlier = { ...content.fields, ...revision.fields }
     // The address of a page that the site cannot be without is not for an editor to change.
     const slug = content.live.isProtected ? content.fields['slug'] : earlier['slug']
-    const fields = await withoutVanished(tx, record.kind, { ...earlier, ...(slug === undefined ? {} : { slug }) })
+    const left = await listVanished(tx, record.kind, earlier)
+    const without = Object.fromEntries(left.map((name) => [name, '']))
+    const fields = { ...earlier, ...(slug === undefined ? {} : { slug }), ...without }
     await writeDraft(tx, record, content.live, fields, staff)
     await addRevision(tx, record, { fields, reason: 'restored', authorId: staff.id })
     await recordChange(tx, { staff, action: 'restored a version', subject: record.kind, ids: [record.id], requestId })
+    return { left }
   })
 }
 

@@ -73,6 +73,13 @@ const sentences: Record<string, Sentence> = {
   refunded: ({ amount }, records) => `Refunded ${typeof amount === 'string' ? `${amount} of ` : ''}${records}`,
   settled: (_, records) => `Settled ${records}`,
   'exported the VAT summary': () => 'Exported the VAT summary',
+  published: (_, records) => `Published ${records}`,
+  withdrew: (_, records) => `Took ${records} off the site`,
+  archived: (_, records) => `Archived ${records}`,
+  'restored a version': (_, records) => `Went back to an earlier version of ${records}`,
+  'gave up changes': (_, records) => `Gave up changes of ${records}`,
+  'named a version': (_, records) => `Named a version of ${records}`,
+  'took away the name of a version': (_, records) => `Took away the name of a version of ${records}`,
   'withdrew consent': (_, records) => `Consent was withdrawn for ${records}`,
   'signed in': () => 'Signed in',
   'signed out': () => 'Signed out',
@@ -109,6 +116,10 @@ const nouns: Record<string, [one: string, many: string]> = {
   product: ['a product', 'products'],
   category: ['a category of the shop', 'categories of the shop'],
   picture: ['a picture', 'pictures'],
+  page: ['a page', 'pages'],
+  post: ['a blog post', 'blog posts'],
+  faq: ['an FAQ', 'FAQs'],
+  slide: ['a slide', 'slides'],
 }
 
 function tellRecords(subject: string, records: number) {
