@@ -21,9 +21,10 @@ test('what somebody gave a name is never folded away', () => {
   expect(foldHistory([])).toEqual([])
 })
 
+const by = (reason: RevisionReason, author: string | null, authorId: string | null = null) =>
+  authorOf({ reason, author, authorId })
+
 test('a version is by whoever wrote it, by nobody any more, or by the site', () => {
-  const by = (reason: RevisionReason, author: string | null, authorId: string | null = null) =>
-    authorOf({ reason, author, authorId })
   expect(by('saved', 'Maya Singh', 'id')).toBe('Maya Singh')
   expect(by('saved', null)).toBe('Somebody who has left')
   expect(by('imported', null)).toBe('The site')
