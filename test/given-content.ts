@@ -74,3 +74,15 @@ export async function givenContent(kind: ContentKind): Promise<RecordOf> {
   const make = { page: givenPage, post: givenPost, faq: givenFaq, slide: givenSlide }
   return { kind, id: (await make[kind]()).id }
 }
+
+/** One in the bin. */
+export async function givenBinned(kind: ContentKind): Promise<RecordOf> {
+  const binnedAt = new Date()
+  const make = {
+    page: () => givenPage({ isPublished: false, binnedAt }),
+    post: () => givenPost({ publishStatus: 'draft', binnedAt }),
+    faq: () => givenFaq({ isPublished: false, binnedAt }),
+    slide: () => givenSlide({ isActive: false, binnedAt }),
+  }
+  return { kind, id: (await make[kind]()).id }
+}

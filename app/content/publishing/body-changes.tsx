@@ -22,7 +22,7 @@ function Block({ change, isFirst, isLast }: { change: BlockChange; isFirst: bool
     case 'changed':
       return (
         <div className="border-clay border-l-4 pl-4">
-          <p className={textStyle}>
+          <p className={looksOf(change.stretches[0]?.text)}>
             <Stretches stretches={change.stretches} />
           </p>
         </div>
@@ -31,7 +31,7 @@ function Block({ change, isFirst, isLast }: { change: BlockChange; isFirst: bool
       return (
         <div className="border-sage grid justify-items-start gap-1 border-l-4 pl-4">
           <Badge tone="success">{change.isMoved ? 'Moved here' : 'Added'}</Badge>
-          <p className={textStyle}>
+          <p className={looksOf(change.block)}>
             <Added>{change.block}</Added>
           </p>
         </div>
@@ -40,7 +40,7 @@ function Block({ change, isFirst, isLast }: { change: BlockChange; isFirst: bool
       return (
         <div className="border-danger grid justify-items-start gap-1 border-l-4 pl-4">
           <Badge tone="danger">{change.isMoved ? 'Moved from here' : 'Removed'}</Badge>
-          <p className={textStyle}>
+          <p className={looksOf(change.block)}>
             <Removed>{change.block}</Removed>
           </p>
         </div>
@@ -75,12 +75,17 @@ function Same({ blocks }: { blocks: readonly string[] }) {
   return (
     <div className="text-ink-soft grid grid-cols-1 gap-3 pl-5">
       {blocks.map((block, at) => (
-        <p key={at} className={textStyle}>
+        <p key={at} className={looksOf(block)}>
           {block}
         </p>
       ))}
     </div>
   )
+}
+
+/** A heading looks like one, so that a long text has its landmarks. */
+function looksOf(markdown = '') {
+  return `${textStyle} ${/^#{1,6} /.test(markdown) ? 'font-display text-lg font-medium' : ''}`
 }
 
 const textStyle = 'max-w-measure min-w-0 wrap-anywhere whitespace-pre-wrap'

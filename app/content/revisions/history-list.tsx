@@ -61,11 +61,9 @@ function Sittings({ revisions, path }: { revisions: readonly ListedRevision[]; p
 function Version({ revision, path }: { revision: ListedRevision; path: string }) {
   const { id, reason, name, updatedAt } = revision
   const { label, tone, hint } = revisionWords[reason]
-  const looks = name ? 'border-l-6 border-l-clay' : reason === 'published' ? 'border-l-6 border-l-sage' : ''
+  const looks = name ? 'border-clay border-2' : reason === 'published' ? 'border-sage border-2' : 'border-line border'
   return (
-    <div
-      className={`border-line bg-paper hover:bg-blush relative grid grid-cols-1 gap-1 rounded-md border px-4 py-3 ${looks}`}
-    >
+    <div className={`bg-paper hover:bg-blush relative grid grid-cols-1 gap-1 rounded-md px-4 py-3 ${looks}`}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Link to={`${path}/${id}`} className={`${linkStyle} over-card min-w-0 wrap-anywhere`}>
           {name ? (
