@@ -110,6 +110,7 @@ test(
     await visit(`/cms/blog/${id}/withdrawal`)
     await page.getByLabel('Archived').check()
     await page.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(page).toHaveURL(new RegExp(`${id}$`))
     await visit(`/cms/blog/${id}/history`)
     await expect(page.getByText('Archived', { exact: true })).toBeVisible()
   },

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { z } from 'zod'
 
 import { contentPlaces } from '#app/content/content-places.ts'
@@ -10,6 +10,7 @@ import { tellPublished } from '#app/content/publishing/tell-published.ts'
 import { WholeVersion } from '#app/content/publishing/whole-version.tsx'
 import { goWithNotice, recordIn, recordPath } from '#app/content/record-in.server.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
+import { openContent } from '#app/content/revisions/save-content.server.ts'
 import { isShown } from '#app/content/standing.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { readForm } from '#app/platform/forms.ts'
@@ -40,10 +41,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await readForm(request)
   const { data: seen } = z.uuid().safeParse(form.get('seen'))
   if (!seen) throw data(null, { status: 400 })
-  const { standing } = await openPublication(record)
-  const asked = { kind: record.kind, standing, now: new Date() }
+  const { live } = await openContent(record)
+  const asked = { kind: record.kind, standing: live.standing, now: new Date() }
   const showing = parseShowing(form, asked)
-  if (!showing.ok) return data({ errors: showing.errors, kept: showing.kept }, { status: 400 })
+  // Whatever was saved meanwhile: what they looked at stays what they looked at.
+  if (!showing.ok) return data({ errors: showing.errors, kept: showing.kept, seen }, { status: 400 })
 
   return await attempt(context, { words: failed, kept: { kept: showing.kept } }, async () => {
     const outcome = await publish(record, actingIn(context), { seen, showing: showing.value })
@@ -52,9 +54,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   })
 }
 
+/** When somebody saved meanwhile, what changes now is shown; the router would not ask again after a refusal. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
 /** What visitors will see change, before they do. */
 export default function Publication({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, path, name, fields, standing, hasDraft, now, seen, told, isFirst } = loaderData
+  const { kind, path, name, fields, standing, hasDraft, now, told, isFirst } = loaderData
+  const seen = actionData && 'seen' in actionData ? actionData.seen : loaderData.seen
   const isSending = useIsSlow(useNavigation().state === 'submitting')
   const { shown, one } = contentPlaces[kind]
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
