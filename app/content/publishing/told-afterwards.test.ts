@@ -20,7 +20,7 @@ async function send(action: typeof remove | typeof publish | typeof withdraw, pa
   const { context, ...args } = argsFor(path, body)
   context.set(staffContext, await given.staff())
   const params = { id: path.split('/').at(-2) ?? '' }
-  const answer: unknown = await action({ ...args, context, params } as never).catch((thrown: unknown) => thrown)
+  const answer: unknown = await action({ ...args, context, params }).catch((thrown: unknown) => thrown)
   if (!(answer instanceof Response)) return answer
   const [cookie = ''] = answer.headers.getSetCookie()
   const { notice } = await takeNotice(new Request('http://localhost', { headers: { Cookie: cookie } }))
