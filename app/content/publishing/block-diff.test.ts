@@ -79,10 +79,29 @@ test('both versions can be read out of what changed', () => {
   )
 })
 
-const long = (word: string) => Array.from({ length: 3000 }, (_, at) => `${word} ${at % 7}`).join('\n\n')
+const long = (said: (at: number) => string) => Array.from({ length: 3000 }, (_, at) => said(at)).join('\n\n')
 
-test('very long bodies are compared within a moment', () => {
+test('of a very long body only what changed is told, however far apart', () => {
+  const before = long((at) => `The night number ${at}.`)
+  const after = before.replace('number 3.', 'numbered 3.').replace('number 2900.', 'numbered 2900.')
   const began = performance.now()
-  expect(diffBodies(long('night'), long('day')).length).toBeGreaterThan(0)
+  expect(diffBodies(before, after).map(({ kind }) => kind)).toEqual(['same', 'changed', 'same', 'changed', 'same'])
+  expect(performance.now() - began).toBeLessThan(3000)
+})
+
+test('very long bodies of few words are compared within a moment', () => {
+  const began = performance.now()
+  expect(
+    diffBodies(
+      long((at) => `night ${at % 7}`),
+      long((at) => `night ${at % 5}`),
+    ).length,
+  ).toBeGreaterThan(0)
+  expect(
+    diffBodies(
+      long((at) => `night ${at}`),
+      long((at) => `day ${at}`),
+    ).length,
+  ).toBeGreaterThan(0)
   expect(performance.now() - began).toBeLessThan(3000)
 })

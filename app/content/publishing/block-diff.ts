@@ -1,5 +1,6 @@
 import { diffIndices } from 'node-diff3'
 
+import { isComparable } from '#app/content/publishing/comparable.ts'
 import { diffWords, type Stretch } from '#app/content/publishing/word-diff.ts'
 import { bodyBlocks } from '#app/content/revisions/body-blocks.ts'
 
@@ -10,8 +11,7 @@ export type BlockChange =
   /** Moved: the same words stand elsewhere in the other version. */
   | { kind: 'added' | 'removed'; block: string; isMoved: boolean }
 
-// What is longer takes too long to compare: all between the first and the last difference is shown as replaced.
-const mostPairs = 1_000_000
+// Of more than that, in one place, nobody could say any more which became which.
 const mostCompared = 400
 // Blocks that share less than this are two blocks, not one that was changed.
 const leastAlike = 0.4
@@ -34,12 +34,15 @@ export function diffBodies(before: string, after: string): BlockChange[] {
 }
 
 function regionsOf(old: string[], later: string[]): [number, number, number, number][] {
+  const most = Math.min(old.length, later.length)
   let first = 0
-  while (first < old.length && first < later.length && old[first] === later[first]) first += 1
-  if (first === old.length && first === later.length) return []
-  const [oldRest, laterRest] = [old.slice(first), later.slice(first)]
-  if (oldRest.length * laterRest.length > mostPairs) return [[first, oldRest.length, first, laterRest.length]]
-  return diffIndices(oldRest, laterRest).map(({ buffer1, buffer2 }) => [
+  while (first < most && old[first] === later[first]) first += 1
+  let last = 0
+  while (last < most - first && old.at(-1 - last) === later.at(-1 - last)) last += 1
+  const [oldPart, laterPart] = [old.slice(first, old.length - last), later.slice(first, later.length - last)]
+  if (oldPart.length + laterPart.length === 0) return []
+  if (!isComparable(oldPart, laterPart)) return [[first, oldPart.length, first, laterPart.length]]
+  return diffIndices(oldPart, laterPart).map(({ buffer1, buffer2 }) => [
     buffer1[0] + first,
     buffer1[1],
     buffer2[0] + first,

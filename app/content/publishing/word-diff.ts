@@ -1,10 +1,10 @@
 import { diffIndices } from 'node-diff3'
 
+import { isComparable } from '#app/content/publishing/comparable.ts'
+
 /** A stretch of a text: in both versions, only in the later one, or only in the earlier one. */
 export type Stretch = { kind: 'same' | 'added' | 'removed'; text: string }
 
-// What is longer takes too long to compare word by word: all of it is shown as replaced.
-const mostPairs = 1_000_000
 // Of two texts that share less than this, a comparison word by word is confetti.
 const leastShared = 0.3
 
@@ -19,7 +19,7 @@ export function diffWords(before: string, after: string): Stretch[] {
     { kind: 'removed', text: before },
     { kind: 'added', text: after },
   ]
-  if (old.length * later.length > mostPairs) return merged(whole)
+  if (!isComparable(wordsOf(old), wordsOf(later))) return merged(whole)
   const stretches = merged(withoutIslands(merged([start, ...align(old, later), end])))
   const shared = stretches.reduce((all, { kind, text }) => all + (kind === 'same' ? text.trim().length : 0), 0)
   return shared < leastShared * Math.min(before.length, after.length) ? merged(whole) : stretches
@@ -57,6 +57,10 @@ function apart(old: Unit[], later: Unit[]) {
   }
 }
 
+function wordsOf(units: Unit[]) {
+  return units.map(({ word }) => word)
+}
+
 function textOf(units: Unit[]) {
   return units.map(({ gap, word }) => gap + word).join('')
 }
@@ -76,10 +80,7 @@ function align(old: Unit[], later: Unit[]): Stretch[] {
       }
     }
   }
-  const differences = diffIndices(
-    old.map(({ word }) => word),
-    later.map(({ word }) => word),
-  )
+  const differences = diffIndices(wordsOf(old), wordsOf(later))
   for (const { buffer1, buffer2 } of differences) {
     sayShared(buffer1[0])
     say('removed', old.slice(at, at + buffer1[1]))
