@@ -1,5 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
+import { contentPlaces } from '#app/content/content-places.ts'
+import { contentKinds } from '#app/content/revisions/content-fields.ts'
 import { enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
 
 export default [
@@ -97,6 +99,21 @@ export default [
         route('order', 'content/slides/manage/slide-order.route.tsx'),
         route(':id/view', 'content/slides/manage/slide-view.route.tsx'),
       ]),
+      // What is made of a text after it is written, for every kind.
+      ...contentKinds.flatMap((kind) => {
+        const file = (name: string, at: string) =>
+          route(`${contentPlaces[kind].path.slice(1)}/:id/${at}`, `content/${name}.route.tsx`, {
+            id: `${kind} ${name}`,
+          })
+        return [
+          file('publishing/publication', 'publication'),
+          file('publishing/withdrawal', 'withdrawal'),
+          file('publishing/discarding', 'discarding'),
+          file('revisions/history', 'history'),
+          file('revisions/revision', 'history/:revisionId'),
+          file('revisions/name', 'history/:revisionId/name'),
+        ]
+      }),
       route('cms/account', 'staff/account/account.route.tsx'),
       route('cms/account/passkeys', 'staff/account/passkeys.route.tsx'),
       route('cms/account/two-step/recovery-codes', 'staff/account/two-step-recovery-codes.route.tsx'),
@@ -104,6 +121,13 @@ export default [
     ]),
     ...['navigation', 'footer'].map((menu) =>
       route(`cms/settings/${menu}/order`, 'desk/settings/menus/link-order.route.tsx', { id: `${menu} link-order` }),
+    ),
+    ...contentKinds.map((kind) =>
+      route(
+        `${contentPlaces[kind].path.slice(1)}/:id/history/:revisionId/restoration`,
+        'content/revisions/restoration.route.tsx',
+        { id: `${kind} revisions/restoration` },
+      ),
     ),
     route('cms/media/upload', 'media/upload.route.tsx'),
     route('cms/media/library', 'media/library.route.tsx'),
@@ -127,7 +151,15 @@ export default [
         route('removal', 'content/redirects/manage/redirect-removal.route.tsx'),
       ]),
       route('cms/missing-pages', 'content/redirects/manage/missing-pages.route.tsx'),
+      // Only admins delete.
+      ...contentKinds.map((kind) =>
+        route(`${contentPlaces[kind].path.slice(1)}/:id/deletion`, 'content/publishing/deletion.route.tsx', {
+          id: `${kind} publishing/deletion`,
+        }),
+      ),
+      route('cms/bin', 'content/bin/bin.route.tsx', [route(':kind/:id/removal', 'content/bin/removal.route.tsx')]),
     ]),
+    route('cms/bin/:kind/:id/restoration', 'content/bin/restoration.route.tsx'),
     route('admin/audit/export.csv', 'staff/audit/audit-export.route.tsx'),
   ]),
   // Where the duties of a first sign-in are settled; everything else waits for them.

@@ -1,3 +1,4 @@
+import { contentBinTasks } from '#app/content/bin/content-bin.jobs.server.ts'
 import { enquiryMailTasks } from '#app/enquiries/enquiry-mails.jobs.server.ts'
 import { enquiryBinTasks } from '#app/enquiries/review/enquiry-bin.jobs.server.ts'
 import { orphanFileTasks } from '#app/media/orphan-files.jobs.server.ts'
@@ -18,6 +19,7 @@ export const jobs: Jobs = {
   tasks: {
     ...enquiryMailTasks,
     ...enquiryBinTasks,
+    ...contentBinTasks,
     ...orderMailTasks,
     ...passwordResetMailTasks,
     ...signInSweepTasks,
@@ -37,6 +39,7 @@ export const jobs: Jobs = {
     { task: 'record-refused-sign-ins', match: '1 * * * *' },
     { task: 'sweep-rate-limits', match: '17 3 * * *' },
     { task: 'empty-enquiry-bin', match: '27 3 * * *' },
+    { task: 'empty-content-bin', match: '32 3 * * *' },
     { task: 'sweep-sign-ins', match: '37 3 * * *' },
     { task: 'forget-old-visits', match: '47 3 * * *' },
     { task: 'sweep-orphan-files', match: '57 3 * * *' },

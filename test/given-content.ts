@@ -1,7 +1,9 @@
 import { v7 as newId } from 'uuid'
 
 import { posts } from '#app/content/blog/schema.ts'
-import { pages } from '#app/content/schema.ts'
+import type { ContentKind } from '#app/content/revisions/content-fields.ts'
+import type { RecordOf } from '#app/content/revisions/history.server.ts'
+import { faqs, pages, slides } from '#app/content/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 
 type GivenPage = Partial<typeof pages.$inferInsert>
@@ -45,4 +47,42 @@ export async function givenPost(post: GivenPost = {}) {
     .returning()
   if (!made) throw new Error('No post was made')
   return made
+}
+
+/** A question, published unless it is said otherwise. */
+export async function givenFaq(faq: Partial<typeof faqs.$inferInsert> = {}) {
+  const [made] = await db
+    .insert(faqs)
+    .values({ id: newId(), question: 'Do you come at night?', answer: 'Yes, at any hour.', isPublished: true, ...faq })
+    .returning()
+  if (!made) throw new Error('No question was made')
+  return made
+}
+
+/** A slide of the home page, active unless it is said otherwise. */
+export async function givenSlide(slide: Partial<typeof slides.$inferInsert> = {}) {
+  const [made] = await db
+    .insert(slides)
+    .values({ id: newId(), heading: 'Nights, held', isActive: true, ...slide })
+    .returning()
+  if (!made) throw new Error('No slide was made')
+  return made
+}
+
+/** One record of a kind, that visitors see. */
+export async function givenContent(kind: ContentKind): Promise<RecordOf> {
+  const make = { page: givenPage, post: givenPost, faq: givenFaq, slide: givenSlide }
+  return { kind, id: (await make[kind]()).id }
+}
+
+/** One in the bin. */
+export async function givenBinned(kind: ContentKind): Promise<RecordOf> {
+  const binnedAt = new Date()
+  const make = {
+    page: () => givenPage({ isPublished: false, binnedAt }),
+    post: () => givenPost({ publishStatus: 'draft', binnedAt }),
+    faq: () => givenFaq({ isPublished: false, binnedAt }),
+    slide: () => givenSlide({ isActive: false, binnedAt }),
+  }
+  return { kind, id: (await make[kind]()).id }
 }

@@ -13,6 +13,14 @@ export function slugOf(title: string): string {
 export const maxSlugLength = 120
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
+/** This slug, or the first one beside it that is free: our-promise, our-promise-2. */
+export async function freeSlug(slug: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
+  let free = slug
+  for (let number = 2; await isTaken(free); number += 1)
+    free = `${slug.slice(0, maxSlugLength - `-${number}`.length).replace(/-$/, '')}-${number}`
+  return free
+}
+
 /** Thrown by whoever writes a slug that another record has. */
 export class SlugTaken extends Error {
   readonly slug: string

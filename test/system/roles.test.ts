@@ -4,6 +4,11 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { posts } from '#app/content/blog/schema.ts'
+import { kindOfPath } from '#app/content/content-places.ts'
+import { type ContentKind, contentKinds } from '#app/content/revisions/content-fields.ts'
+import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { faqs, pages, slides } from '#app/content/schema.ts'
 import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { teamTemplate } from '#app/enquiries/mail-templates.ts'
 import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
@@ -16,6 +21,7 @@ import { paymentProblems } from '#app/shop/orders/schema.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
+import { givenBinned, givenContent } from '#test/given-content.ts'
 import { givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
 import { givenPicture, givenUse } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
@@ -37,6 +43,7 @@ let productId: string
 let categoryId: string
 let pictureId: string
 let slideId: string
+let contentIds: Record<ContentKind, { id: string; revisionId: string; doomedId: string; binnedId: string }>
 const mailId = randomUUID()
 
 beforeAll(async () => {
@@ -60,6 +67,9 @@ beforeAll(async () => {
   categoryId = (await given.category('Bath', 1)).id
   pictureId = await givenPicture('#aa0000')
   slideId = (await givenUse(pictureId, 'Night feeds')).id
+  contentIds = Object.fromEntries(
+    await Promise.all(contentKinds.map(async (kind) => [kind, await contentOf(kind)])),
+  ) as typeof contentIds
   const facts = { reference: 'K7QT-93RM', kind: 'contact' }
   await db
     .insert(outgoingMails)
@@ -102,6 +112,13 @@ for (const role of roles) {
   })
 }
 
+async function contentOf(kind: ContentKind) {
+  const record = await givenContent(kind)
+  const { revisionId } = await openContent(record)
+  const [{ id: doomedId }, { id: binnedId }] = [await givenContent(kind), await givenBinned(kind)]
+  return { id: record.id, revisionId, doomedId, binnedId }
+}
+
 type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof asker>>>>
 
 /** Only who may see it is told; and what was for one person is not kept by any cache. */
@@ -120,12 +137,17 @@ function isRefused({ answers }: RouteAccess, role: Role) {
   return answers[role].get === '403' || answers[role].get.includes(':to')
 }
 
-/** `:id` is of the kind whose list the address belongs to. */
+/** `:id` is of the kind whose list, or part of the bin, the address belongs to. */
 function fillFor(address: string) {
   const kind = enquiryKinds.find((each) => address.startsWith(wordsOfKind[each].listPath)) ?? 'contact'
+  const content = kindOfPath(address) ?? contentKinds.find((each) => address.startsWith(`/cms/bin/${each}/`))
+  const { id, revisionId, doomedId, binnedId } = contentIds[content ?? 'page']
   return (pattern: string) =>
     pattern
-      .replace(':id', submissionIds[kind])
+      .replace(':id', content ? id : submissionIds[kind])
+      .replace(':revisionId', revisionId)
+      .replace(':doomedId', doomedId)
+      .replace(':binnedId', binnedId)
       .replace(':mailId', mailId)
       .replace(':userId', userId)
       .replace(':inviteId', inviteId)
@@ -149,6 +171,7 @@ async function everythingThere() {
     invites: await db.select().from(staffInvites),
     orders: await db.select().from(orders),
     problems: await db.select().from(paymentProblems),
+    content: await Promise.all([pages, posts, faqs, slides].map((table) => db.select().from(table))),
     shop: [await db.select().from(products), await db.select().from(categories)],
   }
 }

@@ -1,4 +1,5 @@
 import { accountAccess } from './route-access-account.ts'
+import { contentHistoryAccess } from './route-access-content-history.ts'
 import { contentHouseAccess } from './route-access-content-house.ts'
 import { richTextAccess } from './route-access-content-rich.ts'
 import { doorAccess } from './route-access-doors.ts'
@@ -30,6 +31,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...orderAccess,
   ...paymentAccess,
   ...settingsAccess,
+  ...contentHistoryAccess,
 
   'site/site-layout.route': { path: undefined, at: '/', answers: forEveryone({ get: '200', post: '405' }) },
   'site/home/home.route': { path: '/', at: '/', answers: forEveryone({ get: '200', post: '405' }) },

@@ -1,11 +1,11 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 
 import { postsTag, postTag } from '#app/content/blog/post-tags.ts'
 import { blogCategories, posts } from '#app/content/blog/schema.ts'
 import { setBodyPictures } from '#app/content/body-pictures.server.ts'
 import type { LiveTable } from '#app/content/live-content.ts'
-import { leaveRedirect } from '#app/content/redirects/redirects.server.ts'
-import { SlugTaken } from '#app/content/slug.ts'
+import { leaveRedirect, removeRedirects } from '#app/content/redirects/redirects.server.ts'
+import { freeSlug, SlugTaken } from '#app/content/slug.ts'
 import { lineOf, listOf, saidOrNull } from '#app/content/written-fields.ts'
 import { listPictureUses, setPictureUses } from '#app/media/pictures.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
@@ -25,15 +25,16 @@ export const livePosts: LiveTable = {
       metaDescription: metaDescription ?? '',
     }
     const fields = { title, slug, body, featured, tags, ...said }
+    const standing = { status: post.publishStatus, from: post.publishDate, until: post.publishUntil }
     const isLive = post.publishStatus === 'published'
-    return { fields, isLive, isProtected: false, isBinned: post.binnedAt !== null }
+    return { fields, isLive, isProtected: false, isBinned: post.binnedAt !== null, standing }
   },
 
   async write(tx, id, fields, by) {
     const [before] = await tx.select().from(posts).where(eq(posts.id, id))
     if (!before) return
     const slug = lineOf(fields, 'slug')
-    await refuseTaken(tx, id, slug)
+    if (await isTaken(tx, id, slug)) throw new SlugTaken(slug)
     const title = lineOf(fields, 'title')
     const tags = listOf(fields, 'tags')
     await tx
@@ -66,14 +67,48 @@ export const livePosts: LiveTable = {
       .set({ updatedBy: by.id, updatedAt: sql`now()` })
       .where(eq(posts.id, id))
   },
+
+  async show(tx, id, { from, until }, by) {
+    const now = new Date()
+    const set = { publishStatus: 'published' as const, publishDate: from ?? now, publishUntil: until, publishedAt: now }
+    const post = await change(tx, id, by, set)
+    // Where something is shown, nothing else is.
+    if (post) await removeRedirects(tx, [`/blog/${post.slug}`])
+  },
+
+  async hide(tx, id, as, by) {
+    await change(tx, id, by, { publishStatus: as, publishDate: null, publishUntil: null })
+  },
+
+  async bin(tx, id, by) {
+    await change(tx, id, by, { binnedAt: new Date(), binnedBy: by.id })
+  },
+
+  async restore(tx, id, by) {
+    const [post] = await tx.select({ slug: posts.slug }).from(posts).where(eq(posts.id, id)).for('update')
+    if (!post) return
+    const slug = await freeSlug(post.slug, (tried) => isTaken(tx, id, tried))
+    await change(tx, id, by, { slug, binnedAt: null, binnedBy: null })
+  },
+
+  async remove(tx, id) {
+    await tx.delete(posts).where(and(eq(posts.id, id), isNotNull(posts.binnedAt)))
+  },
 }
 
-async function refuseTaken(tx: Transaction, id: string, slug: string) {
-  const [other] = await tx
-    .select({ id: posts.id })
-    .from(posts)
-    .where(and(eq(posts.slug, slug), ne(posts.id, id), isNull(posts.binnedAt)))
-  if (other) throw new SlugTaken(slug)
+async function change(tx: Transaction, id: string, by: { id: string }, set: Partial<typeof posts.$inferInsert>) {
+  const [post] = await tx
+    .update(posts)
+    .set({ ...set, updatedBy: by.id, updatedAt: new Date() })
+    .where(eq(posts.id, id))
+    .returning({ slug: posts.slug })
+  if (post) await forgetPages(tx, postsTag, postTag(post.slug))
+  return post
+}
+
+async function isTaken(tx: Transaction, id: string, slug: string) {
+  const isOther = and(eq(posts.slug, slug), ne(posts.id, id), isNull(posts.binnedAt))
+  return (await tx.$count(posts, isOther)) > 0
 }
 
 /** A category that was deleted since somebody chose it is none. */

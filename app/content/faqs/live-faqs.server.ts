@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 
 import { setBodyPictures } from '#app/content/body-pictures.server.ts'
 import { faqsTag } from '#app/content/faqs/faqs.server.ts'
 import type { LiveTable } from '#app/content/live-content.ts'
 import { faqs } from '#app/content/schema.ts'
 import { lineOf, saidOrNull } from '#app/content/written-fields.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
 import { forgetPages } from '#app/platform/page-tags.server.ts'
 
 export const liveFaqs: LiveTable = {
@@ -13,7 +14,8 @@ export const liveFaqs: LiveTable = {
     if (!faq) return undefined
     const { question, answer, category, isPublished, binnedAt } = faq
     const fields = { question, answer, category: category ?? '' }
-    return { fields, isLive: isPublished, isProtected: false, isBinned: binnedAt !== null }
+    const standing = { status: isPublished ? 'published' : 'draft', from: null, until: null } as const
+    return { fields, isLive: isPublished, isProtected: false, isBinned: binnedAt !== null, standing }
   },
 
   async write(tx, id, fields, by) {
@@ -32,4 +34,32 @@ export const liveFaqs: LiveTable = {
       .set({ updatedBy: by.id, updatedAt: sql`now()` })
       .where(eq(faqs.id, id))
   },
+
+  async show(tx, id, _showing, by) {
+    await change(tx, id, by, { isPublished: true })
+  },
+
+  async hide(tx, id, _as, by) {
+    await change(tx, id, by, { isPublished: false })
+  },
+
+  async bin(tx, id, by) {
+    await change(tx, id, by, { binnedAt: new Date(), binnedBy: by.id })
+  },
+
+  async restore(tx, id, by) {
+    await change(tx, id, by, { binnedAt: null, binnedBy: null })
+  },
+
+  async remove(tx, id) {
+    await tx.delete(faqs).where(and(eq(faqs.id, id), isNotNull(faqs.binnedAt)))
+  },
+}
+
+async function change(tx: Transaction, id: string, by: { id: string }, set: Partial<typeof faqs.$inferInsert>) {
+  await tx
+    .update(faqs)
+    .set({ ...set, updatedBy: by.id, updatedAt: new Date() })
+    .where(eq(faqs.id, id))
+  await forgetPages(tx, faqsTag)
 }

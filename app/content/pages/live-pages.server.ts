@@ -1,11 +1,11 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 
 import { setBodyPictures } from '#app/content/body-pictures.server.ts'
 import type { LiveTable } from '#app/content/live-content.ts'
 import { pagesTag, pageTag } from '#app/content/pages/pages.server.ts'
-import { leaveRedirect } from '#app/content/redirects/redirects.server.ts'
+import { leaveRedirect, removeRedirects } from '#app/content/redirects/redirects.server.ts'
 import { pages } from '#app/content/schema.ts'
-import { SlugTaken } from '#app/content/slug.ts'
+import { freeSlug, SlugTaken } from '#app/content/slug.ts'
 import { lineOf, saidOrNull } from '#app/content/written-fields.ts'
 import { listPictureUses, setPictureUses } from '#app/media/pictures.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
@@ -23,6 +23,7 @@ export const livePages: LiveTable = {
       isLive: isPublished,
       isProtected,
       isBinned: binnedAt !== null,
+      standing: { status: isPublished ? 'published' : 'draft', from: page.publishFrom, until: page.publishUntil },
     }
   },
 
@@ -30,7 +31,7 @@ export const livePages: LiveTable = {
     const [before] = await tx.select().from(pages).where(eq(pages.id, id))
     if (!before) return
     const slug = lineOf(fields, 'slug')
-    await refuseTaken(tx, id, slug)
+    if (await isTaken(tx, id, slug)) throw new SlugTaken(slug)
     const title = lineOf(fields, 'title')
     await tx
       .update(pages)
@@ -58,12 +59,45 @@ export const livePages: LiveTable = {
       .set({ updatedBy: by.id, updatedAt: sql`now()` })
       .where(eq(pages.id, id))
   },
+
+  async show(tx, id, { from, until }, by) {
+    const set = { isPublished: true, publishedAt: new Date(), publishFrom: from, publishUntil: until }
+    const page = await change(tx, id, by, set)
+    // Where something is shown, nothing else is.
+    if (page) await removeRedirects(tx, [`/${page.slug}`])
+  },
+
+  async hide(tx, id, _as, by) {
+    await change(tx, id, by, { isPublished: false, publishFrom: null, publishUntil: null })
+  },
+
+  async bin(tx, id, by) {
+    await change(tx, id, by, { binnedAt: new Date(), binnedBy: by.id })
+  },
+
+  async restore(tx, id, by) {
+    const [page] = await tx.select({ slug: pages.slug }).from(pages).where(eq(pages.id, id)).for('update')
+    if (!page) return
+    const slug = await freeSlug(page.slug, (tried) => isTaken(tx, id, tried))
+    await change(tx, id, by, { slug, binnedAt: null, binnedBy: null })
+  },
+
+  async remove(tx, id) {
+    await tx.delete(pages).where(and(eq(pages.id, id), isNotNull(pages.binnedAt)))
+  },
 }
 
-async function refuseTaken(tx: Transaction, id: string, slug: string) {
-  const [other] = await tx
-    .select({ id: pages.id })
-    .from(pages)
-    .where(and(eq(pages.slug, slug), ne(pages.id, id), isNull(pages.binnedAt)))
-  if (other) throw new SlugTaken(slug)
+async function change(tx: Transaction, id: string, by: { id: string }, set: Partial<typeof pages.$inferInsert>) {
+  const [page] = await tx
+    .update(pages)
+    .set({ ...set, updatedBy: by.id, updatedAt: new Date() })
+    .where(eq(pages.id, id))
+    .returning({ slug: pages.slug })
+  if (page) await forgetPages(tx, pagesTag, pageTag(page.slug))
+  return page
+}
+
+async function isTaken(tx: Transaction, id: string, slug: string) {
+  const isOther = and(eq(pages.slug, slug), ne(pages.id, id), isNull(pages.binnedAt))
+  return (await tx.$count(pages, isOther)) > 0
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
@@ -75,8 +75,9 @@ export type Revision = NonNullable<Awaited<ReturnType<typeof findRevision>>>
 
 export async function findRevision(record: RecordOf, revisionId: string, database: Database = db) {
   const [revision] = await database
-    .select()
+    .select({ ...getTableColumns(revisions), author: cmsUsers.name })
     .from(revisions)
+    .leftJoin(cmsUsers, eq(cmsUsers.id, revisions.authorId))
     .where(and(isOf(record), eq(revisions.id, revisionId)))
   return revision
 }
@@ -107,8 +108,23 @@ export async function findEarlier(record: RecordOf, revisionId: string): Promise
   return earlier?.id
 }
 
-export async function nameRevision(record: RecordOf, revisionId: string, name: string | null): Promise<boolean> {
-  const named = await db
+/** What visitors saw last, of a record that was ever published. */
+export async function findLastPublished(record: RecordOf) {
+  const [published] = await db
+    .select({ fields: revisions.fields })
+    .from(revisions)
+    .where(and(isOf(record), eq(revisions.reason, 'published')))
+    .orderBy(desc(revisions.id))
+    .limit(1)
+  return published
+}
+
+export async function nameRevision(
+  tx: Transaction,
+  record: RecordOf,
+  { revisionId, name }: { revisionId: string; name: string | null },
+): Promise<boolean> {
+  const named = await tx
     .update(revisions)
     .set({ name })
     .where(and(isOf(record), eq(revisions.id, revisionId)))

@@ -3,24 +3,28 @@ import { data } from 'react-router'
 import type { ContentFields } from '#app/content/revisions/content-fields.ts'
 import { addRevision, findRevision, type RecordOf } from '#app/content/revisions/history.server.ts'
 import { liveTables } from '#app/content/revisions/live-tables.server.ts'
-import { dropDraft, lockContent, writeDraft } from '#app/content/revisions/save-content.server.ts'
+import { dropDraft, lockContent, type LockedContent, writeDraft } from '#app/content/revisions/save-content.server.ts'
+import { listVanished, withoutVanished } from '#app/content/revisions/vanished-pictures.server.ts'
+import { SlugTaken } from '#app/content/slug.ts'
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 /**
  * Makes what is saved what visitors see. `seen` is the revision whose changes were looked at: when somebody saved since,
- * nothing is published. `show` turns the record on, in its own table.
+ * nothing is published, and neither is what names a picture that was deleted meanwhile. `show` turns the record on, in its
+ * own table. Throws SlugTaken where another record has its address by now.
  */
 export async function publishContent(
   record: RecordOf,
   { staff, requestId }: Acting,
   { seen, show }: { seen: string; show: (tx: Transaction) => Promise<void> },
-): Promise<'published' | 'changed since'> {
+): Promise<'published' | 'changed since' | 'picture gone'> {
   return await transaction(async (tx) => {
     const content = await lockContent(tx, record)
     if (!content) throw data(null, { status: 404 })
     if (content.revisionId !== seen) return 'changed since'
+    if ((await listVanished(tx, record.kind, content.fields)).length > 0) return 'picture gone'
     await liveTables[record.kind].write(tx, record.id, content.fields, staff)
     await dropDraft(tx, record)
     await show(tx)
@@ -30,7 +34,10 @@ export async function publishContent(
   })
 }
 
-/** Takes a record from visitors. What was saved beside it is from now on all there is of it. */
+/**
+ * Takes a record from visitors. What was saved beside it is from now on all there is of it; only an address that another
+ * has by now, and pictures that are gone, are not taken over from it.
+ */
 export async function hideContent(
   record: RecordOf,
   { staff, requestId }: Acting,
@@ -40,22 +47,46 @@ export async function hideContent(
     const content = await lockContent(tx, record)
     if (!content) throw data(null, { status: 404 })
     await hide(tx)
-    if (content.hasDraft) await liveTables[record.kind].write(tx, record.id, content.fields, staff)
+    if (content.hasDraft) await takeDraft(tx, record, content, staff)
     await dropDraft(tx, record)
     await recordChange(tx, { staff, action, subject: record.kind, ids: [record.id], requestId })
   })
 }
 
-/** Makes an earlier version the shared draft again, as a version of its own. */
-export async function restoreRevision(record: RecordOf, { staff, requestId }: Acting, revisionId: string) {
-  await transaction(async (tx) => {
+async function takeDraft(tx: Transaction, record: RecordOf, content: LockedContent, staff: { id: string }) {
+  const table = liveTables[record.kind]
+  const fields = await withoutVanished(tx, record.kind, content.fields)
+  try {
+    await table.write(tx, record.id, fields, staff)
+  } catch (error) {
+    if (!(error instanceof SlugTaken)) throw error
+    await table.write(tx, record.id, { ...fields, slug: content.live.fields['slug'] ?? '' }, staff)
+  }
+}
+
+/**
+ * Makes an earlier version the shared draft again, as a version of its own; a picture that was deleted since is left out.
+ * Throws SlugTaken where another record has its address by now.
+ */
+export async function restoreRevision(
+  record: RecordOf,
+  { staff, requestId }: Acting,
+  revisionId: string,
+): Promise<{ left: string[] }> {
+  return await transaction(async (tx) => {
     const content = await lockContent(tx, record)
     const revision = await findRevision(record, revisionId, tx)
     if (!content || !revision) throw data(null, { status: 404 })
-    const fields = { ...content.fields, ...revision.fields }
+    const earlier = { ...content.fields, ...revision.fields }
+    // The address of a page that the site cannot be without is not for an editor to change.
+    const slug = content.live.isProtected ? content.fields['slug'] : earlier['slug']
+    const left = await listVanished(tx, record.kind, earlier)
+    const without = Object.fromEntries(left.map((name) => [name, '']))
+    const fields = { ...earlier, ...(slug === undefined ? {} : { slug }), ...without }
     await writeDraft(tx, record, content.live, fields, staff)
     await addRevision(tx, record, { fields, reason: 'restored', authorId: staff.id })
     await recordChange(tx, { staff, action: 'restored a version', subject: record.kind, ids: [record.id], requestId })
+    return { left }
   })
 }
 

@@ -21,6 +21,8 @@ type Actor = { id: string }
 
 const isOf = ({ kind, id }: RecordOf) => and(eq(contentDrafts.kind, kind), eq(contentDrafts.recordId, id))
 
+export type LockedContent = NonNullable<Awaited<ReturnType<typeof lockContent>>>
+
 /** A record and what is saved of it, locked until the commit. */
 export async function lockContent(tx: Transaction, record: RecordOf) {
   const live = await liveTables[record.kind].find(tx, record.id)

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 
 import type { LiveTable } from '#app/content/live-content.ts'
 import { slides } from '#app/content/schema.ts'
 import { slidesTag } from '#app/content/slides/slides.server.ts'
 import { lineOf, saidOrNull } from '#app/content/written-fields.ts'
 import { listPictureUses, setPictureUses } from '#app/media/pictures.server.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
 import { forgetPages } from '#app/platform/page-tags.server.ts'
 
 export const liveSlides: LiveTable = {
@@ -14,7 +15,8 @@ export const liveSlides: LiveTable = {
     const [hero = ''] = (await listPictureUses('slide', [id], 'hero', tx)).get(id) ?? []
     const { heading, subheading, ctaText, ctaLink, isActive, binnedAt } = slide
     const fields = { heading, subheading: subheading ?? '', hero, ctaText: ctaText ?? '', ctaLink: ctaLink ?? '' }
-    return { fields, isLive: isActive, isProtected: false, isBinned: binnedAt !== null }
+    const standing = { status: isActive ? 'published' : 'draft', from: null, until: null } as const
+    return { fields, isLive: isActive, isProtected: false, isBinned: binnedAt !== null, standing }
   },
 
   async write(tx, id, fields, by) {
@@ -41,4 +43,32 @@ export const liveSlides: LiveTable = {
       .set({ updatedBy: by.id, updatedAt: sql`now()` })
       .where(eq(slides.id, id))
   },
+
+  async show(tx, id, _showing, by) {
+    await change(tx, id, by, { isActive: true })
+  },
+
+  async hide(tx, id, _as, by) {
+    await change(tx, id, by, { isActive: false })
+  },
+
+  async bin(tx, id, by) {
+    await change(tx, id, by, { binnedAt: new Date(), binnedBy: by.id })
+  },
+
+  async restore(tx, id, by) {
+    await change(tx, id, by, { binnedAt: null, binnedBy: null })
+  },
+
+  async remove(tx, id) {
+    await tx.delete(slides).where(and(eq(slides.id, id), isNotNull(slides.binnedAt)))
+  },
+}
+
+async function change(tx: Transaction, id: string, by: { id: string }, set: Partial<typeof slides.$inferInsert>) {
+  await tx
+    .update(slides)
+    .set({ ...set, updatedBy: by.id, updatedAt: new Date() })
+    .where(eq(slides.id, id))
+  await forgetPages(tx, slidesTag)
 }

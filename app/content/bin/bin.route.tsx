@@ -1,0 +1,88 @@
+import { Trash2, Undo2 } from 'lucide-react'
+import { Form, Outlet } from 'react-router'
+
+import { type Binned, listBinned } from '#app/content/bin/bin.server.ts'
+import { contentPlaces } from '#app/content/content-places.ts'
+import { formatDay } from '#app/ui/dates.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Cell, Heading, Row, Table } from '#app/ui/table.tsx'
+
+import type { Route } from './+types/bin.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Bin' }]
+
+export async function loader() {
+  return { binned: await listBinned() }
+}
+
+/** What was deleted, for 30 days. */
+export default function Bin({ loaderData }: Route.ComponentProps) {
+  const { binned } = loaderData
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
+      <PageHeading
+        title="Bin"
+        lead="Deleted pages, posts, FAQs and slides stay here for 30 days. Restored, they come back as drafts."
+      />
+      {binned.length === 0 ? (
+        <EmptyState title="The bin is empty" icon={<Trash2 className="size-6" />}>
+          What is deleted can be restored here for 30 days.
+        </EmptyState>
+      ) : (
+        <BinTable binned={binned} />
+      )}
+      <Outlet />
+    </div>
+  )
+}
+
+function BinTable({ binned }: { binned: readonly Binned[] }) {
+  return (
+    <Table
+      caption="Bin"
+      headings={
+        <>
+          <Heading>Name</Heading>
+          <Heading>Kind</Heading>
+          <Heading>Deleted</Heading>
+          <Heading>By</Heading>
+          <Heading>Removed for good</Heading>
+          <Heading hidden>Actions</Heading>
+        </>
+      }
+    >
+      {binned.map(({ kind, id, name, binnedAt, by, goesOn }) => (
+        <Row key={id}>
+          <Cell className="font-semibold wrap-anywhere">
+            <bdi>{name}</bdi>
+          </Cell>
+          <Cell label="Kind">{contentPlaces[kind].noun}</Cell>
+          <Cell label="Deleted">{formatDay(binnedAt)}</Cell>
+          <Cell label="By">{by ?? 'Somebody who has left'}</Cell>
+          <Cell label="Removed for good">{formatDay(goesOn)}</Cell>
+          <Cell>
+            <span className="flex justify-end gap-1">
+              <Form method="post" action={`/cms/bin/${kind}/${id}/restoration`}>
+                <IconButton type="submit" label={`Restore ${name}`}>
+                  <Undo2 aria-hidden="true" />
+                </IconButton>
+              </Form>
+              <IconLink
+                to={`/cms/bin/${kind}/${id}/removal`}
+                preventScrollReset
+                danger
+                label={`Remove ${name} for good`}
+              >
+                <Trash2 aria-hidden="true" />
+              </IconLink>
+            </span>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  )
+}

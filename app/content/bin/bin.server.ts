@@ -1,0 +1,113 @@
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+
+import { posts } from '#app/content/blog/schema.ts'
+import { type ContentKind, contentKinds } from '#app/content/revisions/content-fields.ts'
+import type { RecordOf } from '#app/content/revisions/history.server.ts'
+import { liveTables } from '#app/content/revisions/live-tables.server.ts'
+import { contentDrafts, contentPresence, revisions, workingCopies } from '#app/content/revisions/schema.ts'
+import { faqs, pages, slides } from '#app/content/schema.ts'
+import { lineOf } from '#app/content/written-fields.ts'
+import { setPictureUses } from '#app/media/pictures.server.ts'
+import { db, transaction, type Transaction } from '#app/platform/db.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+
+const keptDays = 30
+const shownLatest = 200
+
+const kept = {
+  page: { table: pages, name: pages.title },
+  post: { table: posts, name: posts.title },
+  faq: { table: faqs, name: faqs.question },
+  slide: { table: slides, name: slides.heading },
+} satisfies Record<ContentKind, unknown>
+
+export type Binned = Awaited<ReturnType<typeof listBinned>>[number]
+
+/** What was deleted and can be restored, the latest first. */
+export async function listBinned() {
+  const lists = await Promise.all(
+    contentKinds.map(async (kind) => {
+      const { table, name } = kept[kind]
+      const rows = await db
+        .select({ id: table.id, name, binnedAt: table.binnedAt, by: cmsUsers.name })
+        .from(table)
+        .leftJoin(cmsUsers, eq(cmsUsers.id, table.binnedBy))
+        .where(isNotNull(table.binnedAt))
+        .orderBy(desc(table.binnedAt))
+        .limit(shownLatest)
+      return rows.flatMap(({ binnedAt, ...row }) => (binnedAt ? [{ kind, ...row, binnedAt, ...goesOn(binnedAt) }] : []))
+    }),
+  )
+  return lists
+    .flat()
+    .toSorted((a, b) => b.binnedAt.getTime() - a.binnedAt.getTime())
+    .slice(0, shownLatest)
+}
+
+function goesOn(binnedAt: Date) {
+  return { goesOn: new Date(binnedAt.getTime() + keptDays * 24 * 60 * 60 * 1000) }
+}
+
+/** What is in the bin is called so; undefined where it is not, or not any more. */
+export async function findBinned({ kind, id }: RecordOf): Promise<string | undefined> {
+  const { table, name } = kept[kind]
+  const [row] = await db
+    .select({ name })
+    .from(table)
+    .where(and(eq(table.id, id), isNotNull(table.binnedAt)))
+  return row?.name
+}
+
+/** Takes a record out of the bin, as a draft. Says its new slug where another record has the old one by now. */
+export async function restoreContent(
+  record: RecordOf,
+  { staff, requestId }: Acting,
+): Promise<'not there' | { newSlug: string | undefined }> {
+  const table = liveTables[record.kind]
+  return await transaction(async (tx) => {
+    const before = await table.find(tx, record.id)
+    if (!before?.isBinned) return 'not there'
+    await table.restore(tx, record.id, staff)
+    const after = await table.find(tx, record.id)
+    await recordChange(tx, { staff, action: 'restored', subject: record.kind, ids: [record.id], requestId })
+    const slug = lineOf(after?.fields ?? {}, 'slug')
+    return { newSlug: slug === lineOf(before.fields, 'slug') ? undefined : slug }
+  })
+}
+
+/** Removes a record from the bin for good, with all it ever was. */
+export async function removeContent(record: RecordOf, { staff, requestId }: Acting): Promise<'removed' | 'not there'> {
+  return await transaction(async (tx) => {
+    const found = await liveTables[record.kind].find(tx, record.id)
+    if (!found?.isBinned) return 'not there'
+    await removeRecord(tx, record)
+    await recordChange(tx, { staff, action: 'removed', subject: record.kind, ids: [record.id], requestId })
+    return 'removed'
+  })
+}
+
+/** Removes for good what has been in the bin for 30 days. */
+export async function emptyBin(kind: ContentKind) {
+  const { table } = kept[kind]
+  await transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(lt(table.binnedAt, sql`now() - make_interval(days => ${keptDays})`))
+      .for('update', { of: table })
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    for (const id of ids) await removeRecord(tx, { kind, id })
+    await recordChange(tx, { staff: null, action: 'removed', subject: kind, ids, requestId: null })
+  })
+}
+
+async function removeRecord(tx: Transaction, { kind, id }: RecordOf) {
+  const user = { noun: kind, id, label: '', href: '' }
+  for (const place of ['hero', 'body']) await setPictureUses(tx, user, place, [])
+  for (const table of [revisions, contentDrafts, workingCopies, contentPresence])
+    await tx.delete(table).where(and(eq(table.kind, kind), eq(table.recordId, id)))
+  await liveTables[kind].remove(tx, id)
+}

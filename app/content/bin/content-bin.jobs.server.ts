@@ -1,0 +1,9 @@
+import { emptyBin } from '#app/content/bin/bin.server.ts'
+import { contentKinds } from '#app/content/revisions/content-fields.ts'
+
+/** What has been in the bin for 30 days is gone for good, with its history. */
+export const contentBinTasks = {
+  async 'empty-content-bin'() {
+    for (const kind of contentKinds) await emptyBin(kind)
+  },
+}

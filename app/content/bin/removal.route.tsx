@@ -1,0 +1,66 @@
+import { data, Form, Link, useNavigate, useNavigation } from 'react-router'
+
+import { findBinned, removeContent } from '#app/content/bin/bin.server.ts'
+import { binnedRecord } from '#app/content/bin/binned-record.server.ts'
+import { contentPlaces } from '#app/content/content-places.ts'
+import { goWithNotice } from '#app/content/record-in.server.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+import type { Route } from './+types/removal.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Remove for good | Bin' }]
+
+const bin = '/cms/bin'
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const record = binnedRecord(params)
+  const name = await findBinned(record)
+  if (name === undefined) throw data(null, { status: 404 })
+  return { kind: record.kind, name }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const record = binnedRecord(params)
+  const outcome = await removeContent(record, actingIn(context))
+  const { noun } = contentPlaces[record.kind]
+  throw await goWithNotice(
+    bin,
+    outcome === 'removed'
+      ? { title: `${noun} removed`, description: 'It is gone for good, with its history' }
+      : { title: 'Nothing was removed', description: 'It is no longer in the bin' },
+  )
+}
+
+/** The question before removing, over the bin. */
+export default function Removal({ loaderData }: Route.ComponentProps) {
+  const { kind, name } = loaderData
+  const navigate = useNavigate()
+  const isRemoving = useIsSlow(useNavigation().state === 'submitting')
+  return (
+    <Dialog
+      title={`Remove this ${contentPlaces[kind].one} for good?`}
+      closeHref={bin}
+      onClose={() => void navigate(bin, { preventScrollReset: true })}
+    >
+      <Form method="post" preventScrollReset className="grid grid-cols-1 gap-5">
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
+        <p>This cannot be undone: its history goes with it. Left alone, it goes by itself after 30 days.</p>
+        <div className="flex flex-wrap gap-3">
+          <Button kind="danger" pending={isRemoving} pendingLabel="Removing...">
+            Remove for good
+          </Button>
+          <Link to={bin} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { redirect } from 'react-router'
+
+import { restoreContent } from '#app/content/bin/bin.server.ts'
+import { binnedRecord } from '#app/content/bin/binned-record.server.ts'
+import { contentPlaces } from '#app/content/content-places.ts'
+import { goWithNotice } from '#app/content/record-in.server.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+
+import type { Route } from './+types/restoration.route'
+
+export function loader() {
+  throw redirect('/cms/bin')
+}
+
+/** Takes a record out of the bin. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const record = binnedRecord(params)
+  const outcome = await restoreContent(record, actingIn(context))
+  if (outcome === 'not there')
+    throw await goWithNotice('/cms/bin', {
+      title: 'Nothing was restored',
+      description: 'It is no longer in the bin',
+    })
+  const { noun } = contentPlaces[record.kind]
+  const moved = outcome.newSlug ? `. Its address is “${outcome.newSlug}”, because something else has the old one` : ''
+  throw await goWithNotice('/cms/bin', {
+    title: `${noun} restored`,
+    description: `It is back, and visitors do not see it until somebody shows it${moved}`,
+  })
+}

@@ -1,0 +1,60 @@
+import {
+  contentFields,
+  type ContentFields,
+  type ContentKind,
+  contentKinds,
+} from '#app/content/revisions/content-fields.ts'
+import { lineOf } from '#app/content/written-fields.ts'
+
+type ContentPlace = {
+  /** Its list; what is about one record stands below it. */
+  path: string
+  /** In running text: 'this page'. */
+  one: string
+  /** As the area is called. */
+  many: string
+  /** Said of what is done to it: 'Page deleted'. */
+  noun: string
+  /** What visitors have it as. */
+  shown: { verb: string; done: string; undo: string; undone: string }
+}
+
+const published = { verb: 'Publish', done: 'published', undo: 'Withdraw', undone: 'withdrawn' }
+
+/** Where staff look after each kind, and what it is called there. */
+export const contentPlaces: Record<ContentKind, ContentPlace> = {
+  page: { path: '/cms/pages', one: 'page', many: 'Pages', noun: 'Page', shown: published },
+  post: { path: '/cms/blog', one: 'blog post', many: 'Blog Posts', noun: 'Post', shown: published },
+  faq: { path: '/cms/faqs', one: 'FAQ', many: 'FAQs', noun: 'FAQ', shown: published },
+  slide: {
+    path: '/cms/homepage',
+    one: 'slide',
+    many: 'Homepage Slides',
+    noun: 'Slide',
+    shown: { verb: 'Activate', done: 'activated', undo: 'Deactivate', undone: 'deactivated' },
+  },
+}
+
+/** The kind that an address below one of these lists is about. */
+export function kindOfPath(pathname: string): ContentKind | undefined {
+  return contentKinds.find(
+    (kind) => pathname === contentPlaces[kind].path || pathname.startsWith(`${contentPlaces[kind].path}/`),
+  )
+}
+
+/** The specification's question. */
+export function deletionQuestion(kind: ContentKind): string {
+  return `Are you sure you want to delete this ${contentPlaces[kind].one}?`
+}
+
+/** What staff call a record: its title, question or heading. */
+export function nameOfContent(kind: ContentKind, fields: ContentFields): string {
+  return lineOf(fields, contentFields[kind][0]?.name ?? '') || `${contentPlaces[kind].noun} without a name`
+}
+
+/** Where visitors find it. */
+export function publicPath(kind: ContentKind, fields: ContentFields): string {
+  if (kind === 'page') return `/${lineOf(fields, 'slug')}`
+  if (kind === 'post') return `/blog/${lineOf(fields, 'slug')}`
+  return kind === 'faq' ? '/faqs' : '/'
+}

@@ -1,0 +1,80 @@
+import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+
+import { posts } from '#app/content/blog/schema.ts'
+import { publicPath } from '#app/content/content-places.ts'
+import { leaveRedirect } from '#app/content/redirects/redirects.server.ts'
+import type { RecordOf } from '#app/content/revisions/history.server.ts'
+import { liveTables } from '#app/content/revisions/live-tables.server.ts'
+import { hideContent } from '#app/content/revisions/publish-content.server.ts'
+import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { pages } from '#app/content/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+import type { SelectOption } from '#app/ui/select.tsx'
+
+/**
+ * Moves a record to the bin, whence an admin can restore it for 30 days. The address of a live page or post leads to
+ * `target` from then on; without one it says that it is gone (410).
+ */
+export async function deleteContent(
+  record: RecordOf,
+  acting: Acting,
+  target: string | null,
+): Promise<'deleted' | 'protected'> {
+  const { live } = await openContent(record)
+  if (live.isProtected) return 'protected'
+  const table = liveTables[record.kind]
+  await hideContent(record, acting, {
+    action: 'binned',
+    async hide(tx) {
+      const now = await table.find(tx, record.id)
+      if (now?.isLive) {
+        await table.hide(tx, record.id, 'draft', acting.staff)
+        if (hasAddress(record)) await leaveRedirect(tx, publicPath(record.kind, now.fields), target, acting.staff.id)
+      }
+      await table.bin(tx, record.id, acting.staff)
+    },
+  })
+  return 'deleted'
+}
+
+/** Questions and slides are part of other pages. */
+export function hasAddress({ kind }: Pick<RecordOf, 'kind'>): boolean {
+  return kind === 'page' || kind === 'post'
+}
+
+const latestPosts = 100
+
+/** Where visitors of a deleted page can be led instead. */
+export async function listTargets({ id }: RecordOf): Promise<SelectOption[]> {
+  const [otherPages, otherPosts] = await Promise.all([
+    db
+      .select({ title: pages.title, slug: pages.slug })
+      .from(pages)
+      .where(and(eq(pages.isPublished, true), isNull(pages.binnedAt), ne(pages.id, id)))
+      .orderBy(pages.title),
+    db
+      .select({ title: posts.title, slug: posts.slug })
+      .from(posts)
+      .where(and(eq(posts.publishStatus, 'published'), isNull(posts.binnedAt), ne(posts.id, id)))
+      .orderBy(desc(posts.publishDate))
+      .limit(latestPosts),
+  ])
+  return [
+    ...sitePages,
+    ...otherPages.map(({ title, slug }) => ({ value: `/${slug}`, label: title })),
+    ...otherPosts.map(({ title, slug }) => ({ value: `/blog/${slug}`, label: `Blog: ${title}` })),
+  ]
+}
+
+const sitePages: SelectOption[] = [
+  { value: '/', label: 'Home' },
+  { value: '/about', label: 'About' },
+  { value: '/services/antenatal-classes', label: 'Antenatal classes' },
+  { value: '/services/newborn-care', label: 'Newborn care' },
+  { value: '/services/postnatal-care', label: 'Postnatal care' },
+  { value: '/shop', label: 'Shop' },
+  { value: '/blog', label: 'Blog' },
+  { value: '/faqs', label: 'FAQs' },
+  { value: '/contact', label: 'Contact' },
+]

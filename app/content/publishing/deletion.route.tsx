@@ -1,0 +1,118 @@
+import { data, Form, Link, useNavigate, useNavigation } from 'react-router'
+
+import { contentPlaces, deletionQuestion, nameOfContent, publicPath } from '#app/content/content-places.ts'
+import { deleteContent, hasAddress, listTargets } from '#app/content/publishing/delete-content.server.ts'
+import { goWithNotice, recordIn } from '#app/content/record-in.server.ts'
+import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { attempt } from '#app/platform/attempt.server.ts'
+import { readForm } from '#app/platform/forms.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+import type { Route } from './+types/deletion.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Delete: ${loaderData?.name ?? ''}` }]
+
+const failed = { title: 'Error', description: 'It could not be deleted. Please try again in a minute.' }
+const noTarget = { target: 'Please choose where visitors are led' }
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const record = recordIn(url, params.id)
+  const { live, fields } = await openContent(record)
+  const asksForAddress = live.isLive && hasAddress(record)
+  return {
+    kind: record.kind,
+    name: nameOfContent(record.kind, fields),
+    isProtected: live.isProtected,
+    address: asksForAddress ? publicPath(record.kind, live.fields) : undefined,
+    targets: asksForAddress ? await listTargets(record) : [],
+  }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const record = recordIn(url, params.id)
+  const form = await readForm(request)
+  const isLed = form.get('instead') === 'led'
+  const target = isLed ? (await listTargets(record)).find(({ value }) => value === form.get('target'))?.value : null
+  if (target === undefined) return data({ errors: noTarget }, { status: 400 })
+  return await attempt(context, { words: failed }, async () => {
+    const outcome = await deleteContent(record, actingIn(context), target)
+    if (outcome === 'protected') return data({ failed: { ...failed, description: staysWhereItIs } }, { status: 409 })
+    const { path, noun } = contentPlaces[record.kind]
+    const notice = { title: `${noun} deleted`, description: 'It is in the bin, where it can be restored for 30 days' }
+    throw await goWithNotice(path, notice)
+  })
+}
+
+const staysWhereItIs =
+  'The site cannot be without this page: the law asks for it, and other pages lead to it. It can be edited and published, but not deleted.'
+
+/** The question before deleting, over the list. */
+export default function Deletion({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, name, isProtected, address, targets } = loaderData
+  const { path: list } = contentPlaces[kind]
+  const navigate = useNavigate()
+  const isDeleting = useIsSlow(useNavigation().state === 'submitting')
+  const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
+  const problem = actionData && 'failed' in actionData ? actionData.failed.description : undefined
+  return (
+    <Dialog
+      title={isProtected ? 'This page cannot be deleted' : deletionQuestion(kind)}
+      closeHref={list}
+      onClose={() => void navigate(list, { preventScrollReset: true })}
+    >
+      <Form method="post" preventScrollReset className="grid grid-cols-1 gap-5">
+        {problem && !isProtected && <Notice kind="warning">{problem}</Notice>}
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
+        <p>{isProtected ? staysWhereItIs : 'It goes to the bin, where an admin can restore it for 30 days.'}</p>
+        {address && !isProtected && (
+          <RadioGroup
+            name="instead"
+            legend={
+              <>
+                Who asks for <span className="wrap-anywhere">{address}</span> from now on
+              </>
+            }
+            defaultValue={errors ? 'led' : 'gone'}
+            options={[
+              { value: 'gone', label: 'Hears that it is gone', hint: 'Search engines forget it.' },
+              {
+                value: 'led',
+                label: 'Is led to another page',
+                hint: 'For what still has an answer elsewhere.',
+                reveal: (
+                  <SelectField
+                    name="target"
+                    label="Page"
+                    options={targets}
+                    placeholder="Choose a page"
+                    error={errors?.target}
+                  />
+                ),
+              },
+            ]}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          {!isProtected && (
+            <Button kind="danger" pending={isDeleting} pendingLabel="Deleting...">
+              Delete
+            </Button>
+          )}
+          <Link to={list} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
+            {isProtected ? 'Back to the list' : 'Cancel'}
+          </Link>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { Form, useNavigation } from 'react-router'
+
+import { contentPlaces, nameOfContent } from '#app/content/content-places.ts'
+import { Changes } from '#app/content/publishing/changes.tsx'
+import { tellChanges } from '#app/content/publishing/tell-changes.server.ts'
+import { goWithNotice, recordIn, recordPath } from '#app/content/record-in.server.ts'
+import { RecordPage } from '#app/content/record-page.tsx'
+import { discardDraft } from '#app/content/revisions/publish-content.server.ts'
+import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { attempt } from '#app/platform/attempt.server.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+import type { Route } from './+types/discarding.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Give up changes: ${loaderData?.name ?? ''}` }]
+
+const failed = { title: 'Error', description: 'The changes could not be given up. Please try again in a minute.' }
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const record = recordIn(url, params.id)
+  const { live, fields, hasDraft } = await openContent(record)
+  return {
+    kind: record.kind,
+    path: recordPath(record),
+    name: nameOfContent(record.kind, fields),
+    standing: live.standing,
+    hasDraft,
+    now: new Date(),
+    told: await tellChanges(record.kind, { before: fields, after: live.fields }),
+  }
+}
+
+export async function action({ params, url, context }: Route.ActionArgs) {
+  const record = recordIn(url, params.id)
+  return await attempt(context, { words: failed }, async () => {
+    await discardDraft(record, actingIn(context))
+    const { one } = contentPlaces[record.kind]
+    const notice = {
+      title: 'Changes given up',
+      description: `The ${one} is as visitors see it; its history has the rest`,
+    }
+    throw await goWithNotice(recordPath(record), notice)
+  })
+}
+
+/** Gives up what is saved and not published. */
+export default function Discarding({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, path, name, standing, hasDraft, now, told } = loaderData
+  const isSending = useIsSlow(useNavigation().state === 'submitting')
+  return (
+    <RecordPage
+      title="Give up the changes"
+      back={{ href: path, label: 'Back to the editor' }}
+      {...{ kind, name, standing, hasDraft, now }}
+    >
+      {actionData && <Notice kind="warning">{actionData.failed.description}</Notice>}
+      <p className="max-w-measure">
+        {hasDraft
+          ? 'What is saved and not published is given up, for everybody: it is again as visitors see it. The history keeps what you give up.'
+          : 'Nothing is saved that visitors do not see.'}
+      </p>
+      {hasDraft && (
+        <section aria-labelledby="changes" className="grid grid-cols-1 gap-4">
+          <h2 id="changes" className="text-2xl">
+            What this takes back
+          </h2>
+          <Changes told={told} />
+        </section>
+      )}
+      <Form method="post" className="flex flex-wrap gap-3">
+        {hasDraft && (
+          <Button kind="danger" pending={isSending} pendingLabel="Please wait…">
+            Give up the changes
+          </Button>
+        )}
+        <ButtonLink kind="secondary" href={path}>
+          Back to the editor
+        </ButtonLink>
+      </Form>
+    </RecordPage>
+  )
+}

@@ -1,0 +1,119 @@
+import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { z } from 'zod'
+
+import { contentPlaces } from '#app/content/content-places.ts'
+import { Changes } from '#app/content/publishing/changes.tsx'
+import { openPublication, publish } from '#app/content/publishing/publication.server.ts'
+import { ShowingFields } from '#app/content/publishing/showing-fields.tsx'
+import { hasTimes, parseShowing, showingInput } from '#app/content/publishing/showing-form.ts'
+import { tellPublished } from '#app/content/publishing/tell-published.ts'
+import { WholeVersion } from '#app/content/publishing/whole-version.tsx'
+import { goWithNotice, recordIn, recordPath } from '#app/content/record-in.server.ts'
+import { RecordPage } from '#app/content/record-page.tsx'
+import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { isShown } from '#app/content/standing.ts'
+import { attempt } from '#app/platform/attempt.server.ts'
+import { readForm } from '#app/platform/forms.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+import type { Route } from './+types/publication.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${contentPlaces[loaderData.kind].shown.verb}: ${loaderData.name}` : 'Publish' },
+]
+
+const failed = { title: 'Error', description: 'It could not be published. Please try again in a minute.' }
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const record = recordIn(url, params.id)
+  const publication = await openPublication(record)
+  return { kind: record.kind, path: recordPath(record), now: new Date(), ...publication }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const record = recordIn(url, params.id)
+  const form = await readForm(request)
+  const { data: seen } = z.uuid().safeParse(form.get('seen'))
+  if (!seen) throw data(null, { status: 400 })
+  const { live } = await openContent(record)
+  const asked = { kind: record.kind, standing: live.standing, now: new Date() }
+  const showing = parseShowing(form, asked)
+  // Whatever was saved meanwhile: what they looked at stays what they looked at.
+  if (!showing.ok) return data({ errors: showing.errors, kept: showing.kept, seen }, { status: 400 })
+
+  return await attempt(context, { words: failed, kept: { kept: showing.kept } }, async () => {
+    const outcome = await publish(record, actingIn(context), { seen, showing: showing.value })
+    if (outcome !== 'published') return data({ ...outcome, kept: showing.kept }, { status: 409 })
+    throw await goWithNotice(recordPath(record), tellPublished(record.kind, showing.value, asked.now))
+  })
+}
+
+/** When somebody saved meanwhile, what changes now is shown; the router would not ask again after a refusal. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+/** What visitors will see change, before they do. */
+export default function Publication({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, path, name, fields, standing, hasDraft, now, told, isFirst } = loaderData
+  const seen = actionData && 'seen' in actionData ? actionData.seen : loaderData.seen
+  const isSending = useIsSlow(useNavigation().state === 'submitting')
+  const { shown, one } = contentPlaces[kind]
+  const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
+  const refused = (actionData && 'refused' in actionData ? actionData.refused : undefined) ?? loaderData.refused
+  const problem = actionData && 'failed' in actionData ? actionData.failed.description : refused
+  const isUnchanged = told.changes.length === 0
+  const isBlocked = loaderData.refused !== null
+  return (
+    <RecordPage
+      title={`${shown.verb} this ${one}`}
+      name={name}
+      back={{ href: path, label: 'Back to the editor' }}
+      {...{ kind, standing, hasDraft, now }}
+    >
+      {errors && <ErrorSummary errors={errors} />}
+      {problem && (
+        <Notice kind="warning" title={isBlocked ? 'This cannot be published as it is' : 'Nothing was published'}>
+          {problem}
+        </Notice>
+      )}
+      <section aria-labelledby="changes" className="grid grid-cols-1 gap-4">
+        <h2 id="changes" className="text-2xl">
+          {isFirst ? 'What visitors will see' : 'What visitors will see change'}
+        </h2>
+        {isFirst && <WholeVersion kind={kind} fields={fields} told={told} />}
+        {!isFirst && isUnchanged && <p className="text-ink-soft">Its words and pictures stay as they are.</p>}
+        {!isFirst && <Changes told={told} />}
+      </section>
+      <Form method="post" noValidate className="border-line grid grid-cols-1 gap-6 border-t pt-6">
+        <input type="hidden" name="seen" value={seen} />
+        {hasTimes(kind) && (
+          <ShowingFields
+            key={seen}
+            kind={kind}
+            isShownNow={isShown(standing, now)}
+            from={standing.from}
+            input={actionData && 'kept' in actionData ? actionData.kept : showingInput(standing)}
+            errors={errors ?? {}}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          {!isBlocked && (
+            <Button pending={isSending} pendingLabel="Please wait…">
+              {shown.verb}
+            </Button>
+          )}
+          <ButtonLink kind="secondary" href={path}>
+            Back to the editor
+          </ButtonLink>
+        </div>
+      </Form>
+    </RecordPage>
+  )
+}

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { posts } from '#app/content/blog/schema.ts'
+import { followRedirect } from '#app/content/redirects/redirects.server.ts'
+import { type ContentFields, contentFields, contentKinds } from '#app/content/revisions/content-fields.ts'
+import { listRevisions, type RecordOf } from '#app/content/revisions/history.server.ts'
+import { restoreRevision } from '#app/content/revisions/publish-content.server.ts'
+import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { pages } from '#app/content/schema.ts'
+import { pictures } from '#app/media/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+import { listAccess } from '#app/staff/audit/audit-access.server.ts'
+import { givenContent, givenPage, givenPost } from '#test/given-content.ts'
+import { givenPicture } from '#test/given-pictures.ts'
+import { given } from '#test/given.ts'
+
+import { openPublication, publish } from './publication.server.ts'
+import { withdraw } from './withdraw.server.ts'
+
+const acting = async (): Promise<Acting> => ({ staff: await given.staff({ role: 'editor' }), requestId: 'request-1' })
+const always = { from: null, until: null }
+const steps = async ({ kind, id }: RecordOf) => (await listAccess(kind, id)).map(({ action }) => action)
+
+async function save(record: RecordOf, change: ContentFields, { staff }: Acting) {
+  const { fields, revisionId } = await openContent(record)
+  const saved = await saveContent(record, staff, { fields: { ...fields, ...change }, baseRevisionId: revisionId })
+  return saved.revisionId
+}
+
+test.each(contentKinds)('a %s is withdrawn, changed, looked at and shown again', async (kind) => {
+  const [record, who] = [await givenContent(kind), await acting()]
+  const first = contentFields[kind][0]?.name ?? ''
+  await withdraw(record, who, 'draft')
+  expect(await openContent(record)).toMatchObject({ live: { isLive: false, standing: { status: 'draft' } } })
+  const seen = await save(record, { [first]: 'Told anew' }, who)
+  expect(await openPublication(record)).toMatchObject({ name: 'Told anew', seen, isFirst: true })
+  expect(await publish(record, who, { seen, showing: always })).toBe('published')
+  expect(await openContent(record)).toMatchObject({ live: { isLive: true }, hasDraft: false })
+  expect(await steps(record)).toEqual(['published', 'withdrew'])
+})
+
+test.each(contentKinds)('of a live %s only what changed is told, and it is published whole', async (kind) => {
+  const [record, who] = [await givenContent(kind), await acting()]
+  const first = contentFields[kind][0]?.name ?? ''
+  const seen = await save(record, { [first]: 'Told anew' }, who)
+  const { told, isFirst } = await openPublication(record)
+  expect({ isFirst, changed: told.changes.map(({ name }) => name) }).toEqual({ isFirst: false, changed: [first] })
+  expect(await publish(record, who, { seen, showing: always })).toBe('published')
+  expect(await openContent(record)).toMatchObject({ live: { fields: { [first]: 'Told anew' } } })
+  expect((await openPublication(record)).told.changes).toEqual([])
+})
+
+test('nothing is published when somebody saved since it was looked at', async () => {
+  const [record, who] = [await givenContent('page'), await acting()]
+  const seen = await save(record, { title: 'Mine' }, who)
+  await save(record, { title: 'Theirs' }, await acting())
+  expect(await publish(record, who, { seen, showing: always })).toMatchObject({
+    refused: expect.stringMatching(/saved it since/),
+  })
+  expect(await openContent(record)).toMatchObject({ live: { fields: { title: 'Our promise' } }, hasDraft: true })
+})
+
+test('two who publish at once publish once, and the second is told', async () => {
+  const [record, who] = [await givenContent('page'), await acting()]
+  const seen = await save(record, { title: 'Mine' }, who)
+  const outcomes = await Promise.all([1, 2].map(() => publish(record, who, { seen, showing: always })))
+  expect(outcomes.filter((outcome) => outcome === 'published')).toHaveLength(1)
+  const { revisions } = await listRevisions(record)
+  expect(revisions.filter(({ reason }) => reason === 'published')).toHaveLength(1)
+})
+
+test('an address that another took meanwhile is told, and nothing is published', async () => {
+  const [record, who] = [await givenContent('page'), await acting()]
+  const seen = await save(record, { slug: 'taken-meanwhile' }, who)
+  await givenPage({ slug: 'taken-meanwhile' })
+  expect(await publish(record, who, { seen, showing: always })).toMatchObject({
+    refused: expect.stringMatching(/“taken-meanwhile”/),
+  })
+  // Withdrawn all the same: with the address it has.
+  expect(await withdraw(record, who, 'draft')).toBe('draft')
+})
+
+test('a picture that was deleted meanwhile is told, left out by a withdrawal and by going back', async () => {
+  const [record, who] = [await givenContent('page'), await acting()]
+  const hero = await givenPicture('#123456')
+  const revisionId = await save(record, { hero, title: 'With a picture' }, who)
+  await db.delete(pictures).where(eq(pictures.id, hero))
+  expect(await openPublication(record)).toMatchObject({ refused: expect.stringMatching(/deleted from the library/) })
+  expect(await publish(record, who, { seen: revisionId, showing: always })).toMatchObject({
+    refused: expect.stringMatching(/deleted/),
+  })
+  await withdraw(record, who, 'draft')
+  expect(await openContent(record)).toMatchObject({ fields: { hero: '', title: 'With a picture' } })
+  expect(await restoreRevision(record, who, revisionId)).toEqual({ left: ['hero'] })
+})
+
+test('a page the site cannot be without changes its words, but neither its address nor its standing', async () => {
+  const who = await acting()
+  const { id, slug } = await givenPage({ isProtected: true })
+  const record: RecordOf = { kind: 'page', id }
+  expect(await withdraw(record, who, 'draft')).toBe('protected')
+  const renamed = await save(record, { slug: 'elsewhere', title: 'Privacy, told anew' }, who)
+  expect(await publish(record, who, { seen: renamed, showing: always })).toMatchObject({
+    refused: expect.stringMatching(/at its address/),
+  })
+  const seen = await save(record, { slug }, who)
+  expect(await publish(record, who, { seen, showing: always })).toBe('published')
+  expect(await openContent(record)).toMatchObject({ live: { fields: { slug, title: 'Privacy, told anew' } } })
+})
+
+test('times are kept, and a post is stamped when it has none', async () => {
+  const who = await acting()
+  const showing = { from: new Date('2030-01-01T09:00:00Z'), until: new Date('2030-02-01T09:00:00Z') }
+  for (const { kind, id } of [
+    { kind: 'page' as const, id: (await givenPage({ isPublished: false })).id },
+    { kind: 'post' as const, id: (await givenPost({ publishStatus: 'draft' })).id },
+  ]) {
+    const { revisionId: seen } = await openContent({ kind, id })
+    await publish({ kind, id }, who, { seen, showing })
+    expect(await openContent({ kind, id })).toMatchObject({ live: { standing: { status: 'published', ...showing } } })
+  }
+  const draft = await givenPost({ publishStatus: 'draft' })
+  const { revisionId: seen } = await openContent({ kind: 'post', id: draft.id })
+  await publish({ kind: 'post', id: draft.id }, who, { seen, showing: always })
+  const [post] = await db.select().from(posts).where(eq(posts.id, draft.id))
+  expect(post?.publishDate?.getTime()).toBeCloseTo(Date.now(), -5)
+})
+
+test('a post is archived and taken up again, and only a post', async () => {
+  const [post, page, who] = [await givenContent('post'), await givenContent('page'), await acting()]
+  expect(await withdraw(post, who, 'archived')).toBe('archived')
+  expect(await openContent(post)).toMatchObject({ live: { standing: { status: 'archived' } } })
+  expect(await withdraw(post, who, 'draft')).toBe('draft')
+  expect(await steps(post)).toEqual(['withdrew', 'archived'])
+  expect(await withdraw(page, who, 'archived')).toBe('draft')
+})
+
+test('what is withdrawn takes over what was saved beside it, without a redirect', async () => {
+  const [record, who] = [await givenContent('page'), await acting()]
+  const { fields } = await openContent(record)
+  await save(record, { slug: 'never-shown', title: 'Never shown' }, who)
+  await withdraw(record, who, 'draft')
+  expect(await openContent(record)).toMatchObject({ fields: { title: 'Never shown' }, hasDraft: false })
+  expect(await followRedirect(`/${String(fields['slug'])}`)).toBeUndefined()
+})
+
+test('where something is shown again, nothing leads elsewhere', async () => {
+  const who = await acting()
+  const { id, slug } = await givenPage()
+  const record: RecordOf = { kind: 'page', id }
+  await publish(record, who, { seen: await save(record, { slug: 'moved-on' }, who), showing: always })
+  expect(await followRedirect(`/${slug}`)).toEqual({ target: '/moved-on' })
+  const heir = await givenPage({ slug, isPublished: false })
+  const { revisionId: seen } = await openContent({ kind: 'page', id: heir.id })
+  await publish({ kind: 'page', id: heir.id }, who, { seen, showing: always })
+  expect(await followRedirect(`/${slug}`)).toBeUndefined()
+  expect(await db.$count(pages, eq(pages.slug, slug))).toBe(1)
+})

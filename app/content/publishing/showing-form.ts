@@ -1,0 +1,89 @@
+import { z } from 'zod'
+
+import { londonClock, londonInstants } from '#app/content/publishing/london-time.ts'
+import type { ContentKind } from '#app/content/revisions/content-fields.ts'
+import { isShown, type Showing, type Standing } from '#app/content/standing.ts'
+import { type ParsedForm, parseForm } from '#app/platform/forms.ts'
+import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
+import { formatDate } from '#app/ui/dates.ts'
+
+const typed = z.string().trim()
+const showingFields = z.object({
+  start: z.enum(['now', 'at']).catch('now'),
+  startDay: typed,
+  startTime: typed,
+  startClock: typed,
+  end: z.enum(['never', 'at']).catch('never'),
+  endDay: typed,
+  endTime: typed,
+  endClock: typed,
+})
+type Typed = z.output<typeof showingFields>
+type Side = 'start' | 'end'
+
+type Asked = { kind: ContentKind; standing: Standing; now: Date }
+
+/** Only pages and posts have times (decisions, 24). */
+export function hasTimes(kind: ContentKind): boolean {
+  return kind === 'page' || kind === 'post'
+}
+
+/** From when until when visitors are to see it, as it was typed; every message names the field that is to be mended. */
+export function parseShowing(form: FormData, asked: Asked): ParsedForm<Showing> {
+  if (!hasTimes(asked.kind)) return { ok: true, value: { from: null, until: null }, kept: {} }
+  const parsed = parseForm(showingFields, form)
+  if (!parsed.ok) return parsed
+  const { value, kept } = parsed
+  const errors: FieldErrors = {}
+  const from = startOf(value, asked, errors)
+  const until = value.end === 'at' ? instantOf(value, 'end', errors) : null
+  if (until && !errors['endDay']) {
+    if (from && until <= from) errors['endDay'] = 'The end must be after the start'
+    else if (until <= asked.now) errors['endDay'] = 'The end must be in the future'
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors, kept } : { ok: true, value: { from, until }, kept }
+}
+
+function startOf(value: Typed, { kind, standing, now }: Asked, errors: FieldErrors): Date | null {
+  const isShownNow = isShown(standing, now)
+  // A page that visitors see is not asked from when on.
+  if (isShownNow && (kind === 'page' || value.start === 'now')) return standing.from
+  if (value.start === 'now') return kind === 'post' ? now : null
+  const from = instantOf(value, 'start', errors)
+  if (from && from > now && isShownNow)
+    errors['startDay'] = 'Visitors see it now. To show it only from a later day on, withdraw it first'
+  return kind === 'page' && from && from <= now ? null : from
+}
+
+function instantOf(value: Typed, side: Side, errors: FieldErrors): Date | null {
+  const [day, time, clock] = [value[`${side}Day`], value[`${side}Time`], value[`${side}Clock`]]
+  if (!day) errors[`${side}Day`] = 'Please choose a day'
+  if (!time) errors[`${side}Time`] = 'Please choose a time'
+  if (!day || !time) return null
+  const instants = londonInstants(day, time)
+  if (!instants) {
+    errors[`${side}Day`] = 'Please choose a day and a time, like 2027-01-31 and 09:30'
+    return null
+  }
+  const [first, second] = instants
+  if (!first) {
+    errors[`${side}Time`] =
+      `On ${formatDate(new Date(day))} the clocks go forward from 01:00 to 02:00, so there is no ${time}. Please choose another time`
+    return null
+  }
+  if (!second) return first
+  const chosen = instants.find((instant) => londonClock(instant).zone === clock)
+  if (!chosen)
+    errors[`${side}Clock`] =
+      `On ${formatDate(new Date(day))} the clocks go back, and ${time} comes twice. Please say which one you mean`
+  return chosen ?? null
+}
+
+/** What the fields hold when the form opens. */
+export function showingInput({ from, until }: Showing): KeptInput {
+  const [start, end] = [from && londonClock(from), until && londonClock(until)]
+  return {
+    ...(start ? { start: 'at', startDay: start.day, startTime: start.time, startClock: start.zone } : { start: 'now' }),
+    ...(end ? { end: 'at', endDay: end.day, endTime: end.time, endClock: end.zone } : { end: 'never' }),
+  }
+}

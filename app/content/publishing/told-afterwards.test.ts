@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+
+import { contentPlaces, deletionQuestion } from '#app/content/content-places.ts'
+import { type ContentKind, contentKinds } from '#app/content/revisions/content-fields.ts'
+import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { takeNotice } from '#app/staff/notice.server.ts'
+import { staffContext } from '#app/staff/session.server.ts'
+import { argsFor } from '#test/ask-action.ts'
+import { givenContent, givenPage } from '#test/given-content.ts'
+import { given } from '#test/given.ts'
+
+import { action as remove } from './deletion.route.tsx'
+import { action as publish } from './publication.route.tsx'
+import { action as withdraw } from './withdrawal.route.tsx'
+
+/** Sends a form to the address of a record; answers where that leads and what is said there. */
+async function send(action: typeof remove | typeof publish | typeof withdraw, path: string, fields = {}) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries<string>(fields)) body.set(name, value)
+  const { context, ...args } = argsFor(path, body)
+  context.set(staffContext, await given.staff())
+  const params = { id: path.split('/').at(-2) ?? '' }
+  const answer: unknown = await action({ ...args, context, params }).catch((thrown: unknown) => thrown)
+  if (!(answer instanceof Response)) return answer
+  const [cookie = ''] = answer.headers.getSetCookie()
+  const { notice } = await takeNotice(new Request('http://localhost', { headers: { Cookie: cookie } }))
+  return { to: answer.headers.get('Location'), title: notice?.title }
+}
+
+const words: Record<ContentKind, { question: string; deleted: string }> = {
+  page: { question: 'Are you sure you want to delete this page?', deleted: 'Page deleted' },
+  post: { question: 'Are you sure you want to delete this blog post?', deleted: 'Post deleted' },
+  faq: { question: 'Are you sure you want to delete this FAQ?', deleted: 'FAQ deleted' },
+  slide: { question: 'Are you sure you want to delete this slide?', deleted: 'Slide deleted' },
+}
+
+test.each(contentKinds)('deleting a %s asks and tells in the words of the specification', async (kind) => {
+  const { id } = await givenContent(kind)
+  const { path } = contentPlaces[kind]
+  expect(deletionQuestion(kind)).toBe(words[kind].question)
+  expect(await send(remove, `${path}/${id}/deletion`)).toEqual({ to: path, title: words[kind].deleted })
+})
+
+test.each(contentKinds)('publishing and withdrawing a %s lead back to its editor', async (kind) => {
+  const record = await givenContent(kind)
+  const to = `${contentPlaces[kind].path}/${record.id}`
+  const { revisionId: seen } = await openContent(record)
+  const isSlide = kind === 'slide'
+  expect(await send(publish, `${to}/publication`, { seen })).toMatchObject({
+    to,
+    title: expect.stringMatching(isSlide ? /^Slide activated$/ : / published$/),
+  })
+  expect(await send(withdraw, `${to}/withdrawal`)).toMatchObject({
+    to,
+    title: expect.stringMatching(isSlide ? /^Slide deactivated$/ : / withdrawn$/),
+  })
+})
+
+test('who is to be led elsewhere is led to a page that is offered, and to nothing else', async () => {
+  const { id } = await givenPage()
+  const sent = (target: string) => send(remove, `/cms/pages/${id}/deletion`, { instead: 'led', target })
+  const refused = { data: { errors: { target: 'Please choose where visitors are led' } }, init: { status: 400 } }
+  for (const target of ['', 'https://elsewhere.example', '//elsewhere.example', '/cms/login'])
+    expect(await sent(target)).toMatchObject(refused)
+  expect(await sent('/faqs')).toMatchObject({ title: 'Page deleted' })
+})
+
+test('dates out of order publish nothing, and a version that nobody looked at is none', async () => {
+  const { id } = await givenPage({ isPublished: false })
+  const { revisionId: seen } = await openContent({ kind: 'page', id })
+  const path = `/cms/pages/${id}/publication`
+  const end = { end: 'at', endDay: '2020-01-01', endTime: '09:00' }
+  expect(await send(publish, path, { seen, ...end })).toMatchObject({
+    data: { errors: { endDay: 'The end must be in the future' }, kept: end, seen },
+    init: { status: 400 },
+  })
+  expect(await send(publish, path)).toMatchObject({ init: { status: 400 } })
+  expect(await openContent({ kind: 'page', id })).toMatchObject({ live: { isLive: false } })
+})

@@ -1,0 +1,20 @@
+import type { RecordOf } from '#app/content/revisions/history.server.ts'
+import { liveTables } from '#app/content/revisions/live-tables.server.ts'
+import { hideContent } from '#app/content/revisions/publish-content.server.ts'
+import { openContent } from '#app/content/revisions/save-content.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+
+/** Takes a record from visitors. Only posts are archived; anything else becomes a draft. */
+export async function withdraw(
+  record: RecordOf,
+  acting: Acting,
+  status: 'draft' | 'archived',
+): Promise<'draft' | 'archived' | 'protected'> {
+  const { live } = await openContent(record)
+  if (live.isProtected) return 'protected'
+  const as = record.kind === 'post' ? status : 'draft'
+  const { hide } = liveTables[record.kind]
+  const action = as === 'archived' ? 'archived' : 'withdrew'
+  await hideContent(record, acting, { action, hide: (tx) => hide(tx, record.id, as, acting.staff) })
+  return as
+}

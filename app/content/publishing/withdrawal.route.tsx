@@ -1,0 +1,124 @@
+import { data, Form, useNavigation } from 'react-router'
+import { z } from 'zod'
+
+import { contentPlaces, nameOfContent, publicPath } from '#app/content/content-places.ts'
+import { withdraw } from '#app/content/publishing/withdraw.server.ts'
+import { goWithNotice, recordIn, recordPath } from '#app/content/record-in.server.ts'
+import { RecordPage } from '#app/content/record-page.tsx'
+import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { attempt } from '#app/platform/attempt.server.ts'
+import { readForm } from '#app/platform/forms.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+import type { Route } from './+types/withdrawal.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${contentPlaces[loaderData.kind].shown.undo}: ${loaderData.name}` : 'Withdraw' },
+]
+
+const failed = { title: 'Error', description: 'It could not be withdrawn. Please try again in a minute.' }
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const record = recordIn(url, params.id)
+  const { live, fields, hasDraft } = await openContent(record)
+  const { standing, isProtected } = live
+  return {
+    kind: record.kind,
+    path: recordPath(record),
+    name: nameOfContent(record.kind, fields),
+    address: publicPath(record.kind, live.fields),
+    now: new Date(),
+    standing,
+    isProtected,
+    hasDraft,
+  }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const record = recordIn(url, params.id)
+  const form = await readForm(request)
+  const status = z.enum(['draft', 'archived']).catch('draft').parse(form.get('status'))
+  return await attempt(context, { words: failed }, async () => {
+    const outcome = await withdraw(record, actingIn(context), status)
+    if (outcome === 'protected') return data({ failed: { ...failed, description: staysWhereItIs } }, { status: 409 })
+    const { noun, shown } = contentPlaces[record.kind]
+    const done = outcome === 'archived' ? 'archived' : shown.undone
+    const description =
+      outcome === 'archived' ? 'It is kept, and visitors do not see it' : 'Visitors do not see it any more'
+    throw await goWithNotice(recordPath(record), { title: `${noun} ${done}`, description })
+  })
+}
+
+const staysWhereItIs =
+  'The site cannot be without this page: the law asks for it, and other pages lead to it. It can be edited and published, but not withdrawn.'
+
+/** Takes a record from visitors; it stays with the team. */
+export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, path, name, address, standing, isProtected, hasDraft, now } = loaderData
+  const isSending = useIsSlow(useNavigation().state === 'submitting')
+  const { shown, one } = contentPlaces[kind]
+  const isLive = standing.status === 'published'
+  const isPost = kind === 'post'
+  const problem = isProtected ? staysWhereItIs : actionData?.failed.description
+  return (
+    <RecordPage
+      title={isLive ? `${shown.undo} this ${one}` : `Keep this ${one} from visitors`}
+      back={{ href: path, label: 'Back to the editor' }}
+      {...{ kind, name, standing, hasDraft, now }}
+    >
+      {problem && (
+        <Notice kind="warning" title={isProtected ? `This ${one} stays where it is` : undefined}>
+          {problem}
+        </Notice>
+      )}
+      <Form method="post" className="grid grid-cols-1 gap-6">
+        {!isProtected && (
+          <div className="max-w-measure grid gap-3">
+            {isLive && isPlaceOfItsOwn(kind) && (
+              <p>
+                Visitors will find nothing at <strong className="wrap-anywhere">{address}</strong> any more. You can
+                publish it again whenever you like.
+              </p>
+            )}
+            {isLive && !isPlaceOfItsOwn(kind) && (
+              <p>Visitors will not see it any more. You can show it again whenever you like.</p>
+            )}
+            {!isLive && !isPost && <p>Visitors do not see it.</p>}
+            {hasDraft && <p>The changes that are saved and not published stay in it.</p>}
+          </div>
+        )}
+        {!isProtected && isPost && (
+          <RadioGroup
+            name="status"
+            legend="From now on it is"
+            defaultValue={standing.status === 'draft' ? 'archived' : 'draft'}
+            options={[
+              { value: 'draft', label: 'A draft', hint: 'Somebody is still working on it.' },
+              { value: 'archived', label: 'Archived', hint: 'It has had its time, and is kept.' },
+            ]}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          {!isProtected && (isLive || isPost) && (
+            <Button pending={isSending} pendingLabel="Please wait…">
+              {isLive ? shown.undo : 'Change'}
+            </Button>
+          )}
+          <ButtonLink kind="secondary" href={path}>
+            Back to the editor
+          </ButtonLink>
+        </div>
+      </Form>
+    </RecordPage>
+  )
+}
+
+function isPlaceOfItsOwn(kind: Route.ComponentProps['loaderData']['kind']) {
+  return kind === 'page' || kind === 'post'
+}

@@ -1,0 +1,89 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { diffWords, type Stretch } from './word-diff.ts'
+
+const told = (before: string, after: string) =>
+  diffWords(before, after)
+    .map(({ kind, text }) => ({ same: text, added: `[+${text}]`, removed: `[-${text}]` })[kind])
+    .join('')
+const textOf = (stretches: Stretch[], without: Stretch['kind']) =>
+  stretches
+    .filter(({ kind }) => kind !== without)
+    .map(({ text }) => text)
+    .join('')
+
+test('only the words that changed are told', () => {
+  expect(told('One midwife, at your door.', 'One midwife, at your own door.')).toBe('One midwife, at your[+ own] door.')
+  expect(told('See you', 'See you soon')).toBe('See you[+ soon]')
+  expect(told('We come at night and by day.', 'We come by day.')).toBe('We come[- at night and] by day.')
+  expect(told('Open until 6pm', 'Open until 8pm')).toBe('Open until[- 6pm][+ 8pm]')
+  expect(told('', 'New words')).toBe('[+New words]')
+  expect(told('Same', 'Same')).toBe('Same')
+})
+
+test('a short word between two alterations is part of them', () => {
+  expect(told('Care by night in Leeds for every family', 'Care by day in York for every family')).toBe(
+    'Care by[- night in Leeds][+ day in York] for every family',
+  )
+})
+
+test('texts that share next to nothing are told as one replaced by the other', () => {
+  expect(told('Tea is ready in the kitchen', 'We deliver a cot on Monday in York')).toBe(
+    '[-Tea is ready in the kitchen][+We deliver a cot on Monday in York]',
+  )
+})
+
+const word = fc.constantFrom(
+  'One',
+  'midwife',
+  'at',
+  'your',
+  'door',
+  ',',
+  '.',
+  ' ',
+  '  ',
+  '\n',
+  '**',
+  '’',
+  'é',
+  '😀',
+  'own',
+)
+const text = fc.oneof(
+  fc.array(word, { maxLength: 40 }).map((parts) => parts.join(' ')),
+  fc.array(word, { maxLength: 40 }).map((parts) => parts.join('')),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+)
+
+test('both versions can be read out of a comparison, to the byte', () => {
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const stretches = diffWords(before, after)
+      expect(textOf(stretches, 'added')).toBe(before)
+      expect(textOf(stretches, 'removed')).toBe(after)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('no two neighbours are of one kind, and none is empty', () => {
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const stretches = diffWords(before, after)
+      for (const [at, { kind, text: said }] of stretches.entries()) {
+        expect(said).not.toBe('')
+        expect(stretches[at + 1]?.kind).not.toBe(kind)
+      }
+    }),
+  )
+})
+
+test('a very long text is compared within a moment', () => {
+  const long = 'the night '.repeat(60_000)
+  const began = performance.now()
+  expect(textOf(diffWords(long, `${long}and the day`), 'removed')).toBe(`${long}and the day`)
+  expect(textOf(diffWords('the night '.repeat(900), 'night the '.repeat(900)), 'added')).toBe('the night '.repeat(900))
+  expect(performance.now() - began).toBeLessThan(3000)
+})

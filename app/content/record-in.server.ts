@@ -1,0 +1,23 @@
+import { data, redirect } from 'react-router'
+
+import { contentPlaces, kindOfPath } from '#app/content/content-places.ts'
+import type { RecordOf } from '#app/content/revisions/history.server.ts'
+import { needRecordId } from '#app/platform/record-id.ts'
+import { carryNotice, type Notice } from '#app/staff/notice.server.ts'
+
+/** The record that an address is about: the same routes serve all kinds. */
+export function recordIn({ pathname }: URL, id: string): RecordOf {
+  const kind = kindOfPath(pathname)
+  if (!kind) throw data(null, { status: 404 })
+  return { kind, id: needRecordId(id) }
+}
+
+/** Where a record is edited; `below` is a page about it. */
+export function recordPath({ kind, id }: RecordOf, below = ''): string {
+  return `${contentPlaces[kind].path}/${id}${below}`
+}
+
+/** On to another page of the desk, with a word about what was done. */
+export async function goWithNotice(path: string, notice: Notice): Promise<Response> {
+  return redirect(path, { headers: { 'Set-Cookie': await carryNotice(notice) } })
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+import { contentPlaces } from '#app/content/content-places.ts'
+import type { ContentKind } from '#app/content/revisions/content-fields.ts'
+import { StandingBadges } from '#app/content/standing-badges.tsx'
+import type { Standing } from '#app/content/standing.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+
+interface RecordPageProps {
+  kind: ContentKind
+  /** What is done here: 'Publish this page'. */
+  title: ReactNode
+  /** What the record is called. */
+  name: string
+  back: { href: string; label: string }
+  standing: Standing
+  hasDraft: boolean
+  now: Date
+  children: ReactNode
+}
+
+/** A page of the desk about one record. */
+export function RecordPage({ kind, title, name, back, standing, hasDraft, now, children }: RecordPageProps) {
+  return (
+    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
+      <div className="grid grid-cols-1 gap-3">
+        <PageHeading eyebrow={contentPlaces[kind].many} title={title} back={back} />
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
+          <bdi className="wrap-anywhere">{name}</bdi>
+          <StandingBadges {...{ kind, standing, hasDraft, now }} />
+        </p>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { data } from 'react-router'
+
+import { nameRevision, type RecordOf } from '#app/content/revisions/history.server.ts'
+import { transaction } from '#app/platform/db.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+
+/** Calls a version something, to find it again; null takes its name away. 404 where there is none. */
+export async function giveName(
+  record: RecordOf,
+  { staff, requestId }: Acting,
+  { revisionId, name }: { revisionId: string; name: string | null },
+) {
+  await transaction(async (tx) => {
+    if (!(await nameRevision(tx, record, { revisionId, name }))) throw data(null, { status: 404 })
+    const action = name ? 'named a version' : 'took away the name of a version'
+    await recordChange(tx, { staff, action, subject: record.kind, ids: [record.id], requestId })
+  })
+}

@@ -1,0 +1,60 @@
+import { nameOfContent } from '#app/content/content-places.ts'
+import { recordIn, recordPath } from '#app/content/record-in.server.ts'
+import { RecordPage } from '#app/content/record-page.tsx'
+import { HistoryList } from '#app/content/revisions/history-list.tsx'
+import { listRevisions } from '#app/content/revisions/history.server.ts'
+import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { recordId } from '#app/platform/record-id.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+import type { Route } from './+types/history.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `History: ${loaderData?.name ?? ''}` }]
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const record = recordIn(url, params.id)
+  const before = recordId(url.searchParams.get('before') ?? '')
+  // Opening it is what writes down the first version of a record from before there was history.
+  const { live, fields, hasDraft } = await openContent(record)
+  return {
+    kind: record.kind,
+    path: recordPath(record),
+    name: nameOfContent(record.kind, fields),
+    standing: live.standing,
+    now: new Date(),
+    hasDraft,
+    isLatest: !before,
+    ...(await listRevisions(record, before)),
+  }
+}
+
+/** Everything a record ever was. */
+export default function History({ loaderData }: Route.ComponentProps) {
+  const { kind, path, name, standing, hasDraft, now, revisions, hasMore, isLatest } = loaderData
+  const history = `${path}/history`
+  return (
+    <RecordPage
+      title="History"
+      back={{ href: path, label: 'Back to the editor' }}
+      {...{ kind, name, standing, hasDraft, now }}
+    >
+      <HistoryList revisions={revisions} path={history} />
+      {(hasMore || !isLatest) && (
+        <nav aria-label="Pages of the history" className="flex flex-wrap gap-3">
+          {!isLatest && (
+            <ButtonLink kind="secondary" size="small" href={history}>
+              Latest versions
+            </ButtonLink>
+          )}
+          {hasMore && (
+            <ButtonLink kind="secondary" size="small" href={`${history}?before=${revisions.at(-1)?.id ?? ''}`}>
+              Earlier versions
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </RecordPage>
+  )
+}

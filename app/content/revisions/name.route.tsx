@@ -1,0 +1,56 @@
+import { data } from 'react-router'
+
+import { recordIn, recordPath, goWithNotice } from '#app/content/record-in.server.ts'
+import { giveName } from '#app/content/revisions/give-name.server.ts'
+import { findRevision } from '#app/content/revisions/history.server.ts'
+import { NameForm } from '#app/content/revisions/name-form.tsx'
+import { revisionName } from '#app/content/revisions/revision-name.ts'
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { keptText } from '#app/platform/kept-input.ts'
+import { needRecordId } from '#app/platform/record-id.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+
+import type { Route } from './+types/name.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Name of a version' }]
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const record = recordIn(url, params.id)
+  const revision = await findRevision(record, needRecordId(params.revisionId))
+  if (!revision) throw data(null, { status: 404 })
+  return { name: revision.name ?? '', path: recordPath(record, `/history/${revision.id}`) }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const record = recordIn(url, params.id)
+  const revisionId = needRecordId(params.revisionId)
+  const form = parseForm(revisionName, await readForm(request))
+  if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
+
+  const { name } = form.value
+  await giveName(record, actingIn(context), { revisionId, name })
+  const notice = name
+    ? { title: 'Version named', description: `It is called “${name}”` }
+    : { title: 'Name removed', description: 'The version has no name any more' }
+  throw await goWithNotice(recordPath(record, `/history/${revisionId}`), notice)
+}
+
+/** Where the form of a version comes back to when something was wrong with it. */
+export default function RevisionName({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, path } = loaderData
+  return (
+    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
+      <PageHeading title="Name of a version" back={{ href: path, label: 'Back to the version' }} />
+      {actionData && <ErrorSummary errors={actionData.errors} />}
+      <NameForm
+        action={`${path}/name`}
+        name={keptText(actionData?.kept, 'name') ?? name}
+        error={actionData?.errors['name']}
+      />
+    </div>
+  )
+}

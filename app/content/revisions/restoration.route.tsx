@@ -1,0 +1,34 @@
+import { redirect } from 'react-router'
+
+import { contentPlaces } from '#app/content/content-places.ts'
+import { goWithNotice, recordIn, recordPath } from '#app/content/record-in.server.ts'
+import { restoreRevision } from '#app/content/revisions/publish-content.server.ts'
+import { SlugTaken } from '#app/content/slug.ts'
+import { needRecordId } from '#app/platform/record-id.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+
+import type { Route } from './+types/restoration.route'
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  throw redirect(recordPath(recordIn(url, params.id), `/history/${needRecordId(params.revisionId)}`))
+}
+
+/** Makes an earlier version the one that is saved, as a version of its own. */
+export async function action({ params, url, context }: Route.ActionArgs) {
+  const record = recordIn(url, params.id)
+  const revisionId = needRecordId(params.revisionId)
+  try {
+    const { left } = await restoreRevision(record, actingIn(context), revisionId)
+    const gone = left.length > 0 ? '. A picture of it was deleted from the library since, and is left out' : ''
+    const { one } = contentPlaces[record.kind]
+    const notice = { title: 'Version restored', description: `The ${one} is saved as it was then${gone}` }
+    throw await goWithNotice(recordPath(record), notice)
+  } catch (error) {
+    if (!(error instanceof SlugTaken)) throw error
+    const description = `Something else has the address “${error.slug}” by now: change that first`
+    throw await goWithNotice(recordPath(record, `/history/${revisionId}`), {
+      title: 'Nothing was restored',
+      description,
+    })
+  }
+}

@@ -1,0 +1,83 @@
+import { Form } from 'react-router'
+
+import { contentPlaces } from '#app/content/content-places.ts'
+import { Changes } from '#app/content/publishing/changes.tsx'
+import { WholeVersion } from '#app/content/publishing/whole-version.tsx'
+import { recordIn, recordPath } from '#app/content/record-in.server.ts'
+import { RecordPage } from '#app/content/record-page.tsx'
+import { NameForm } from '#app/content/revisions/name-form.tsx'
+import { openRevision } from '#app/content/revisions/revision.server.ts'
+import { needRecordId } from '#app/platform/record-id.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+
+import type { Route } from './+types/revision.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Version: ${loaderData?.name ?? ''}` }]
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const record = recordIn(url, params.id)
+  const opened = await openRevision(record, needRecordId(params.revisionId), url.searchParams.get('with'))
+  return { kind: record.kind, path: recordPath(record), now: new Date(), ...opened }
+}
+
+/** One version against another, and what can be done with it. */
+export default function Revision({ loaderData }: Route.ComponentProps) {
+  const { kind, path, name, standing, hasDraft, now, revision, told, fields } = loaderData
+  const { isFirst, isReversed, isCurrent, choices, chosen } = loaderData
+  const { one } = contentPlaces[kind]
+  const here = `${path}/history/${revision.id}`
+  return (
+    <RecordPage
+      title={revision.name ? <bdi>{revision.name}</bdi> : 'A version'}
+      back={{ href: `${path}/history`, label: 'Back to the history' }}
+      {...{ kind, name, standing, hasDraft, now }}
+    >
+      <p className="max-w-measure wrap-anywhere">{revision.label}</p>
+      {choices.length > 0 && (
+        <Form method="get" key={chosen} preventScrollReset className="flex flex-wrap items-end gap-3">
+          <SelectField
+            name="with"
+            label="Compare it with"
+            options={choices}
+            defaultValue={chosen}
+            placeholder={isFirst ? 'Nothing' : undefined}
+            width="full"
+            className="min-w-0 grow basis-72"
+          />
+          <Button kind="secondary">Compare</Button>
+        </Form>
+      )}
+      <section aria-labelledby="changes" className="grid grid-cols-1 gap-4">
+        <h2 id="changes" className="text-2xl">
+          {isFirst ? 'The first version' : isReversed ? 'What changed after it' : 'What it changed'}
+        </h2>
+        {isFirst && <WholeVersion kind={kind} fields={fields} told={told} />}
+        {!isFirst && told.changes.length === 0 && (
+          <p className="text-ink-soft">Nothing: the two versions are the same.</p>
+        )}
+        {!isFirst && <Changes told={told} />}
+      </section>
+      <section aria-labelledby="use" className="border-line grid grid-cols-1 gap-6 border-t pt-6">
+        <h2 id="use" className="text-2xl">
+          Keep it in sight, or take it up again
+        </h2>
+        <NameForm action={`${here}/name`} name={revision.name ?? ''} />
+        {isCurrent ? (
+          <p className="text-ink-soft">This is what is saved now.</p>
+        ) : (
+          <Form method="post" action={`${here}/restoration`} className="grid grid-cols-1 justify-items-start gap-3">
+            <p className="max-w-measure">
+              Restored, it is the {one} again as it is saved, and a version of its own: nothing of what came after it is
+              lost.
+              {standing.status === 'published' && ' Visitors see it once it is published.'}
+            </p>
+            <Button kind="secondary">Restore this version</Button>
+          </Form>
+        )}
+      </section>
+    </RecordPage>
+  )
+}

@@ -1,0 +1,69 @@
+import { data } from 'react-router'
+
+import { nameOfContent } from '#app/content/content-places.ts'
+import { tellChanges } from '#app/content/publishing/tell-changes.server.ts'
+import { findEarlier, findRevision, listRevisions, type RecordOf } from '#app/content/revisions/history.server.ts'
+import { authorOf, revisionWords } from '#app/content/revisions/revision-words.ts'
+import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { recordId } from '#app/platform/record-id.ts'
+import { formatMoment } from '#app/ui/dates.ts'
+
+/** Asked for instead of a revision: what visitors see now. */
+export const withLive = 'live'
+
+type Listed = Parameters<typeof authorOf>[0] & { id: string; name: string | null; updatedAt: Date }
+
+/** A version, and what it changes from another: from the one before it, unless `asked` names one. 404 where there is none. */
+export async function openRevision(record: RecordOf, revisionId: string, asked: string | null) {
+  const { kind } = record
+  const { live, fields: saved, hasDraft } = await openContent(record)
+  const revision = await findRevision(record, revisionId)
+  if (!revision) throw data(null, { status: 404 })
+  const { revisions } = await listRevisions(record)
+  const chosen = asked === withLive && live.isLive ? withLive : ((asked && recordId(asked)) ?? null)
+  const other = await findOther(record, revisionId, chosen)
+  // Always from the earlier one to the later one, whichever of the two was opened; what visitors see is where one stands.
+  const [before, after] =
+    chosen === withLive
+      ? [{ fields: live.fields }, revision]
+      : other && other.id > revision.id
+        ? [revision, other]
+        : [other, revision]
+  const now = { ...saved, ...revision.fields }
+  const toNow = await tellChanges(kind, { before: saved, after: now })
+  return {
+    name: nameOfContent(kind, revision.fields),
+    standing: live.standing,
+    hasDraft,
+    revision: { id: revision.id, name: revision.name, label: labelOf(revision) },
+    told: await tellChanges(kind, { before: before?.fields ?? {}, after: after.fields }),
+    fields: after.fields,
+    isFirst: before === undefined,
+    isReversed: other !== undefined && after === other,
+    chosen: chosen ?? other?.id ?? '',
+    isCurrent: toNow.changes.length === 0,
+    choices: [
+      ...(live.isLive ? [{ value: withLive, label: 'What visitors see' }] : []),
+      ...withOther(revisions, other)
+        .filter(({ id }) => id !== revision.id)
+        .map((listed) => ({ value: listed.id, label: labelOf(listed) })),
+    ],
+  }
+}
+
+async function findOther(record: RecordOf, revisionId: string, chosen: string | null) {
+  if (chosen === withLive) return undefined
+  const id = chosen ?? (await findEarlier(record, revisionId))
+  return id === undefined ? undefined : await findRevision(record, id)
+}
+
+/** What is compared with can be older than the latest that are offered. */
+function withOther(listed: Listed[], other: Listed | undefined): Listed[] {
+  return !other || listed.some(({ id }) => id === other.id) ? listed : [...listed, other]
+}
+
+function labelOf(revision: Listed) {
+  const { label } = revisionWords[revision.reason]
+  const moment = `${formatMoment(revision.updatedAt)}, ${label.toLowerCase()} by ${authorOf(revision)}`
+  return revision.name ? `${revision.name} (${moment})` : moment
+}

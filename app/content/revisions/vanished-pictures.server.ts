@@ -1,0 +1,23 @@
+import { contentFields, type ContentFields, type ContentKind } from '#app/content/revisions/content-fields.ts'
+import { lineOf } from '#app/content/written-fields.ts'
+import { findPictures } from '#app/media/pictures.server.ts'
+import type { Database } from '#app/platform/db.server.ts'
+
+/** The names of the fields whose picture was deleted since it was chosen: a draft keeps no picture from being deleted. */
+export async function listVanished(database: Database, kind: ContentKind, fields: ContentFields): Promise<string[]> {
+  const chosen = contentFields[kind].filter(({ name, shape }) => shape === 'picture' && lineOf(fields, name))
+  const there = await findPictures(
+    chosen.map(({ name }) => lineOf(fields, name)),
+    database,
+  )
+  return chosen.filter(({ name }) => !there.has(lineOf(fields, name))).map(({ name }) => name)
+}
+
+export async function withoutVanished(
+  database: Database,
+  kind: ContentKind,
+  fields: ContentFields,
+): Promise<ContentFields> {
+  const vanished = await listVanished(database, kind, fields)
+  return { ...fields, ...Object.fromEntries(vanished.map((name) => [name, ''])) }
+}

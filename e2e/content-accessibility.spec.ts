@@ -1,0 +1,42 @@
+import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { givenBinned, givenPage, givenPost } from '#test/given-content.ts'
+import { givenPicture } from '#test/given-pictures.ts'
+
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('axe finds nothing on what is done to a text after it is written', async ({ page, visit, signedIn }) => {
+  test.slow()
+  const staff = await signedIn()
+  const [before, after] = [await givenPicture('#aa0000', { altText: 'A lamp' }), await givenPicture('#00bb00')]
+  const body = `One midwife.\n\nAt your door.\n\nAt night.\n\nBy day.\n\n![A lamp](/media/${before})`
+  const { id } = await givenPage({ title: 'Our promise', body })
+  const record = { kind: 'page' as const, id }
+  const { fields, revisionId: baseRevisionId } = await openContent(record)
+  const change = { title: 'Our word', hero: after, slug: `word-${id}`, body: `${body.slice(0, -60)} Ring us.\n\nNow.` }
+  const { revisionId } = await saveContent(record, staff, { fields: { ...fields, ...change }, baseRevisionId })
+  const draft = await givenPost({ publishStatus: 'draft' })
+  const binned = await givenBinned('page')
+  const below = [
+    'publication',
+    'withdrawal',
+    'discarding',
+    'history',
+    `history/${revisionId}`,
+    `history/${baseRevisionId}`,
+  ]
+  const paths = [...below, `history/${revisionId}/name`, 'deletion'].map((at) => `/cms/pages/${id}/${at}`)
+  for (const path of [
+    ...paths,
+    `/cms/blog/${draft.id}/publication`,
+    '/cms/bin',
+    `/cms/bin/page/${binned.id}/removal`,
+  ]) {
+    await visit(path)
+    await expectAccessible(page)
+  }
+  await visit(`/cms/blog/${draft.id}/publication`)
+  await page.getByLabel('Another day').check()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('There is a problem')).toBeVisible()
+  await expectAccessible(page)
+})

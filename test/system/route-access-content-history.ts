@@ -1,0 +1,65 @@
+import { contentPlaces } from '#app/content/content-places.ts'
+import { type ContentKind, contentKinds } from '#app/content/revisions/content-fields.ts'
+
+import { type Answers, forAdmins, forStaff, type RouteAccess } from './route-answers.ts'
+
+const bin = '/cms/bin'
+
+type Row = { answers: Answers; form?: Record<string, string> }
+
+/** What is made of a text after it is written, by admins and editors. */
+function staffRows(record: string): Record<string, Row & { at: string }> {
+  const version = 'history/:revisionId'
+  return {
+    'publishing/publication': {
+      at: 'publication',
+      // A version that is not the latest any more: what was looked at is not what would be published.
+      form: { seen: '00000000-0000-7000-8000-000000000000' },
+      answers: { get: '200', post: '409' },
+    },
+    'publishing/withdrawal': { at: 'withdrawal', answers: { get: '200', post: `302 ${record}` } },
+    'publishing/discarding': { at: 'discarding', answers: { get: '200', post: `302 ${record}` } },
+    'revisions/history': { at: 'history', answers: { get: '200', post: '405' } },
+    'revisions/revision': { at: version, answers: { get: '200', post: '405' } },
+    'revisions/name': {
+      at: `${version}/name`,
+      form: { name: 'As it was' },
+      answers: { get: '200', post: `302 ${record}/${version}` },
+    },
+    'revisions/restoration': {
+      at: `${version}/restoration`,
+      answers: { get: `302 ${record}/${version}`, post: `302 ${record}` },
+    },
+  }
+}
+
+function rowsOf(kind: ContentKind): [string, RouteAccess][] {
+  const { path: list } = contentPlaces[kind]
+  const record = `${list}/:id`
+  const staff = Object.entries(staffRows(record)).map(([name, { at, answers, ...form }]): [string, RouteAccess] => {
+    const path = `${record}/${at}`
+    return [`${kind} ${name}`, { path, at: path, ...form, answers: forStaff(answers) }]
+  })
+  // What was deleted is not there to be deleted again.
+  const answers = forAdmins('/cms/login', { get: '200', post: `302 ${list}`, postData: '404' })
+  return [
+    ...staff,
+    [`${kind} publishing/deletion`, { path: `${record}/deletion`, at: `${list}/:doomedId/deletion`, answers }],
+  ]
+}
+
+/** Editors publish and withdraw; only admins delete, restore from the bin and remove. */
+export const contentHistoryAccess: Record<string, RouteAccess> = {
+  ...Object.fromEntries(contentKinds.flatMap(rowsOf)),
+  'content/bin/bin.route': { path: bin, at: bin, answers: forAdmins('/cms/login', { get: '200', post: '405' }) },
+  'content/bin/restoration.route': {
+    path: `${bin}/:kind/:id/restoration`,
+    at: `${bin}/page/:binnedId/restoration`,
+    answers: forAdmins('/cms/login', { get: `302 ${bin}`, post: `302 ${bin}` }),
+  },
+  'content/bin/removal.route': {
+    path: `${bin}/:kind/:id/removal`,
+    at: `${bin}/post/:binnedId/removal`,
+    answers: forAdmins('/cms/login', { get: '200', post: `302 ${bin}` }),
+  },
+}
