@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, max, sql } from 'drizzle-orm'
 
 import type { LiveTable } from '#app/content/live-content.ts'
 import { slides } from '#app/content/schema.ts'
@@ -17,6 +17,13 @@ export const liveSlides: LiveTable = {
     return { fields, isLive: isActive, isProtected: false, isBinned: binnedAt !== null }
   },
 
+  async create(tx, id, fields) {
+    const [last] = await tx.select({ at: max(slides.slideOrder) }).from(slides)
+    const slideOrder = (last?.at ?? 0) + 1
+    const heading = lineOf(fields, 'heading')
+    await tx.insert(slides).values({ id, heading, slideOrder }).onConflictDoNothing({ target: slides.id })
+  },
+
   async write(tx, id, fields, by) {
     const heading = lineOf(fields, 'heading')
     await tx
@@ -30,7 +37,7 @@ export const liveSlides: LiveTable = {
         updatedAt: sql`now()`,
       })
       .where(eq(slides.id, id))
-    const user = { noun: 'slide', id, label: heading, href: `/cms/slides/${id}` }
+    const user = { noun: 'slide', id, label: heading, href: `/cms/homepage/${id}` }
     await setPictureUses(tx, user, 'hero', [lineOf(fields, 'hero')].filter(Boolean))
     await forgetPages(tx, slidesTag)
   },
