@@ -10,6 +10,7 @@ import { listKindChoices } from '#app/content/editing/kind-form.server.ts'
 import { saveTyped } from '#app/content/editing/save-typed.server.ts'
 import { savingFailed } from '#app/content/editing/saving-failed.ts'
 import { picturesOf } from '#app/content/editing/typed-form.server.ts'
+import { inFormOrder } from '#app/content/revisions/content-fields.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { readForm } from '#app/platform/forms.ts'
 import { recordId } from '#app/platform/record-id.ts'
@@ -31,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { id: writer, role } = signedInStaff(context)
   const begun = url.searchParams.has('another') ? undefined : await findBegun(kind, writer)
   const id = begun?.recordId ?? newId()
-  const fields = begun?.fields ?? {}
+  const fields = inFormOrder(kind, begun?.fields ?? {})
   const opened = {
     fields,
     pictures: await picturesOf(kind, fields),

@@ -1,6 +1,6 @@
 import type { Opened } from '#app/content/editing/opened.ts'
 import { picturesOf } from '#app/content/editing/typed-form.server.ts'
-import type { ContentFields } from '#app/content/revisions/content-fields.ts'
+import { inFormOrder } from '#app/content/revisions/content-fields.ts'
 import { listAuthorsSince, type RecordOf } from '#app/content/revisions/history.server.ts'
 import { lockContent } from '#app/content/revisions/save-content.server.ts'
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
@@ -13,7 +13,7 @@ export async function openEditor(record: RecordOf, userId: string) {
   const { isLive, isProtected, fields: live } = content.live
   const copy = await findWorkingCopy(record, userId)
   const baseRevisionId = copy?.baseRevisionId ?? content.revisionId
-  const fields: ContentFields = { ...content.fields, ...copy?.fields }
+  const fields = inFormOrder(record.kind, { ...content.fields, ...copy?.fields })
   const opened: Opened = {
     fields,
     pictures: await picturesOf(record.kind, fields),

@@ -7,6 +7,7 @@ import { checkTyped } from '#app/content/editing/kind-form.server.ts'
 import type { Opened } from '#app/content/editing/opened.ts'
 import { maxBodyBytes } from '#app/content/editing/typed-fields.ts'
 import { picturesOf, readTyped } from '#app/content/editing/typed-form.server.ts'
+import type { ContentFields } from '#app/content/revisions/content-fields.ts'
 import { createContent } from '#app/content/revisions/create-content.server.ts'
 import { findRevision, type RecordOf } from '#app/content/revisions/history.server.ts'
 import type { Choice, Choices, Conflict } from '#app/content/revisions/merge.ts'
@@ -41,28 +42,32 @@ export async function saveTyped(
   refuseOtherWriter(form, staff.id)
   const { baseRevisionId, version, conflictsAt } = sentBase.parse(Object.fromEntries(form))
   const sent = await readTyped(record.kind, form, staff)
-  const opened = async (fields: Opened['fields'], at: number): Promise<Opened> => ({
+  const shown = async (fields: ContentFields, at: { version: number; baseRevisionId: string }): Promise<Opened> => ({
+    ...at,
     fields,
     pictures: await picturesOf(record.kind, fields),
-    version: at,
-    baseRevisionId,
   })
   if (isTooLarge(sent.fields)) {
     const checked = await checkTyped(record, sent.fields)
     const errors = { ...sent.errors, ...(checked.ok ? {} : checked.errors) }
-    return { opened: await opened(sent.fields, version), errors }
+    return { opened: await shown(sent.fields, { version, baseRevisionId }), errors }
   }
   const base = (await findRevision(record, baseRevisionId))?.fields ?? sent.fields
   const typed = { fields: sent.fields, seen: { version, fields: base }, baseRevisionId }
   const kept = await keepWorkingCopy(record, staff.id, typed)
   const fields = kept.merged ?? sent.fields
-  const again = await opened(fields, kept.version)
+  const again = await shown(fields, { version: kept.version, baseRevisionId: kept.baseRevisionId })
 
   const checked = await checkTyped(record, fields)
   const errors = { ...sent.errors, ...(checked.ok ? {} : checked.errors) }
   if (!checked.ok || Object.keys(errors).length > 0) return { opened: again, errors }
   const chosen = conflictsAt ? { choices: choicesIn(form), revisionId: conflictsAt } : undefined
-  const save = { fields: checked.fields, baseRevisionId, chosen, copyVersion: kept.version }
+  const save = {
+    fields: checked.fields,
+    baseRevisionId: kept.baseRevisionId,
+    chosen,
+    copyVersion: kept.version,
+  }
   try {
     if (isNew && (await createContent(record, acting, save))) return { done: 'made' }
     const saved = await saveContent(record, staff, save)
@@ -90,7 +95,7 @@ function isAbsence(error: unknown) {
   return (error as { init?: ResponseInit }).init?.status === 404
 }
 
-function isTooLarge(fields: Opened['fields']) {
+function isTooLarge(fields: ContentFields) {
   return Buffer.byteLength(JSON.stringify(fields)) > 2 * maxBodyBytes
 }
 

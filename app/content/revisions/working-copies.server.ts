@@ -37,6 +37,8 @@ type Typed = {
 }
 export type Kept = {
   version: number
+  /** Of the copy: that of the tab that began it. */
+  baseRevisionId: string
   /** Only where another tab or device had written meanwhile: both put together. */
   merged?: ContentFields
 }
@@ -60,7 +62,8 @@ export async function keepWorkingCopy(record: RecordOf, userId: string, typed: T
       .values({ ...place, baseRevisionId: typed.baseRevisionId, ...written })
       .onConflictDoUpdate({ target: [workingCopies.kind, workingCopies.recordId, workingCopies.userId], set: written })
     await foldSitting(tx, record, userId, fields)
-    return isBehind ? { version, merged: fields } : { version }
+    const kept = { version, baseRevisionId: copy?.baseRevisionId ?? typed.baseRevisionId }
+    return isBehind ? { ...kept, merged: fields } : kept
   })
 }
 
@@ -70,11 +73,18 @@ async function mergeTabs(
   userId: string,
   { typed, copy }: { typed: Typed; copy: WorkingCopy },
 ): Promise<ContentFields> {
-  const base =
-    typed.seen.version === 0 ? (await findRevision(record, typed.baseRevisionId, tx))?.fields : typed.seen.fields
-  const versions = { base: base ?? typed.seen.fields, mine: typed.fields, theirs: copy.fields }
+  const versions = { base: await commonBase(tx, record, { typed, copy }), mine: typed.fields, theirs: copy.fields }
   const { fields, conflicts } = mergeFields(record.kind, versions)
   if (conflicts.length > 0)
     await addRevision(tx, record, { fields: copy.fields, reason: 'not taken', authorId: userId })
   return fields
+}
+
+// Their ids sort by time. Compared with the later of two beginnings, what others saved between the two would look as if
+// the tab that began earlier had taken it out.
+async function commonBase(tx: Transaction, record: RecordOf, { typed, copy }: { typed: Typed; copy: WorkingCopy }) {
+  const { seen, baseRevisionId } = typed
+  const earlier = copy.baseRevisionId < baseRevisionId ? copy.baseRevisionId : baseRevisionId
+  if (seen.version !== 0 && earlier === baseRevisionId) return seen.fields
+  return (await findRevision(record, earlier, tx))?.fields ?? seen.fields
 }
