@@ -16,7 +16,7 @@ export async function leaveSaved({ kind, id }: RecordOf, form: FormData, { isLiv
 }
 
 function nextOf(form: FormData, isLive: boolean) {
-  if (form.get('then') === 'publication') return '/publication'
+  if (form.get('next') === 'publication') return '/publication'
   // Forms without the switch do not say that it is off.
   if (!form.has('switch')) return ''
   const isOn = form.has('shown')

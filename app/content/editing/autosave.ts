@@ -107,18 +107,25 @@ export function createAutosave({ kind, opened, journal, read, write, send, tell 
 
   /** The server has `has`, made of what was sent; what was typed since goes on top of it. */
   async function settle(sent: ContentFields, has: ContentFields, at: Omit<KeptWords, 'merged'>) {
-    if (!isSame(sent, has)) {
-      const { mergeFields } = await import('#app/content/revisions/merge.ts')
-      const mine = read()
-      const isQuiet = isSame(mine, sent)
-      write(isQuiet ? has : mergeFields(kind, { base: sent, mine, theirs: has }).fields, at.pictures)
-      shown = isQuiet ? read() : has
-    } else shown = sent
-    seen = { version: at.version, fields: has }
-    baseRevisionId = at.baseRevisionId
+    shown = sent
     dirtySince = undefined
+    if (isSame(sent, has) || (await goesInto(sent, has, at.pictures))) {
+      seen = { version: at.version, fields: has }
+      baseRevisionId = at.baseRevisionId
+    }
     if (isDirty()) touched()
     else clean()
+  }
+
+  /** False where what was typed since does not go together with it: then it is as if it was not heard, and the server is asked again. */
+  async function goesInto(sent: ContentFields, has: ContentFields, pictures: Pictures | undefined) {
+    const { mergeFields } = await import('#app/content/revisions/merge.ts')
+    const mine = read()
+    const { fields, conflicts } = mergeFields(kind, { base: sent, mine, theirs: has })
+    if (conflicts.length > 0) return false
+    write(fields, pictures)
+    shown = isSame(mine, sent) ? read() : has
+    return true
   }
 
   /** What tabs that are gone could not send is sent now, and put into the form. */

@@ -53,6 +53,7 @@ export function ConflictPage({ kind, id, writer, opened, asked, editor, pictureN
           <RadioGroup
             name={`choice.${conflict.at}`}
             legend="Which one?"
+            columns
             required
             defaultValue="mine"
             options={choicesFor(kind, conflict)}

@@ -98,10 +98,21 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
       noValidate
       onSubmit={(event) => void save(event)}
       onKeyDown={saveByKey}
-      className="[&_:is(input,textarea,select,button,a)]:scroll-mb-28"
+      className="max-sm:pb-24 max-sm:[&_:is(input,textarea,select,button,a)]:scroll-mb-28"
     >
       <HiddenBasis id={id} writer={writer} opened={latest} />
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className={barStyle}>
+        <SaveStateLine state={state} hasOwn={hasOwn} />
+        <div className="ml-auto flex flex-wrap gap-3">
+          <Button size="small" pending={isSaving} pendingLabel="Saving...">
+            Save
+          </Button>
+          <Button size="small" kind="secondary" name="next" value="publication">
+            Publish…
+          </Button>
+        </div>
+      </div>
+      <div className="grid grid-cols-1 gap-x-10 gap-y-8 pb-10 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div key={drawn.times} className="grid min-w-0 grid-cols-1 content-start gap-6">
           <FieldsOfKind {...props} />
         </div>
@@ -109,20 +120,13 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
           <SettingsOfKind key={drawn.times} {...props} />
         </EditorSettings>
       </div>
-      <div className="border-line bg-paper sticky bottom-0 z-30 -mx-4 mt-8 flex flex-wrap items-center gap-3 border-t px-4 py-2.5 sm:-mx-6 sm:px-6 print:hidden">
-        <SaveStateLine state={state} hasOwn={hasOwn} />
-        <div className="ml-auto flex flex-wrap gap-3">
-          <Button size="small" pending={isSaving} pendingLabel="Saving...">
-            Save
-          </Button>
-          <Button size="small" kind="secondary" name="then" value="publication">
-            Publish…
-          </Button>
-        </div>
-      </div>
     </Form>
   )
 }
+
+// Under the thumb on phones. Elsewhere above the text: messages come up at the bottom there.
+const barStyle =
+  'border-line bg-paper z-30 flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 print:hidden max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t max-sm:px-4 sm:sticky sm:top-(--bar-height) sm:mb-6 sm:rounded-lg sm:border sm:px-4'
 
 function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return

@@ -1,3 +1,4 @@
+import { Users } from 'lucide-react'
 import { useEffect } from 'react'
 
 import { ConflictPage } from '#app/content/editing/conflict-page.tsx'
@@ -37,11 +38,8 @@ export function EditorPage({ content, answer, ...editor }: EditorPageProps) {
   const asked = refused?.asked
   return (
     <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-4 pt-6 sm:px-6">
-      <PageHeading
-        title={isNew ? `New ${name}` : `Edit ${name}`}
-        back={{ href: base, label: title }}
-        lead={<Others path={path} />}
-      />
+      <PageHeading title={isNew ? `New ${name}` : `Edit ${name}`} back={{ href: base, label: title }} />
+      <Others path={path} />
       {refused?.errors && <ErrorSummary errors={refused.errors} />}
       {failed && <Notice kind="warning">{failed.description}</Notice>}
       {(!content || refused?.isGone) && (
@@ -70,7 +68,12 @@ export function EditorPage({ content, answer, ...editor }: EditorPageProps) {
 function Others({ path }: { path: string }) {
   const others = usePresence(`${path}/presence`)
   if (others.length === 0) return null
-  return <output>{others.length === 1 ? `${others[0]} is here too` : `${others.join(', ')} are here too`}</output>
+  return (
+    <output className="bg-butter text-ink flex items-center gap-2.5 justify-self-start rounded-full px-4 py-1.5 text-sm font-semibold">
+      <Users aria-hidden="true" className="text-clay size-4.5 shrink-0" />
+      {others.length === 1 ? `${others[0]} is here too` : `${others.join(', ')} are here too`}
+    </output>
+  )
 }
 
 function SinceBegun({ content, isNew, noun }: { content: EditorContent; isNew: boolean; noun: string }) {

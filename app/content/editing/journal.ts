@@ -20,7 +20,10 @@ export type Journal = {
 
 const prefix = 'hearthside.words '
 
+let isSealed = false
+
 export function openJournal(userId: string, record: string): Journal {
+  isSealed = false
   const ofRecord = `${prefix}${userId} ${record} `
   const own = ofRecord + crypto.randomUUID()
   // Held as long as the editor is open, so that other tabs know whose words are still looked after.
@@ -28,7 +31,7 @@ export function openJournal(userId: string, record: string): Journal {
   void navigator.locks?.request(own, async () => await isClosed)
   return {
     close,
-    write: (words) => withStorage((storage) => setEntry(storage, own, JSON.stringify(words))) ?? false,
+    write: (words) => isSealed || (withStorage((storage) => setEntry(storage, own, JSON.stringify(words))) ?? false),
     clear: () => forgetEntry(own),
     async takeOver() {
       const keys = withStorage(keysOf)?.filter((key) => key.startsWith(ofRecord) && key !== own) ?? []
@@ -46,8 +49,9 @@ export function hasJournals(userId: string): boolean {
   return withStorage(keysOf)?.some((key) => key.startsWith(`${prefix}${userId} `)) ?? false
 }
 
-/** At sign-out: nobody else finds them. */
-export function clearJournals() {
+/** At sign-out: nobody else finds them, and pages that are about to go away write no more. */
+export function sealJournals() {
+  isSealed = true
   withStorage((storage) => keysOf(storage).forEach((key) => storage.removeItem(key)))
 }
 

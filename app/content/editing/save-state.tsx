@@ -25,7 +25,7 @@ export function SaveStateLine({ state, hasOwn }: SaveStateProps) {
   const isTrouble = more !== undefined
   const rest = more ?? (hasOwn ? 'For you alone, until you press Save' : undefined)
   return (
-    <div className="flex min-w-0 flex-[1_1_11rem] items-center gap-2.5 text-sm leading-tight noscript:hidden">
+    <div className="flex min-w-0 flex-[1_1_7rem] items-center gap-2.5 text-sm leading-tight noscript:hidden">
       <Icon aria-hidden="true" className={`size-5 shrink-0 ${isTrouble ? 'text-danger' : 'text-sage'}`} />
       <p className="min-w-0">
         <span className={`block font-semibold ${isTrouble ? 'text-danger' : ''}`}>{title}</span>
