@@ -88,7 +88,7 @@ test('what is typed offline is kept in the browser, and sent when it is back', a
   complaints.length = 0
 })
 
-test('the browser keeps nothing after signing out', async ({ page, context, visit, signedIn, complaints }) => {
+test('the browser keeps nothing after signing out @desktop', async ({ page, context, visit, signedIn, complaints }) => {
   await signedIn('editor')
   const { id } = await givenPage({ isPublished: false })
   await visit(`/cms/pages/${id}`)
@@ -106,7 +106,11 @@ test('the browser keeps nothing after signing out', async ({ page, context, visi
   complaints.length = 0
 })
 
-test('two who write at once both find theirs; of the same words each chooses', async ({ page, visit, signedIn }) => {
+test('two who write at once both find theirs; of the same words each chooses @desktop', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await signedIn('editor')
   const { id } = await givenPage({ isPublished: false })
   await visit(`/cms/pages/${id}`)
@@ -131,7 +135,11 @@ test('two who write at once both find theirs; of the same words each chooses', a
   await expect(body(page)).toHaveValue('Two.\n\nOne.\n\nAt your own door.\n\nWhen you want her.')
 })
 
-test('an address that is taken is refused beside its field, and nothing is lost', async ({ page, visit, signedIn }) => {
+test('an address that is taken is refused beside its field, and nothing is lost @desktop', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await signedIn('admin')
   await visit('/cms/pages/new?another')
   await title(page).fill('Call us')
@@ -147,7 +155,7 @@ test('an address that is taken is refused beside its field, and nothing is lost'
   await expect(page.getByRole('link', { name: 'Delete page' })).toBeVisible()
 })
 
-test('two tabs of one person are one text', async ({ page, context, visit, signedIn }) => {
+test('two tabs of one person are one text @desktop', async ({ page, context, visit, signedIn }) => {
   await signedIn('editor')
   const { id } = await givenPage({ isPublished: false })
   const other = await context.newPage()
@@ -162,7 +170,7 @@ test('two tabs of one person are one text', async ({ page, context, visit, signe
   await expect(body(page)).toHaveValue('Another tab.')
 })
 
-test('who else has it open is said', async ({ page, visit, signedIn }) => {
+test('who else has it open is said @desktop', async ({ page, visit, signedIn }) => {
   const { id } = await givenFaq()
   const amina = await given.staff({ firstName: 'Amina' })
   await sayPresent({ kind: 'faq', id }, amina.id)
