@@ -99,19 +99,21 @@ export default [
         route('order', 'content/slides/manage/slide-order.route.tsx'),
         route(':id/view', 'content/slides/manage/slide-view.route.tsx'),
       ]),
-      // What is made of a text after it is written, for every kind.
+      // What editors write and what is made of it: the same for every kind.
       ...contentKinds.flatMap((kind) => {
         const file = (name: string, at: string) =>
-          route(`${contentPlaces[kind].path.slice(1)}/:id/${at}`, `content/${name}.route.tsx`, {
+          route(`${contentPlaces[kind].path.slice(1)}/${at}`, `content/${name}.route.tsx`, {
             id: `${kind} ${name}`,
           })
         return [
-          file('publishing/publication', 'publication'),
-          file('publishing/withdrawal', 'withdrawal'),
-          file('publishing/discarding', 'discarding'),
-          file('revisions/history', 'history'),
-          file('revisions/revision', 'history/:revisionId'),
-          file('revisions/name', 'history/:revisionId/name'),
+          file('editing/new-content', 'new'),
+          file('editing/editor', ':id'),
+          file('publishing/publication', ':id/publication'),
+          file('publishing/withdrawal', ':id/withdrawal'),
+          file('publishing/discarding', ':id/discarding'),
+          file('revisions/history', ':id/history'),
+          file('revisions/revision', ':id/history/:revisionId'),
+          file('revisions/name', ':id/history/:revisionId/name'),
         ]
       }),
       route('cms/account', 'staff/account/account.route.tsx'),
@@ -122,13 +124,16 @@ export default [
     ...['navigation', 'footer'].map((menu) =>
       route(`cms/settings/${menu}/order`, 'desk/settings/menus/link-order.route.tsx', { id: `${menu} link-order` }),
     ),
-    ...contentKinds.map((kind) =>
-      route(
-        `${contentPlaces[kind].path.slice(1)}/:id/history/:revisionId/restoration`,
-        'content/revisions/restoration.route.tsx',
-        { id: `${kind} revisions/restoration` },
-      ),
-    ),
+    ...contentKinds.flatMap((kind) => {
+      const file = (name: string, at: string) =>
+        route(`${contentPlaces[kind].path.slice(1)}/:id/${at}`, `content/${name}.route.tsx`, { id: `${kind} ${name}` })
+      return [
+        // What the page of the editor asks by itself.
+        file('editing/working-copy', 'working-copy'),
+        file('editing/presence', 'presence'),
+        file('revisions/restoration', 'history/:revisionId/restoration'),
+      ]
+    }),
     route('cms/media/upload', 'media/upload.route.tsx'),
     route('cms/media/library', 'media/library.route.tsx'),
     // What the editor of long texts asks for.

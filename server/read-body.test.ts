@@ -1,8 +1,11 @@
+import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { expect, test } from 'vitest'
+
+import { config } from '#app/platform/config.server.ts'
 
 import { bodyLimit, readBody } from './read-body.ts'
 
@@ -35,6 +38,22 @@ test('one that does not end in time is too slow', async () => {
 test('a form may have 100 KB and 30 seconds', () => {
   expect(bodyLimit('/contact', undefined)).toEqual({ maxBytes: 102_400, withinMs: 30_000 })
 })
+
+test('what staff write may be long, and a picture may come with it; strangers are as everywhere', () => {
+  const cookies = sessionCookieLine()
+  const megabytes = 1024 * 1024
+  expect(bodyLimit('/cms/pages/an-id', cookies, 100).maxBytes).toBe(3 * megabytes)
+  expect(bodyLimit('/cms/faqs/an-id/working-copy', cookies, 3 * megabytes).maxBytes).toBe(3 * megabytes)
+  expect(bodyLimit('/cms/blog/new.data', cookies, 4 * megabytes).maxBytes).toBeGreaterThan(5 * megabytes)
+  expect(bodyLimit('/cms/pages/an-id', undefined, 100).maxBytes).toBe(102_400)
+  expect(bodyLimit('/cms/pages/an-id/deletion', cookies, 100).maxBytes).toBe(102_400)
+})
+
+/** As the sign-in library signs it. */
+function sessionCookieLine() {
+  const signature = createHmac('sha256', config.sessionSecret).update('a-token').digest('base64')
+  return `hearthside.session_token=${encodeURIComponent(`a-token.${signature}`)}`
+}
 
 async function* broken() {
   yield 'hel'

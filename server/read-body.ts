@@ -7,18 +7,26 @@ export type BodyLimit = { maxBytes: number; withinMs: number }
 
 const formLimit: BodyLimit = { maxBytes: 100 * 1024, withinMs: 30_000 }
 const uploadLimit: BodyLimit = { maxBytes: maxImageBytes + formLimit.maxBytes, withinMs: 120_000 }
+// A text of 1 MB beside what it was before, both written as JSON; or one that is a little too long, to be told so.
+const editorLimit: BodyLimit = { maxBytes: 3 * 1024 * 1024, withinMs: 60_000 }
 const webhookLimit: BodyLimit = { maxBytes: 256 * 1024, withinMs: 10_000 }
 
 // Where staff send pictures, alone or in a form.
 const uploadPaths = /^\/(cms\/media|shop\/admin\/products)(\/|\.data$)/
 
+// Where staff write: their texts are long, and without JavaScript a picture comes along.
+const editorPaths = /^\/cms\/(pages|blog|faqs|homepage)\/[^/]+(\/working-copy)?(\.data)?$/
+
 /** Where the card provider tells what happened. */
 export const webhookPath = '/webhooks/stripe'
 
 /** What a body may be, by route. Forms are the rule; what needs more is named here: uploads of staff, and the provider. */
-export function bodyLimit(path: string, cookies: string | undefined): BodyLimit {
+export function bodyLimit(path: string, cookies: string | undefined, saidBytes?: number): BodyLimit {
   if (path === webhookPath) return webhookLimit
-  return uploadPaths.test(path) && bearsSession(cookies) ? uploadLimit : formLimit
+  const [isUploadPath, isEditorPath] = [uploadPaths.test(path), editorPaths.test(path)]
+  if (!(isUploadPath || isEditorPath) || !bearsSession(cookies)) return formLimit
+  // Words that are kept while somebody types do not queue behind pictures.
+  return isEditorPath && saidBytes !== undefined && saidBytes <= editorLimit.maxBytes ? editorLimit : uploadLimit
 }
 
 export function isUpload(limit: BodyLimit) {

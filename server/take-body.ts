@@ -16,7 +16,8 @@ export async function takeBody(
   incoming: IncomingMessage,
   path: string,
 ): Promise<{ body: Buffer; leave: () => void } | Response> {
-  const limit = bodyLimit(path, incoming.headers.cookie)
+  const said = incoming.headers['content-length']
+  const limit = bodyLimit(path, incoming.headers.cookie, said === undefined ? undefined : Number(said))
   const leave = isUpload(limit) ? await enterUpload() : () => {}
   if (!leave) {
     shedRequests.inc()

@@ -16,10 +16,10 @@ type ContentPlace = {
   /** Said of what is done to it: 'Page deleted'. */
   noun: string
   /** What visitors have it as. */
-  shown: { verb: string; done: string; undo: string; undone: string }
+  shown: { is: string; verb: string; done: string; undo: string; undone: string }
 }
 
-const published = { verb: 'Publish', done: 'published', undo: 'Withdraw', undone: 'withdrawn' }
+const published = { is: 'Published', verb: 'Publish', done: 'published', undo: 'Withdraw', undone: 'withdrawn' }
 
 /** Where staff look after each kind, and what it is called there. */
 export const contentPlaces: Record<ContentKind, ContentPlace> = {
@@ -31,7 +31,7 @@ export const contentPlaces: Record<ContentKind, ContentPlace> = {
     one: 'slide',
     many: 'Homepage Slides',
     noun: 'Slide',
-    shown: { verb: 'Activate', done: 'activated', undo: 'Deactivate', undone: 'deactivated' },
+    shown: { is: 'Active', verb: 'Activate', done: 'activated', undo: 'Deactivate', undone: 'deactivated' },
   },
 }
 

@@ -1,15 +1,21 @@
 import { data, redirect } from 'react-router'
 
 import { contentPlaces, kindOfPath } from '#app/content/content-places.ts'
+import type { ContentKind } from '#app/content/revisions/content-fields.ts'
 import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { carryNotice, type Notice } from '#app/staff/notice.server.ts'
 
-/** The record that an address is about: the same routes serve all kinds. */
-export function recordIn({ pathname }: URL, id: string): RecordOf {
+/** Of which kind an address is: the same routes serve all of them. */
+export function kindIn({ pathname }: URL): ContentKind {
   const kind = kindOfPath(pathname)
   if (!kind) throw data(null, { status: 404 })
-  return { kind, id: needRecordId(id) }
+  return kind
+}
+
+/** The record that an address is about. */
+export function recordIn(url: URL, id: string): RecordOf {
+  return { kind: kindIn(url), id: needRecordId(id) }
 }
 
 /** Where a record is edited; `below` is a page about it. */

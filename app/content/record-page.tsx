@@ -27,7 +27,7 @@ export function RecordPage({ kind, title, name, back, standing, hasDraft, now, c
         <PageHeading eyebrow={contentPlaces[kind].many} title={title} back={back} />
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
           <bdi className="wrap-anywhere">{name}</bdi>
-          <StandingBadges {...{ kind, standing, hasDraft, now }} />
+          <StandingBadges badges={standingBadges(kind, { ...standing, hasDraft, now })} />
         </p>
       </div>
       {children}

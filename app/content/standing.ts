@@ -6,6 +6,11 @@ export type Showing = { from: Date | null; until: Date | null }
 /** How a record stands, as its own table says. */
 export type Standing = Showing & { status: 'draft' | 'published' | 'archived' }
 
+/** Of kinds that are on or off. */
+export function standingOf(isOn: boolean, { from, until }: Showing = { from: null, until: null }): Standing {
+  return { status: isOn ? 'published' : 'draft', from, until }
+}
+
 export type StandingBadge = { label: string; tone: 'neutral' | 'info' | 'success' | 'warning' }
 
 export function isScheduled({ status, from }: Standing, now: Date): boolean {

@@ -1,11 +1,13 @@
 import { Menu } from 'lucide-react'
+import type { SubmitEvent } from 'react'
 import { Form } from 'react-router'
 
+import { hasJournals, sealJournals } from '#app/content/editing/journal.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 
 interface StaffBarProps {
-  staff: Pick<Staff, 'firstName' | 'role'>
+  staff: Pick<Staff, 'firstName' | 'role'> & { session: { userId: string } }
   /** The id of the menu that its button opens; without one there is nowhere to go. */
   menu: string | undefined
 }
@@ -26,11 +28,20 @@ export function StaffBar({ staff, menu }: StaffBarProps) {
       <p className="font-display text-plum min-w-0 flex-[1_1_7rem] px-2 leading-tight font-semibold lg:px-0">
         Welcome, {staff.firstName} ({staff.role})
       </p>
-      <Form method="post" action="/cms/logout">
+      <Form method="post" action="/cms/logout" onSubmit={(event) => sealWords(event, staff.session.userId)}>
         <Button kind="quiet" size="small">
           Logout
         </Button>
       </Form>
     </header>
   )
+}
+
+const onlyHere =
+  'Some of what you typed is only kept in this browser so far, because the site did not answer. If you log out now, it is lost.'
+
+/** What an editor typed and the server has not got is in this browser for its writer only. */
+function sealWords(event: SubmitEvent, userId: string) {
+  if (hasJournals(userId) && !window.confirm(onlyHere)) event.preventDefault()
+  else sealJournals()
 }

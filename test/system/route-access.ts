@@ -1,4 +1,5 @@
 import { accountAccess } from './route-access-account.ts'
+import { contentEditingAccess } from './route-access-content-desk.ts'
 import { contentHistoryAccess } from './route-access-content-history.ts'
 import { contentHouseAccess } from './route-access-content-house.ts'
 import { richTextAccess } from './route-access-content-rich.ts'
@@ -32,6 +33,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...paymentAccess,
   ...settingsAccess,
   ...contentHistoryAccess,
+  ...contentEditingAccess,
 
   'site/site-layout.route': { path: undefined, at: '/', answers: forEveryone({ get: '200', post: '405' }) },
   'site/home/home.route': { path: '/', at: '/', answers: forEveryone({ get: '200', post: '405' }) },

@@ -30,6 +30,12 @@ export const livePosts: LiveTable = {
     return { fields, isLive, isProtected: false, isBinned: post.binnedAt !== null, standing }
   },
 
+  async create(tx, id, fields, by) {
+    const [title, slug, body] = [lineOf(fields, 'title'), lineOf(fields, 'slug'), lineOf(fields, 'body')]
+    await refuseTaken(tx, id, slug)
+    await tx.insert(posts).values({ id, title, slug, body, createdBy: by.id }).onConflictDoNothing({ target: posts.id })
+  },
+
   async write(tx, id, fields, by) {
     const [before] = await tx.select().from(posts).where(eq(posts.id, id))
     if (!before) return
@@ -107,8 +113,14 @@ async function change(tx: Transaction, id: string, by: { id: string }, set: Part
 }
 
 async function isTaken(tx: Transaction, id: string, slug: string) {
+  // Two who choose the same at once: the second waits, and then sees the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`/blog/${slug}`}, 8))`)
   const isOther = and(eq(posts.slug, slug), ne(posts.id, id), isNull(posts.binnedAt))
   return (await tx.$count(posts, isOther)) > 0
+}
+
+async function refuseTaken(tx: Transaction, id: string, slug: string) {
+  if (await isTaken(tx, id, slug)) throw new SlugTaken(slug)
 }
 
 /** A category that was deleted since somebody chose it is none. */

@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, max, sql } from 'drizzle-orm'
 
 import { setBodyPictures } from '#app/content/body-pictures.server.ts'
 import { faqsTag } from '#app/content/faqs/faqs.server.ts'
 import type { LiveTable } from '#app/content/live-content.ts'
 import { faqs } from '#app/content/schema.ts'
+import { standingOf } from '#app/content/standing.ts'
 import { lineOf, saidOrNull } from '#app/content/written-fields.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { forgetPages } from '#app/platform/page-tags.server.ts'
@@ -14,8 +15,15 @@ export const liveFaqs: LiveTable = {
     if (!faq) return undefined
     const { question, answer, category, isPublished, binnedAt } = faq
     const fields = { question, answer, category: category ?? '' }
-    const standing = { status: isPublished ? 'published' : 'draft', from: null, until: null } as const
+    const standing = standingOf(isPublished)
     return { fields, isLive: isPublished, isProtected: false, isBinned: binnedAt !== null, standing }
+  },
+
+  async create(tx, id, fields) {
+    const [question, answer] = [lineOf(fields, 'question'), lineOf(fields, 'answer')]
+    const [last] = await tx.select({ at: max(faqs.sortOrder) }).from(faqs)
+    const sortOrder = (last?.at ?? 0) + 1
+    await tx.insert(faqs).values({ id, question, answer, sortOrder }).onConflictDoNothing({ target: faqs.id })
   },
 
   async write(tx, id, fields, by) {

@@ -27,6 +27,12 @@ export const livePages: LiveTable = {
     }
   },
 
+  async create(tx, id, fields, by) {
+    const [title, slug, body] = [lineOf(fields, 'title'), lineOf(fields, 'slug'), lineOf(fields, 'body')]
+    await refuseTaken(tx, id, slug)
+    await tx.insert(pages).values({ id, title, slug, body, createdBy: by.id }).onConflictDoNothing({ target: pages.id })
+  },
+
   async write(tx, id, fields, by) {
     const [before] = await tx.select().from(pages).where(eq(pages.id, id))
     if (!before) return
@@ -98,6 +104,12 @@ async function change(tx: Transaction, id: string, by: { id: string }, set: Part
 }
 
 async function isTaken(tx: Transaction, id: string, slug: string) {
+  // Two who choose the same at once: the second waits, and then sees the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`/${slug}`}, 8))`)
   const isOther = and(eq(pages.slug, slug), ne(pages.id, id), isNull(pages.binnedAt))
   return (await tx.$count(pages, isOther)) > 0
+}
+
+async function refuseTaken(tx: Transaction, id: string, slug: string) {
+  if (await isTaken(tx, id, slug)) throw new SlugTaken(slug)
 }

@@ -45,3 +45,8 @@ export const contentFields: Record<ContentKind, readonly FieldRule[]> = {
     line('ctaLink', 'Call-to-action link'),
   ],
 }
+
+/** The fields of a kind in the order of its form, whatever order they come from. */
+export function inFormOrder(kind: ContentKind, fields: ContentFields): ContentFields {
+  return Object.fromEntries(contentFields[kind].map(({ name }) => [name, fields[name] ?? '']))
+}

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { ContentFields } from '#app/content/revisions/content-fields.ts'
@@ -17,9 +19,15 @@ export async function findWorkingCopy(record: RecordOf, userId: string): Promise
   return copy
 }
 
-export async function dropWorkingCopy(tx: Transaction, record: RecordOf, userId: string) {
-  await tx.delete(workingCopies).where(isOf(record, userId))
+/** Drops the copy at this version; false where another tab has kept something since, which stays. */
+export async function dropWorkingCopy(tx: Transaction, record: RecordOf, userId: string, version?: number) {
+  const isSeen = version === undefined ? undefined : eq(workingCopies.version, version)
+  await tx.delete(workingCopies).where(and(isOf(record, userId), isSeen))
+  return (await tx.$count(workingCopies, isOf(record, userId))) === 0
 }
+
+// A copy that begins again after a save does not count from 1: a tab that saw the one before would take it for that.
+const maxFirstVersion = 1_000_000_000
 
 type Typed = {
   fields: ContentFields
@@ -29,6 +37,8 @@ type Typed = {
 }
 export type Kept = {
   version: number
+  /** Of the copy: that of the tab that began it. */
+  baseRevisionId: string
   /** Only where another tab or device had written meanwhile: both put together. */
   merged?: ContentFields
 }
@@ -44,7 +54,7 @@ export async function keepWorkingCopy(record: RecordOf, userId: string, typed: T
     const [copy] = await tx.select().from(workingCopies).where(isOf(record, userId))
     const isBehind = copy !== undefined && copy.version !== typed.seen.version
     const fields = isBehind ? await mergeTabs(tx, record, userId, { typed, copy }) : typed.fields
-    const version = (copy?.version ?? 0) + 1
+    const version = copy ? copy.version + 1 : randomInt(1, maxFirstVersion)
     const written = { fields, version, updatedAt: sql`now()` }
     const place = { kind: record.kind, recordId: record.id, userId }
     await tx
@@ -52,7 +62,8 @@ export async function keepWorkingCopy(record: RecordOf, userId: string, typed: T
       .values({ ...place, baseRevisionId: typed.baseRevisionId, ...written })
       .onConflictDoUpdate({ target: [workingCopies.kind, workingCopies.recordId, workingCopies.userId], set: written })
     await foldSitting(tx, record, userId, fields)
-    return isBehind ? { version, merged: fields } : { version }
+    const kept = { version, baseRevisionId: copy?.baseRevisionId ?? typed.baseRevisionId }
+    return isBehind ? { ...kept, merged: fields } : kept
   })
 }
 
@@ -62,11 +73,18 @@ async function mergeTabs(
   userId: string,
   { typed, copy }: { typed: Typed; copy: WorkingCopy },
 ): Promise<ContentFields> {
-  const base =
-    typed.seen.version === 0 ? (await findRevision(record, typed.baseRevisionId, tx))?.fields : typed.seen.fields
-  const versions = { base: base ?? typed.seen.fields, mine: typed.fields, theirs: copy.fields }
+  const versions = { base: await commonBase(tx, record, { typed, copy }), mine: typed.fields, theirs: copy.fields }
   const { fields, conflicts } = mergeFields(record.kind, versions)
   if (conflicts.length > 0)
     await addRevision(tx, record, { fields: copy.fields, reason: 'not taken', authorId: userId })
   return fields
+}
+
+// Their ids sort by time. Compared with the later of two beginnings, what others saved between the two would look as if
+// the tab that began earlier had taken it out.
+async function commonBase(tx: Transaction, record: RecordOf, { typed, copy }: { typed: Typed; copy: WorkingCopy }) {
+  const { seen, baseRevisionId } = typed
+  const earlier = copy.baseRevisionId < baseRevisionId ? copy.baseRevisionId : baseRevisionId
+  if (seen.version !== 0 && earlier === baseRevisionId) return seen.fields
+  return (await findRevision(record, earlier, tx))?.fields ?? seen.fields
 }

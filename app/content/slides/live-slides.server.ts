@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, max, sql } from 'drizzle-orm'
 
 import type { LiveTable } from '#app/content/live-content.ts'
 import { slides } from '#app/content/schema.ts'
 import { slidesTag } from '#app/content/slides/slides.server.ts'
+import { standingOf } from '#app/content/standing.ts'
 import { lineOf, saidOrNull } from '#app/content/written-fields.ts'
 import { listPictureUses, setPictureUses } from '#app/media/pictures.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
@@ -15,8 +16,15 @@ export const liveSlides: LiveTable = {
     const [hero = ''] = (await listPictureUses('slide', [id], 'hero', tx)).get(id) ?? []
     const { heading, subheading, ctaText, ctaLink, isActive, binnedAt } = slide
     const fields = { heading, subheading: subheading ?? '', hero, ctaText: ctaText ?? '', ctaLink: ctaLink ?? '' }
-    const standing = { status: isActive ? 'published' : 'draft', from: null, until: null } as const
+    const standing = standingOf(isActive)
     return { fields, isLive: isActive, isProtected: false, isBinned: binnedAt !== null, standing }
+  },
+
+  async create(tx, id, fields) {
+    const [last] = await tx.select({ at: max(slides.slideOrder) }).from(slides)
+    const slideOrder = (last?.at ?? 0) + 1
+    const heading = lineOf(fields, 'heading')
+    await tx.insert(slides).values({ id, heading, slideOrder }).onConflictDoNothing({ target: slides.id })
   },
 
   async write(tx, id, fields, by) {

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 
-import { badgesOf, publishedWords } from '#app/content/manage/badges.ts'
 import { hasDraftOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
 import { faqs } from '#app/content/schema.ts'
+import { standingBadges, standingOf } from '#app/content/standing.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { ListQuery } from '#app/platform/list-query.ts'
 import { markdownToText } from '#app/platform/markdown-plain.ts'
@@ -29,7 +29,7 @@ export async function listFaqs(query: ListQuery) {
     rows: rows.map(({ hasDraft, ...faq }) => ({
       ...faq,
       answer: markdownToText(faq.answer),
-      badges: badgesOf({ isOn: faq.isPublished, hasDraft }, publishedWords, now),
+      badges: standingBadges('faq', { ...standingOf(faq.isPublished), hasDraft, now }),
     })),
     total,
     page,

@@ -1,5 +1,5 @@
 import { RecordActions } from '#app/content/manage/record-actions.tsx'
-import { StandingBadges } from '#app/content/manage/standing-badges.tsx'
+import { StandingBadges } from '#app/content/standing-badges.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatDay } from '#app/ui/dates.ts'
 import { Cell, Heading, Row, RowLink, Table } from '#app/ui/table.tsx'

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
-import { badgesOf, isShown, publishedWords } from '#app/content/manage/badges.ts'
 import { hasDraftOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
 import { pages } from '#app/content/schema.ts'
+import { isShown, standingBadges, standingOf } from '#app/content/standing.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { ListQuery } from '#app/platform/list-query.ts'
 
@@ -27,7 +27,7 @@ export async function listPages(query: ListQuery) {
   const now = new Date()
   return {
     rows: rows.map((row) => {
-      const standing = { isOn: row.isPublished, hasDraft: row.hasDraft, from: row.publishFrom, until: row.publishUntil }
+      const standing = standingOf(row.isPublished, { from: row.publishFrom, until: row.publishUntil })
       const { id: pageId, title: name, slug: address, isProtected: isKept, updatedAt: updated } = row
       return {
         id: pageId,
@@ -36,7 +36,7 @@ export async function listPages(query: ListQuery) {
         isProtected: isKept,
         updatedAt: updated,
         isShown: isShown(standing, now),
-        badges: badgesOf(standing, publishedWords, now),
+        badges: standingBadges('page', { ...standing, hasDraft: row.hasDraft, now }),
       }
     }),
     total,

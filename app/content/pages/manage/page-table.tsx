@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 
 import { RecordActions } from '#app/content/manage/record-actions.tsx'
-import { StandingBadges } from '#app/content/manage/standing-badges.tsx'
+import { StandingBadges } from '#app/content/standing-badges.tsx'
 import { type ListQuery, sortHref } from '#app/platform/list-query.ts'
 import { formatDay } from '#app/ui/dates.ts'
 import { IconLink } from '#app/ui/icon-button.tsx'

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
-import { activeWords, badgesOf } from '#app/content/manage/badges.ts'
 import { hasDraftOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
 import { slides } from '#app/content/schema.ts'
+import { standingBadges, standingOf } from '#app/content/standing.ts'
 import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { ListQuery } from '#app/platform/list-query.ts'
@@ -44,7 +44,7 @@ export async function listSlides(query: ListQuery) {
   const rows = found.map(({ hasDraft, ...slide }) => ({
     ...slide,
     picture: pictures.get(slide.id)?.[0],
-    badges: badgesOf({ isOn: slide.isActive, hasDraft }, activeWords, now),
+    badges: standingBadges('slide', { ...standingOf(slide.isActive), hasDraft, now }),
   }))
   return { rows, total, page }
 }

@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+
+import { contentPlaces } from '#app/content/content-places.ts'
+import type { RecordOf } from '#app/content/revisions/history.server.ts'
+import { carryNotice } from '#app/staff/notice.server.ts'
+
+type Saved = { isLive: boolean; mergedWith: string[] }
+
+/** Where a saved form leads: back to the editor; on to where it is published or withdrawn, if that was asked for. */
+export async function leaveSaved({ kind, id }: RecordOf, form: FormData, { isLive, mergedWith }: Saved) {
+  const { path, noun } = contentPlaces[kind]
+  const description =
+    mergedWith.length > 0 ? `Put together with what ${mergedWith.join(' and ')} saved` : 'Kept for the team'
+  const notice = await carryNotice({ title: `${noun} saved`, description })
+  return redirect(`${path}/${id}${nextOf(form, isLive)}`, { headers: { 'Set-Cookie': notice } })
+}
+
+function nextOf(form: FormData, isLive: boolean) {
+  if (form.get('next') === 'publication') return '/publication'
+  // Forms without the switch do not say that it is off.
+  if (!form.has('switch')) return ''
+  const isOn = form.has('shown')
+  if (isOn === isLive) return ''
+  return isOn ? '/publication' : '/withdrawal'
+}

@@ -1,0 +1,105 @@
+import { Form, Link } from 'react-router'
+
+import { type EditorContent, HiddenBasis } from '#app/content/editing/editor-content.tsx'
+import { contentFields, type ContentFields, type ContentKind } from '#app/content/revisions/content-fields.ts'
+import type { Conflict } from '#app/content/revisions/merge.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+
+interface ConflictPageProps {
+  kind: ContentKind
+  id: string
+  writer: string
+  opened: EditorContent['opened']
+  asked: { conflicts: Conflict[]; authors: string[]; revisionId: string }
+  editor: string
+  pictureNames: Record<string, string>
+}
+
+/** What two people changed at the same time, each in another way: which of both, one question after the other. */
+export function ConflictPage({ kind, id, writer, opened, asked, editor, pictureNames }: ConflictPageProps) {
+  const { conflicts, authors, revisionId } = asked
+  const others = authors.length > 0 ? authors.join(' and ') : 'Somebody else'
+  return (
+    <Form method="post" encType="multipart/form-data" noValidate className="grid grid-cols-1 gap-6">
+      <HiddenBasis {...{ id, writer, opened }} />
+      <HiddenFields fields={opened.fields} />
+      <input type="hidden" name="conflictsAt" value={revisionId} />
+      <Notice kind="warning" title={`${others} changed the same as you`}>
+        Nothing was overwritten, and what you typed is kept. Please choose what to take of each. What is not taken stays
+        in the history.
+      </Notice>
+      {conflicts.map((conflict, at) => (
+        <Card key={conflict.at} className="grid grid-cols-1 gap-5">
+          <h2 className="text-xl">
+            {labelOf(kind, conflict.field)}
+            {conflicts.length > 1 && (
+              <span className="text-ink-soft text-base font-normal">
+                {' '}
+                ({at + 1} of {conflicts.length})
+              </span>
+            )}
+          </h2>
+          <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
+            <Version title="Yours" text={shownText(conflict.mine, pictureNames)} />
+            <Version
+              title={authors.length === 1 ? `${authors[0]}’s` : 'Theirs'}
+              text={shownText(conflict.theirs, pictureNames)}
+            />
+            <Version title="Before both" text={shownText(conflict.base, pictureNames)} isQuiet />
+          </div>
+          <RadioGroup
+            name={`choice.${conflict.at}`}
+            legend="Which one?"
+            columns
+            required
+            defaultValue="mine"
+            options={choicesFor(kind, conflict)}
+          />
+        </Card>
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button>Save with these choices</Button>
+        <Link to={editor} reloadDocument className={buttonStyle({ kind: 'secondary' })}>
+          Back to my text
+        </Link>
+      </div>
+    </Form>
+  )
+}
+
+function Version({ title, text, isQuiet }: { title: string; text: string; isQuiet?: boolean }) {
+  return (
+    <section className={`border-line min-w-0 rounded-md border p-4 ${isQuiet ? 'text-ink-soft' : 'bg-cream'}`}>
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <p className="mt-2 text-sm wrap-anywhere whitespace-pre-wrap">{text || <em>Nothing</em>}</p>
+    </section>
+  )
+}
+
+function HiddenFields({ fields }: { fields: ContentFields }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={Array.isArray(value) ? value.join(', ') : value} />
+  ))
+}
+
+function shapeOf(kind: ContentKind, field: string) {
+  return contentFields[kind].find(({ name }) => name === field)
+}
+
+function labelOf(kind: ContentKind, field: string) {
+  return shapeOf(kind, field)?.label ?? field
+}
+
+function choicesFor(kind: ContentKind, { field }: Conflict) {
+  const both = { value: 'both', label: 'Both', hint: 'Yours, and theirs below it.' }
+  const isBody = shapeOf(kind, field)?.shape === 'body'
+  return [{ value: 'mine', label: 'Yours' }, { value: 'theirs', label: 'Theirs' }, ...(isBody ? [both] : [])]
+}
+
+/** Of a picture its name, where it is known. */
+function shownText(text: string, pictureNames: Record<string, string>) {
+  return pictureNames[text] ?? text
+}

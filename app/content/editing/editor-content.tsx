@@ -1,0 +1,29 @@
+import type { Opened } from '#app/content/editing/opened.ts'
+import type { ContentFields } from '#app/content/revisions/content-fields.ts'
+import type { StandingBadge } from '#app/content/standing.ts'
+
+/** What an editor opened of a record, as its loader tells. */
+export type EditorContent = {
+  opened: Opened
+  /** What visitors see of it; a record they do not see has none. */
+  live: { fields: ContentFields } | undefined
+  isProtected: boolean
+  hasDraft: boolean
+  /** How it stands with visitors. */
+  badges: StandingBadge[]
+  /** Since when something of theirs is not saved. */
+  unsavedSince: Date | undefined
+  savedMeanwhile: string[]
+}
+
+/** What a form says of where its words come from, and whose they are. */
+export function HiddenBasis({ id, writer, opened }: { id: string; writer: string; opened: Opened }) {
+  return (
+    <>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="writer" value={writer} />
+      <input type="hidden" name="baseRevisionId" value={opened.baseRevisionId} />
+      <input type="hidden" name="version" value={opened.version} />
+    </>
+  )
+}

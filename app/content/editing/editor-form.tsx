@@ -1,0 +1,135 @@
+import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Form, useNavigation, useSubmit } from 'react-router'
+
+import { contentPlaces } from '#app/content/content-places.ts'
+import { type EditorContent, HiddenBasis } from '#app/content/editing/editor-content.tsx'
+import { EditorSettings } from '#app/content/editing/editor-settings.tsx'
+import { FieldsOfKind, SettingsOfKind } from '#app/content/editing/fields-of-kind.tsx'
+import { readWords, writeWords } from '#app/content/editing/form-words.ts'
+import type { Opened } from '#app/content/editing/opened.ts'
+import { SaveStateLine } from '#app/content/editing/save-state.tsx'
+import { useAutosave } from '#app/content/editing/use-autosave.ts'
+import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
+import type { FieldErrors } from '#app/platform/kept-input.ts'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+export type EditorFormProps = {
+  kind: ContentKind
+  id: string
+  isNew: boolean
+  writer: string
+  isAdmin: boolean
+  choices: unknown
+  content: EditorContent
+  /** What the last sending was answered with, where it was not saved. */
+  answer: { opened?: Opened | undefined; errors?: FieldErrors | undefined } | undefined
+}
+
+const unreachable = {
+  title: 'Not saved yet',
+  description: 'The site does not answer. What you typed is kept in this browser; please try again in a minute',
+}
+
+/** The form of a record. What is typed is kept by itself; saving hands it to the team. */
+export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content, answer }: EditorFormProps) {
+  const path = `${contentPlaces[kind].path}/${id}`
+  const latest = answer?.opened ?? content.opened
+  const form = useRef<HTMLFormElement>(null)
+  const [drawn, setDrawn] = useState({ fields: latest.fields, pictures: latest.pictures, times: 0 })
+  const { autosave, state, hasOwn } = useAutosave(form, { kind, path, writer, opened: latest }, show)
+  const submit = useSubmit()
+  const navigation = useNavigation()
+  const isSaving = useIsSlow(navigation.formMethod === 'POST')
+  const sent = useRef<{ fields: ContentFields; opened: Opened }>(null)
+
+  function show(fields: ContentFields, pictures: Opened['pictures'] | undefined) {
+    if (form.current && writeWords(kind, form.current, fields)) return
+    flushSync(() => setDrawn((before) => ({ fields, pictures: pictures ?? before.pictures, times: before.times + 1 })))
+  }
+
+  async function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const element = event.currentTarget
+    const { submitter } = event.nativeEvent
+    if (!autosave.current || sent.current) return
+    if (!(await autosave.current.keepAll())) {
+      showToast({ ...unreachable, kind: 'destructive' })
+      return
+    }
+    autosave.current.hold(true)
+    sent.current = { fields: readWords(kind, element, latest.fields), opened: latest }
+    const body = new FormData(element, submitter)
+    const { version, baseRevisionId } = autosave.current.at()
+    body.set('version', String(version))
+    body.set('baseRevisionId', baseRevisionId)
+    await submit(body, { method: 'post', encType: 'multipart/form-data', preventScrollReset: true })
+  }
+
+  const goOn = useEffectEvent(async () => {
+    const was = sent.current
+    sent.current = null
+    if (!was || !autosave.current) return
+    // Nothing new came back where the saving failed.
+    if (latest !== was.opened) await autosave.current.adopt(was.fields, latest)
+    autosave.current.hold(false)
+  })
+  useEffect(() => {
+    if (navigation.state === 'idle') void goOn()
+  }, [navigation.state])
+
+  const props = {
+    kind,
+    fields: drawn.fields,
+    pictures: drawn.pictures,
+    errors: answer?.errors ?? {},
+    choices,
+    isLive: content.live !== undefined,
+  }
+  return (
+    // Whoever writes presses Ctrl and S without thinking.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={(event) => void save(event)}
+      onKeyDown={saveByKey}
+      className="max-sm:pb-24 max-sm:[&_:is(input,textarea,select,button,a)]:scroll-mb-28"
+    >
+      <HiddenBasis id={id} writer={writer} opened={latest} />
+      <div className={barStyle}>
+        <SaveStateLine state={state} hasOwn={hasOwn} />
+        <div className="ml-auto flex flex-wrap gap-3">
+          <Button size="small" pending={isSaving} pendingLabel="Saving...">
+            Save
+          </Button>
+          <Button size="small" kind="secondary" name="next" value="publication">
+            Publish…
+          </Button>
+        </div>
+      </div>
+      <div className="grid grid-cols-1 gap-x-10 gap-y-8 pb-10 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
+        <div key={drawn.times} className="grid min-w-0 grid-cols-1 content-start gap-6">
+          <FieldsOfKind {...props} />
+        </div>
+        <EditorSettings kind={kind} path={isNew ? undefined : path} isAdmin={isAdmin} content={content}>
+          <SettingsOfKind key={drawn.times} {...props} />
+        </EditorSettings>
+      </div>
+    </Form>
+  )
+}
+
+// Under the thumb on phones. Elsewhere above the text: messages come up at the bottom there.
+const barStyle =
+  'border-line bg-paper z-30 flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 print:hidden max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t max-sm:px-4 sm:sticky sm:top-(--bar-height) sm:mb-6 sm:rounded-lg sm:border sm:px-4'
+
+function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}

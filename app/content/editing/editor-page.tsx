@@ -1,0 +1,125 @@
+import { Users } from 'lucide-react'
+import { useEffect } from 'react'
+
+import { contentPlaces } from '#app/content/content-places.ts'
+import { ConflictPage } from '#app/content/editing/conflict-page.tsx'
+import type { EditorContent } from '#app/content/editing/editor-content.tsx'
+import { EditorForm, type EditorFormProps } from '#app/content/editing/editor-form.tsx'
+import type { SaveAnswer } from '#app/content/editing/save-typed.server.ts'
+import { usePresence } from '#app/content/editing/use-presence.ts'
+import type { Failed } from '#app/platform/attempt.server.ts'
+import { formatMoment } from '#app/ui/dates.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+
+export type EditorPageProps = Omit<EditorFormProps, 'content' | 'answer'> & {
+  /** Absent: there is no such record, or not any more. */
+  content: EditorContent | undefined
+  answer: Partial<Exclude<SaveAnswer, { done: unknown }>> | { failed: Failed } | undefined
+}
+
+/** A record on a page of its own: written, or asked about where two people changed the same. */
+export function EditorPage({ content, answer, ...editor }: EditorPageProps) {
+  const { kind, id, isNew } = editor
+  const { path: base, noun: name, one: noun, many: title } = contentPlaces[kind]
+  const path = `${base}/${id}`
+  const failed = answer && 'failed' in answer ? answer.failed : undefined
+  const refused = answer && !('failed' in answer) ? answer : undefined
+  const opened = refused?.opened
+  useEffect(() => {
+    if (failed) showToast({ ...failed, kind: 'destructive' })
+  }, [failed])
+
+  if (!content && !opened) return <NoSuchRecord {...{ base, noun, title }} />
+  const shown = content ?? { ...nothingSaved, opened: opened ?? nothingTyped }
+  const asked = refused?.asked
+  return (
+    <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-4 pt-6 sm:px-6">
+      <PageHeading title={isNew ? `New ${name}` : `Edit ${name}`} back={{ href: base, label: title }} />
+      <Others path={path} />
+      {refused?.errors && <ErrorSummary errors={refused.errors} />}
+      {failed && <Notice kind="warning">{failed.description}</Notice>}
+      {(!content || refused?.isGone) && (
+        <Notice kind="warning" title={`Somebody deleted this ${noun} while you were editing it`}>
+          What you typed is still here and kept for you. An admin can bring it back from the bin.
+        </Notice>
+      )}
+      {asked && opened ? (
+        <ConflictPage
+          {...{ kind, id, opened, asked }}
+          writer={editor.writer}
+          editor={path}
+          pictureNames={pictureNamesIn(opened)}
+        />
+      ) : (
+        <>
+          <SinceBegun content={shown} isNew={isNew} noun={noun} />
+          <EditorForm key={id} {...editor} content={shown} answer={refused} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Only in the browser: who is here is said by pages that are open. */
+function Others({ path }: { path: string }) {
+  const others = usePresence(`${path}/presence`)
+  if (others.length === 0) return null
+  return (
+    <output className="bg-butter text-ink flex items-center gap-2.5 justify-self-start rounded-full px-4 py-1.5 text-sm font-semibold">
+      <Users aria-hidden="true" className="text-clay size-4.5 shrink-0" />
+      {others.length === 1 ? `${others[0]} is here too` : `${others.join(', ')} are here too`}
+    </output>
+  )
+}
+
+function SinceBegun({ content, isNew, noun }: { content: EditorContent; isNew: boolean; noun: string }) {
+  const { unsavedSince, savedMeanwhile } = content
+  if (savedMeanwhile.length > 0)
+    return (
+      <Notice title={`${savedMeanwhile.join(' and ')} saved changes since you began`}>
+        When you save, yours are put together with theirs. Where both changed the same, you are asked.
+      </Notice>
+    )
+  if (!unsavedSince) return null
+  return (
+    <Notice>
+      You wrote this on {formatMoment(unsavedSince)} and have not saved it yet.
+      {isNew && (
+        <>
+          {' '}
+          <Link href="?another">Begin another {noun}</Link>
+        </>
+      )}
+    </Notice>
+  )
+}
+
+function NoSuchRecord({ base, noun, title }: { base: string; noun: string; title: string }) {
+  return (
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6 px-4 py-10 sm:px-6">
+      <PageHeading title={`There is no such ${noun}`} back={{ href: base, label: title }} />
+      <p>It may have been deleted. Admins find deleted things in the bin for 30 days.</p>
+    </div>
+  )
+}
+
+const nothingTyped = { fields: {}, pictures: {}, version: 0, baseRevisionId: '' }
+const nothingSaved = {
+  live: undefined,
+  isProtected: false,
+  hasDraft: false,
+  unsavedSince: undefined,
+  savedMeanwhile: [],
+}
+
+function pictureNamesIn({ pictures }: EditorContent['opened']) {
+  return Object.fromEntries(
+    Object.values(pictures)
+      .flat()
+      .map(({ id, name }) => [id, name]),
+  )
+}

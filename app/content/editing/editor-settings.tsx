@@ -1,0 +1,103 @@
+import { Clock, Eye, Trash2, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { contentPlaces, publicPath } from '#app/content/content-places.ts'
+import type { EditorContent } from '#app/content/editing/editor-content.tsx'
+import type { ContentKind } from '#app/content/revisions/content-fields.ts'
+import { StandingBadges } from '#app/content/standing-badges.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+
+interface EditorSettingsProps {
+  kind: ContentKind
+  /** Of a record that is there. */
+  path: string | undefined
+  isAdmin: boolean
+  content: EditorContent
+  /** More of the kind's own fields. */
+  children: ReactNode
+}
+
+/** Beside the text where there is room: how the record stands, and what else can be done with it. */
+export function EditorSettings({ kind, path, isAdmin, content, children }: EditorSettingsProps) {
+  const { live, hasDraft, isProtected } = content
+  const { one, shown } = contentPlaces[kind]
+  return (
+    <aside aria-label="Settings" className="grid grid-cols-1 content-start gap-6">
+      <Card className="grid grid-cols-1 gap-3">
+        <StandingBadges badges={content.badges} />
+        {kind !== 'post' && !(live && isProtected) && <ShownSwitch label={shown.is} isOn={live !== undefined} />}
+        {path && (
+          <ul className="-mx-2 grid">
+            {live && (
+              <ActionLink href={publicPath(kind, live.fields)} icon={Eye} external>
+                View {one}
+              </ActionLink>
+            )}
+            <ActionLink href={`${path}/history`} icon={Clock}>
+              History
+            </ActionLink>
+            {hasDraft && (
+              <ActionLink href={`${path}/discarding`} icon={Undo2}>
+                Give up the changes
+              </ActionLink>
+            )}
+            {isAdmin && !isProtected && (
+              <ActionLink href={`${path}/deletion`} icon={Trash2} danger>
+                Delete {one}
+              </ActionLink>
+            )}
+          </ul>
+        )}
+      </Card>
+      {children}
+    </aside>
+  )
+}
+
+// A native checkbox tells its state by itself.
+const asSwitch = { role: 'switch' }
+
+/** Turned, it leads on to where that is confirmed once the form is saved. */
+function ShownSwitch({ label, isOn }: { label: string; isOn: boolean }) {
+  return (
+    <div>
+      <input type="hidden" name="switch" value="here" />
+      <Checkbox
+        name="shown"
+        {...asSwitch}
+        label={<strong className="font-semibold">{label}</strong>}
+        hint={isOn ? 'Switch off and save to take it from visitors.' : 'Switch on and save to show it to visitors.'}
+        defaultChecked={isOn}
+      />
+    </div>
+  )
+}
+
+interface ActionLinkProps {
+  href: string
+  icon: typeof Eye
+  danger?: boolean
+  external?: boolean
+  children: ReactNode
+}
+
+function ActionLink({ href, icon: Icon, danger, external, children }: ActionLinkProps) {
+  const newTab = external ? { target: '_blank', rel: 'noopener' } : {}
+  return (
+    <li>
+      <Link
+        to={href}
+        {...newTab}
+        className={`hover:bg-blush flex min-h-11 items-center gap-3 rounded-md px-2 font-medium underline decoration-1 underline-offset-4 ${danger ? 'text-danger' : 'text-plum'}`}
+      >
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        <span>
+          {children}
+          {external && <span className="sr-only"> (opens in a new tab)</span>}
+        </span>
+      </Link>
+    </li>
+  )
+}

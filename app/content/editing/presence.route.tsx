@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+
+import { recordIn, recordPath } from '#app/content/record-in.server.ts'
+import { sayGone, sayPresent } from '#app/content/revisions/presence.server.ts'
+import { readForm } from '#app/platform/forms.ts'
+import { signedInStaff } from '#app/staff/session.server.ts'
+
+import type { Route } from './+types/presence.route'
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  return redirect(recordPath(recordIn(url, params.id)))
+}
+
+/** Says that somebody has a record open, or has left it; answers who else has it open. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const record = recordIn(url, params.id)
+  const { id } = signedInStaff(context)
+  const hasLeft = (await readForm(request)).has('left')
+  if (hasLeft) await sayGone(record, id)
+  return Response.json({ others: hasLeft ? [] : await sayPresent(record, id) })
+}

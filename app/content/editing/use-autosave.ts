@@ -1,0 +1,92 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import { type Autosave, createAutosave, type KeptWords, type SaveState } from '#app/content/editing/autosave.ts'
+import { readWords } from '#app/content/editing/form-words.ts'
+import { openJournal, type Words } from '#app/content/editing/journal.ts'
+import type { Opened } from '#app/content/editing/opened.ts'
+import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
+
+type Edited = {
+  kind: ContentKind
+  /** Of the record: where its working copy is kept lies under it. */
+  path: string
+  writer: string
+  opened: Opened
+}
+
+/** Keeps what is typed into the form of a record. `write` shows words that came from elsewhere. */
+export function useAutosave(
+  form: RefObject<HTMLFormElement | null>,
+  { kind, path, writer, opened }: Edited,
+  write: (fields: ContentFields, pictures: Opened['pictures'] | undefined) => void,
+) {
+  const autosave = useRef<Autosave>(null)
+  const [state, setState] = useState<SaveState>('saved')
+  /** Whether the person has something that is not saved for the team. */
+  const [hasOwn, setHasOwn] = useState(opened.version > 0)
+  const show = useEffectEvent(write)
+
+  useEffect(() => {
+    const element = form.current
+    if (!element) return undefined
+    const seen = { version: opened.version, fields: opened.fields }
+    const saving = createAutosave({
+      kind,
+      opened: { seen, baseRevisionId: opened.baseRevisionId },
+      journal: openJournal(writer, path),
+      read: () => readWords(kind, element, opened.fields),
+      write: show,
+      send: async (words) => await sendWords(`${path}/working-copy`, writer, words),
+      tell: (now, version) => {
+        setState(now)
+        setHasOwn(version > 0)
+      },
+    })
+    autosave.current = saving
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const touched = () => saving.touched()
+    // Chosen pictures and tags are no fields that somebody types in.
+    const watching = new MutationObserver(touched)
+    watching.observe(element, { childList: true, subtree: true, attributeFilter: ['value'] })
+    element.addEventListener('input', touched, { signal })
+    element.addEventListener('change', touched, { signal })
+    addEventListener('online', () => void saving.replay().then(saving.keepAll), { signal })
+    addEventListener('pagehide', () => saving.leave(), { signal })
+    addEventListener('beforeunload', (event) => saving.isAtRisk() && event.preventDefault(), { signal })
+    void saving.replay().then(touched)
+    return () => {
+      leaving.abort()
+      watching.disconnect()
+      saving.leave()
+      saving.close()
+    }
+    // What was opened first is what it begins with; what comes later is adopted.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [form, kind, path, writer])
+
+  return { autosave, state, hasOwn }
+}
+
+const patienceMs = 15_000
+// What a browser still sends for a page that is gone.
+const maxParting = 60_000
+
+async function sendWords(address: string, writer: string, { fields, seen, baseRevisionId }: Words): Promise<KeptWords> {
+  const body = new FormData()
+  body.set('writer', writer)
+  body.set('fields', JSON.stringify(fields))
+  body.set('seen', JSON.stringify(seen.fields))
+  body.set('version', String(seen.version))
+  body.set('baseRevisionId', baseRevisionId)
+  const length = JSON.stringify([fields, seen.fields]).length
+  const response = await fetch(address, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    keepalive: length < maxParting,
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  if (!response.ok) throw new Error(`The words were answered with ${response.status}`)
+  return (await response.json()) as KeptWords
+}

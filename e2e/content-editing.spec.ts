@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+
+import { sayPresent } from '#app/content/revisions/presence.server.ts'
+import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { givenFaq, givenPage } from '#test/given-content.ts'
+import { given } from '#test/given.ts'
+
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const kept = (page: Page) => page.getByText('For you alone, until you press Save')
+const saves = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const title = (page: Page) => page.getByLabel('Title', { exact: true })
+const body = (page: Page) => page.locator('textarea[name=body]')
+const toast = (page: Page, words: string) => page.getByText(words, { exact: true })
+
+const three = 'One midwife.\n\nAt your own door.\n\nWhen you need her.'
+
+/** Somebody else saves a page with these words instead of its own. */
+async function saveByAmina(id: string, change: Record<string, string>) {
+  const record = { kind: 'page' as const, id }
+  const amina = await given.staff({ firstName: 'Amina' })
+  const { fields, revisionId } = await openContent(record)
+  await saveContent(record, amina, { fields: { ...fields, ...change }, baseRevisionId: revisionId })
+}
+
+test('what is typed in a page is kept by itself, and saved for the team', async ({ page, visit, signedIn }) => {
+  await signedIn('editor')
+  const { id } = await givenPage({ isPublished: false })
+  await visit(`/cms/pages/${id}`)
+  await title(page).fill('Our word')
+  await body(page).fill(three.replace('midwife', 'midwife, Maya'))
+  await expect(kept(page)).toBeVisible()
+  await page.reload()
+  await expect(title(page)).toHaveValue('Our word')
+  await expect(body(page)).toHaveValue(/Maya/)
+  await expect(page.getByText(/You wrote this on .* and have not saved it yet/)).toBeVisible()
+
+  await saves(page).click()
+  await expect(toast(page, 'Page saved')).toBeVisible()
+  await expect(page.getByText('have not saved it yet')).toHaveCount(0)
+  await expect(kept(page)).toHaveCount(0)
+  expect(await openContent({ kind: 'page', id })).toMatchObject({ fields: { title: 'Our word' } })
+  await expectAccessible(page)
+})
+
+test('a new FAQ is gone on with after a reload, and made once', async ({ page, visit, signedIn }) => {
+  await signedIn('editor')
+  await visit('/cms/faqs/new')
+  await page.getByLabel('Question').fill('Do you bring a cot?')
+  await expect(kept(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Question')).toHaveValue('Do you bring a cot?')
+  await saves(page).click()
+  await expect(page.getByRole('alert').first()).toContainText('Please enter an answer')
+  await expect(page.getByLabel('Question')).toHaveValue('Do you bring a cot?')
+  await page.locator('textarea[name=answer]').fill('No, but a sling.')
+  await page.keyboard.press('Control+s')
+  await expect(toast(page, 'FAQ saved')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Edit FAQ' })).toBeVisible()
+  await expect(page.locator('textarea[name=answer]')).toHaveValue('No, but a sling.')
+})
+
+test('what is typed offline is kept in the browser, and sent when it is back', async ({
+  page,
+  context,
+  visit,
+  signedIn,
+  complaints,
+}) => {
+  const { id: writer } = await signedIn('editor')
+  const { id } = await givenPage({ isPublished: false })
+  await visit(`/cms/pages/${id}`)
+  await context.setOffline(true)
+  await title(page).fill('Typed in the lift')
+  await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Kept in this browser, and sent when the site answers again').first()).toBeVisible()
+  await page.close()
+  await context.setOffline(false)
+
+  const again = await context.newPage()
+  await visit(`/cms/pages/${id}`, again)
+  await expect(title(again)).toHaveValue('Typed in the lift')
+  await expect
+    .poll(async () => (await findWorkingCopy({ kind: 'page', id }, writer))?.fields)
+    .toMatchObject({ title: 'Typed in the lift' })
+  // The browser's own words about the network that was cut.
+  complaints.length = 0
+})
+
+test('the browser keeps nothing after signing out @desktop', async ({ page, context, visit, signedIn, complaints }) => {
+  await signedIn('editor')
+  const { id } = await givenPage({ isPublished: false })
+  await visit(`/cms/pages/${id}`)
+  const words = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('hearthside.words')))
+  await context.setOffline(true)
+  await title(page).fill('For nobody else')
+  await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
+  expect(await words()).toHaveLength(1)
+  await page.route(`**/cms/pages/${id}/**`, (route) => route.abort())
+  await context.setOffline(false)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  expect(await words()).toEqual([])
+  complaints.length = 0
+})
+
+test('two who write at once both find theirs; of the same words each chooses @desktop', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  await signedIn('editor')
+  const { id } = await givenPage({ isPublished: false })
+  await visit(`/cms/pages/${id}`)
+  await saveByAmina(id, { body: three.replace('midwife', 'midwife, Amina') })
+  await body(page).fill(three.replace('need her', 'want her'))
+  await saves(page).click()
+  await expect(page.getByText('Put together with what Amina Singh saved')).toBeVisible()
+  await expect(body(page)).toHaveValue('One midwife, Amina.\n\nAt your own door.\n\nWhen you want her.')
+
+  await saveByAmina(id, { title: 'Amina’s title', body: 'One.\n\nAt your own door.\n\nWhen you want her.' })
+  await title(page).fill('My title')
+  await body(page).fill('Two.\n\nAt your own door.\n\nWhen you want her.')
+  await saves(page).click()
+  await expect(page.getByText('Amina Singh changed the same as you')).toBeVisible()
+  await expectAccessible(page)
+  const ofTitle = page.getByRole('group', { name: 'Which one?' }).first()
+  await ofTitle.getByRole('radio', { name: 'Theirs' }).check()
+  await page.getByRole('group', { name: 'Which one?' }).last().getByRole('radio', { name: 'Both' }).check()
+  await page.getByRole('button', { name: 'Save with these choices' }).click()
+  await expect(toast(page, 'Page saved')).toBeVisible()
+  await expect(title(page)).toHaveValue('Amina’s title')
+  await expect(body(page)).toHaveValue('Two.\n\nOne.\n\nAt your own door.\n\nWhen you want her.')
+})
+
+test('an address that is taken is refused beside its field, and nothing is lost @desktop', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  await signedIn('admin')
+  await visit('/cms/pages/new?another')
+  await title(page).fill('Call us')
+  await page.getByLabel('URL slug').fill('Contact!')
+  await body(page).fill('Any time.')
+  await saves(page).click()
+  await expect(page.locator('#slug-error')).toContainText('/contact belongs to another part of this site')
+  await expect(body(page)).toHaveValue('Any time.')
+  await page.getByLabel('URL slug').fill('')
+  await saves(page).click()
+  await expect(page).toHaveURL(/\/cms\/pages\/[0-9a-f-]{36}$/)
+  await expect(page.getByLabel('URL slug')).toHaveValue('call-us')
+  await expect(page.getByRole('link', { name: 'Delete page' })).toBeVisible()
+})
+
+test('two tabs of one person are one text @desktop', async ({ page, context, visit, signedIn }) => {
+  await signedIn('editor')
+  const { id } = await givenPage({ isPublished: false })
+  const other = await context.newPage()
+  await visit(`/cms/pages/${id}`)
+  await visit(`/cms/pages/${id}`, other)
+  await title(page).fill('One tab')
+  await expect(kept(page)).toBeVisible()
+  await body(other).fill('Another tab.')
+  await expect(title(other)).toHaveValue('One tab')
+  await saves(page).click()
+  await expect(toast(page, 'Page saved')).toBeVisible()
+  await expect(body(page)).toHaveValue('Another tab.')
+})
+
+test('who else has it open is said @desktop', async ({ page, visit, signedIn }) => {
+  const { id } = await givenFaq()
+  const amina = await given.staff({ firstName: 'Amina' })
+  await sayPresent({ kind: 'faq', id }, amina.id)
+  await signedIn('editor')
+  await visit(`/cms/faqs/${id}`)
+  await expect(page.getByText('Amina Singh is here too')).toBeVisible()
+})
+
+test('all of it works @without-javascript', async ({ page, signedIn }) => {
+  await signedIn('editor')
+  await page.goto('/cms/pages/new')
+  // Every project meets the same site.
+  const { name } = test.info().project
+  await title(page).fill(`Quiet hours of ${name}`)
+  await page.locator('[name=slug]').fill('!!!')
+  await body(page).fill('From ten.\n\nTo seven.')
+  await saves(page).click()
+  await expect(page.locator('#slug-error')).toContainText('URL slug needs at least one letter')
+  await expect(body(page)).toHaveValue('From ten.\n\nTo seven.')
+  await page.locator('[name=slug]').fill('')
+  await saves(page).click()
+  await expect(toast(page, 'Page saved')).toBeVisible()
+  const id = page.url().split('/').at(-1) ?? ''
+
+  await saveByAmina(id, { title: 'Amina’s hours' })
+  await title(page).fill('My hours')
+  await saves(page).click()
+  await expect(page.getByText('Amina Singh changed the same as you')).toBeVisible()
+  await page.getByRole('button', { name: 'Save with these choices' }).click()
+  await expect(toast(page, 'Page saved')).toBeVisible()
+  await expect(title(page)).toHaveValue('My hours')
+})
+
+test('on a phone it all fits, with the buttons under the thumb @phone', async ({ page, visit, signedIn }) => {
+  await signedIn('editor')
+  const { id } = await givenPage()
+  await visit(`/cms/pages/${id}`)
+  await title(page).fill('A word that is so long that it does not fit: Donaudampfschifffahrtsgesellschaftskapitän')
+  await expect(kept(page)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  const { y = 0, height = 0 } = (await saves(page).boundingBox()) ?? {}
+  expect(y + height).toBeGreaterThan(700)
+  await page.getByLabel('Meta description').focus()
+  const field = await page.getByLabel('Meta description').boundingBox()
+  expect((field?.y ?? 0) + 44).toBeLessThan(y)
+  await expectAccessible(page)
+})

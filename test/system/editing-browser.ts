@@ -1,0 +1,34 @@
+import type { Journal, Words } from '#app/content/editing/journal.ts'
+import type { Instance } from '#test/instance.ts'
+import { signIn } from '#test/sign-in.ts'
+
+/** What a browser keeps for one person, whichever of its tabs is open. */
+export type Browser = { userId: string; cookie: string; url: string; storage: Map<string, string>; open: Set<string> }
+
+export async function newBrowser(userId: string, member: { email: string }, { url }: Instance): Promise<Browser> {
+  return { userId, cookie: await signIn(url, member), url, storage: new Map(), open: new Set() }
+}
+
+/** As `openJournal` has it: what tabs that are not open any more left is for the next one. */
+export function journalIn({ storage, open }: Browser, own: string): Journal {
+  open.add(own)
+  return {
+    write: (words) => Boolean(storage.set(own, JSON.stringify(words))),
+    clear: () => void storage.delete(own),
+    close: () => void open.delete(own),
+    takeOver: () =>
+      Promise.resolve(
+        [...storage]
+          .filter(([key]) => !open.has(key))
+          .map(([key, json]) => ({ words: JSON.parse(json) as Words, forget: () => void storage.delete(key) })),
+      ),
+  }
+}
+
+/** What somebody chooses on the conflict page, here without looking. */
+export function chosenIn(html: string): Record<string, string> {
+  const conflictsAt = /name="conflictsAt" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const names = [...html.matchAll(/name="(choice\.[^"]+)"/g)].map(([, name = '']) => name)
+  const choices = names.map((name) => [name, ['mine', 'theirs', 'both'][Math.floor(Math.random() * 3)] ?? 'mine'])
+  return { conflictsAt, ...Object.fromEntries(choices) }
+}

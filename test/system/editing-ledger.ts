@@ -1,0 +1,241 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { and, eq } from 'drizzle-orm'
+
+import { type Autosave, createAutosave, type KeptWords } from '#app/content/editing/autosave.ts'
+import type { Words } from '#app/content/editing/journal.ts'
+import { openEditor } from '#app/content/editing/open-editor.server.ts'
+import type { ContentFields } from '#app/content/revisions/content-fields.ts'
+import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { revisions, workingCopies } from '#app/content/revisions/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { givenPage } from '#test/given-content.ts'
+import { given } from '#test/given.ts'
+import { freePort, startOnThisDatabase } from '#test/instance.ts'
+
+import { type Browser, chosenIn, journalIn, newBrowser } from './editing-browser.ts'
+
+export type EditingLedger = {
+  typed: number
+  saves: number
+  conflicts: number
+  reloads: number
+  cuts: number
+  kills: number
+  /** Words that were typed and are neither in the result, nor in the other side of a conflict, nor in history. */
+  lost: string[]
+  /** Of a browser that has not sent everything though all was well in the end. */
+  unsent: number
+}
+
+const paragraphs = Array.from({ length: 6 }, (_, at) => `Paragraph ${at}.`)
+const [keyMs, betweenSavesMs, betweenEventsMs] = [25, 1500, 900]
+
+/**
+ * Two editors, one of them in two tabs, type into one page all the time, with what runs in their browsers, and save now
+ * and then. Tabs crash and are opened again, requests and answers are lost, and the server dies by kill -9.
+ */
+export async function editUnderFire({ seconds }: { seconds: number }): Promise<EditingLedger> {
+  const env = { PORT: String(await freePort()) }
+  let instance = await startOnThisDatabase(env)
+  const page = await givenPage({ isPublished: false, body: paragraphs.join('\n\n') })
+  const [maya, amina] = [
+    await given.staff({ role: 'editor' }),
+    await given.staff({ role: 'editor', firstName: 'Amina' }),
+  ]
+  const browsers = await Promise.all(
+    [maya, amina].map(async ({ id }, at) => newBrowser(id, at === 0 ? maya : amina, instance)),
+  )
+  const [first, second] = browsers
+  if (!first || !second) throw new Error('Nobody is signed in')
+  const tabs = await Promise.all([first, first, second].map((browser, at) => openTab(browser, page.id, at)))
+  const until = performance.now() + seconds * 1000
+  let kills = 0
+  const killing = (async () => {
+    while (performance.now() < until - 3000) {
+      await delay(seconds * 250)
+      await instance.stop('SIGKILL')
+      kills += 1
+      instance = await startOnThisDatabase(env)
+    }
+  })()
+  await Promise.all(tabs.map((tab) => tab.live(until)))
+  await killing
+  for (const tab of tabs) await tab.end()
+  await instance.stop('SIGINT')
+
+  const typed = tabs.flatMap((tab) => tab.typed)
+  const everything = JSON.stringify(await everythingOf(page.id))
+  return {
+    typed: typed.length,
+    saves: sum(tabs, 'saves'),
+    conflicts: sum(tabs, 'conflicts'),
+    reloads: sum(tabs, 'reloads'),
+    cuts: sum(tabs, 'cuts'),
+    kills,
+    lost: typed.filter((word) => !everything.includes(word)),
+    unsent: browsers.reduce((all, { storage }) => all + storage.size, 0),
+  }
+}
+
+async function everythingOf(id: string) {
+  const { fields } = await openContent({ kind: 'page', id })
+  const isOf = (table: typeof revisions | typeof workingCopies) => and(eq(table.kind, 'page'), eq(table.recordId, id))
+  const history = await db.select({ fields: revisions.fields }).from(revisions).where(isOf(revisions))
+  const copies = await db.select({ fields: workingCopies.fields }).from(workingCopies).where(isOf(workingCopies))
+  return [fields, history, copies]
+}
+
+async function openTab(browser: Browser, id: string, at: number) {
+  const record = { kind: 'page' as const, id }
+  const path = `${browser.url}/cms/pages/${id}`
+  const typed: string[] = []
+  const counts = { saves: 0, conflicts: 0, reloads: 0, cuts: 0 }
+  let network: 'up' | 'down' | 'answers are lost' = 'up'
+  /** What stands in the page that is open; a page that crashed hears and says nothing any more. */
+  let shown: { fields: ContentFields; name: string; isGone: boolean } = { fields: {}, name: '', isGone: false }
+  let autosave: Autosave
+  let saving: Promise<unknown> | undefined
+
+  async function post(address: string, sent: Record<string, string>) {
+    if (network === 'down') throw new Error('No network')
+    const body = new FormData()
+    for (const [field, value] of Object.entries(sent)) body.set(field, value)
+    const headers = { Cookie: browser.cookie, Origin: browser.url }
+    const response = await fetch(address, { method: 'POST', body, headers, redirect: 'manual' })
+    const text = await response.text()
+    if (network !== 'up') throw new Error('The answer was lost')
+    return { status: response.status, text }
+  }
+
+  async function send({ fields: words, seen, baseRevisionId }: Words): Promise<KeptWords> {
+    const sent = { fields: JSON.stringify(words), seen: JSON.stringify(seen.fields), writer: browser.userId }
+    const answer = await post(`${path}/working-copy`, { ...sent, version: String(seen.version), baseRevisionId })
+    if (answer.status !== 200) throw new Error(`Answered with ${answer.status}`)
+    return JSON.parse(answer.text) as KeptWords
+  }
+
+  async function load() {
+    const opened = (await openEditor(record, browser.userId))?.opened
+    if (!opened) throw new Error('The page is gone')
+    return opened
+  }
+
+  async function open() {
+    const opened = await load()
+    const page = { fields: opened.fields, name: crypto.randomUUID(), isGone: false }
+    shown = page
+    const journal = journalIn(browser, page.name)
+    autosave = createAutosave({
+      kind: 'page',
+      opened: { seen: { version: opened.version, fields: opened.fields }, baseRevisionId: opened.baseRevisionId },
+      journal: {
+        ...journal,
+        write: (words) => page.isGone || journal.write(words),
+        clear: () => page.isGone || journal.clear(),
+      },
+      read: () => page.fields,
+      write: (fields) => void (page.fields = fields),
+      send: async (words) => {
+        const never = new Promise<never>(() => {})
+        if (page.isGone) return await never
+        const kept = await send(words)
+        return page.isGone ? await never : kept
+      },
+      tell: () => {},
+    })
+    await autosave.replay()
+  }
+
+  /** Of one word: it is recorded as typed once the page has heard of it. */
+  function type() {
+    const word = `w${at}x${typed.length}z`
+    const blocks = String(shown.fields.body ?? '').split('\n\n')
+    const block = Math.floor(Math.random() * blocks.length)
+    shown.fields = { ...shown.fields, body: blocks.with(block, `${blocks[block]} ${word}`).join('\n\n') }
+    typed.push(word)
+    autosave.touched()
+  }
+
+  async function save() {
+    const page = shown
+    const own = autosave
+    if (!(await own.keepAll())) return false
+    own.hold(true)
+    try {
+      const sent = page.fields
+      let asked: Record<string, string> = {}
+      for (let time = 0; time < 8; time += 1) {
+        const { version, baseRevisionId } = own.at()
+        const form = {
+          ...(sent as Record<string, string>),
+          writer: browser.userId,
+          version: String(version),
+          baseRevisionId,
+          ...asked,
+        }
+        const { status, text } = await post(path, form)
+        if (status === 302) {
+          counts.saves += 1
+          await own.adopt(sent, await load())
+          return true
+        }
+        if (status !== 409) throw new Error(`Saving answered ${status}: ${text.slice(0, 2000)}`)
+        counts.conflicts += 1
+        asked = chosenIn(text)
+      }
+      return false
+    } catch (error) {
+      // What the fire does; anything else is a failure of ours.
+      if (/^Saving answered (?!5)/.test((error as Error).message)) throw error
+      return false
+    } finally {
+      own.hold(false)
+    }
+  }
+
+  await open()
+  return {
+    typed,
+    counts,
+    async live(until: number) {
+      let nextSave = performance.now() + Math.random() * betweenSavesMs
+      let nextEvent = performance.now() + Math.random() * betweenEventsMs
+      while (performance.now() < until) {
+        type()
+        await delay(Math.random() * 2 * keyMs)
+        const now = performance.now()
+        if (now > nextSave) {
+          saving ??= save().finally(() => (saving = undefined))
+          nextSave = performance.now() + Math.random() * 2 * betweenSavesMs
+        }
+        if (now < nextEvent) continue
+        nextEvent = now + Math.random() * 2 * betweenEventsMs
+        const happens = Math.floor(Math.random() * 4)
+        if (happens === 3) {
+          counts.reloads += 1
+          browser.open.delete(shown.name)
+          shown.isGone = true
+          saving = undefined
+          await open()
+        } else {
+          network = (['up', 'down', 'answers are lost'] as const)[happens] ?? 'up'
+          if (network !== 'up') counts.cuts += 1
+        }
+      }
+      network = 'up'
+      await saving
+    },
+    async end() {
+      await autosave.replay()
+      for (let time = 0; time < 50 && !(await save()); time += 1) await delay(100)
+      autosave.close()
+    },
+  }
+}
+
+type Counts = { saves: number; conflicts: number; reloads: number; cuts: number }
+
+function sum(tabs: { counts: Counts }[], name: keyof Counts) {
+  return tabs.reduce((all, { counts }) => all + counts[name], 0)
+}
