@@ -5,7 +5,7 @@ const categories = '/cms/content/faq-categories'
 
 /** What the editor of long texts asks for, and pictures as texts name them. */
 export const richTextAccess: Record<string, RouteAccess> = {
-  'content/rich-text/links.route': { path: links, at: `${links}?q=a`, answers: forStaff({ get: '200', post: '405' }) },
+  'content/rich-text/links.route': { path: links, at: links, answers: forStaff({ get: '200', post: '405' }) },
   'content/rich-text/faq-categories.route': {
     path: categories,
     at: categories,
