@@ -5,7 +5,7 @@ const categories = '/cms/content/faq-categories'
 
 /** What the editor of long texts asks for, and pictures as texts name them. */
 export const richTextAccess: Record<string, RouteAccess> = {
-  'content/rich-text/links.route': { path: links, at: `${links}?q=a`, answers: forStaff({ get: '200', post: '405' }) },
+  'content/rich-text/links.route': { path: links, at: links, answers: forStaff({ get: '200', post: '405' }) },
   'content/rich-text/faq-categories.route': {
     path: categories,
     at: categories,
@@ -13,7 +13,8 @@ export const richTextAccess: Record<string, RouteAccess> = {
   },
   'media/picture-file.route': {
     path: '/media/:pictureId',
-    at: '/media/:pictureId',
-    answers: forEveryone({ get: '302 /files/', post: '405' }),
+    // There is none: one that is there leads to a file whose name is drawn by lot.
+    at: '/media/018f0000-0000-7000-8000-000000000000',
+    answers: forEveryone({ get: '404', post: '405' }),
   },
 }
