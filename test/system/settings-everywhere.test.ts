@@ -85,11 +85,12 @@ test('whatever is written in them, settings stand on the pages and at the desk a
   const desk = ['navigation', 'footer', 'contact', 'company', 'book'].map((tab) => `/cms/settings/${tab}`)
   const pages = ['/', '/contact', ...desk]
   await writeEverywhere('Plain words')
+  await eventually('the plain words', async () => (await readHere('/')).includes('Plain words'))
   const plain = await Promise.all(pages.map(async (path) => skeletonOf(await readHere(path))))
   expect(plain.flat().length).toBeGreaterThan(1000)
   for (const words of Object.values(hostileWords)) {
     await writeEverywhere(words)
-    expect(await readHere('/')).toContain(escaped(words))
+    await eventually(words, async () => (await readHere('/')).includes(escaped(words)), { everyMs: 5 })
     for (const [at, path] of pages.entries())
       expect(skeletonOf(await readHere(path)), `${path}: ${words}`).toEqual(plain[at])
   }
