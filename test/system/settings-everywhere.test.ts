@@ -84,25 +84,13 @@ test('the bar leads to the blog when a post comes live by itself, and the settin
 test('whatever is written in them, settings stand on the pages and at the desk as words', async () => {
   const desk = ['navigation', 'footer', 'contact', 'company', 'book'].map((tab) => `/cms/settings/${tab}`)
   const pages = ['/', '/contact', ...desk]
-  const write = (words: string) =>
-    transaction((tx) =>
-      saveSettings(tx, {
-        book_title: words,
-        book_blurb: words,
-        legal_name: words,
-        data_protection_officer: words,
-        footer_blurb: words,
-        safeguarding_statement: words,
-        opening_hours: [{ days: words.replaceAll(':', ''), hours: words }],
-        main_navigation: [{ id: 'hostile', label: words, links: [{ id: 'under', label: words, href: '/about' }] }],
-      }),
-    )
-  await write('Plain words')
+  await writeEverywhere('Plain words')
+  await eventually('the plain words', async () => (await readHere('/')).includes('Plain words'))
   const plain = await Promise.all(pages.map(async (path) => skeletonOf(await readHere(path))))
   expect(plain.flat().length).toBeGreaterThan(1000)
   for (const words of Object.values(hostileWords)) {
-    await write(words)
-    expect(await readHere('/')).toContain(escaped(words))
+    await writeEverywhere(words)
+    await eventually(words, async () => (await readHere('/')).includes(escaped(words)), { everyMs: 5 })
     for (const [at, path] of pages.entries())
       expect(skeletonOf(await readHere(path)), `${path}: ${words}`).toEqual(plain[at])
   }
@@ -110,4 +98,19 @@ test('whatever is written in them, settings stand on the pages and at the desk a
 
 async function readHere(path: string) {
   return await (await fetch(here.url + path, { headers: { Cookie: cookie } })).text()
+}
+
+async function writeEverywhere(words: string) {
+  await transaction((tx) =>
+    saveSettings(tx, {
+      book_title: words,
+      book_blurb: words,
+      legal_name: words,
+      data_protection_officer: words,
+      footer_blurb: words,
+      safeguarding_statement: words,
+      opening_hours: [{ days: words.replaceAll(':', ''), hours: words }],
+      main_navigation: [{ id: 'hostile', label: words, links: [{ id: 'under', label: words, href: '/about' }] }],
+    }),
+  )
 }

@@ -19,7 +19,7 @@ const general = (form: Record<string, string>) => askAsEditor(saveGeneral, { pat
 const social = (form: Record<string, string>) => askAsEditor(saveSocial, { path: '/cms/settings/social', form })
 const { site_name, contact_email, contact_phone } = defaultSettings
 
-test('twenty editors who save different fields at once all have theirs', async () => {
+test('seven editors who save different fields at once all have theirs', async () => {
   const profiles = ['x', 'facebook', 'instagram', 'tiktok', 'linkedin']
   const asked = profiles.map((name) => social({ [name]: `https://${name}.example/us`, [`before:${name}`]: '' }))
   const more = [
