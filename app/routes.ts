@@ -22,9 +22,16 @@ export default [
     route('contact', 'enquiries/contact/contact.route.tsx'),
     route('consent/withdrawal', 'enquiries/consent-withdrawal.route.tsx'),
     route('successregistration', 'site/success-registration.route.tsx'),
+    // The blog.
+    route('blog', 'content/blog/blog.route.tsx'),
+    route('blog/category/:slug', 'content/blog/blog-category.route.tsx'),
+    route('blog/tag/:tag', 'content/blog/blog-tag.route.tsx'),
+    route('blog/:slug', 'content/blog/post.route.tsx'),
+    route('go/:id', 'content/content-address.route.tsx'),
     // Pages that editors write, at addresses of their choice; and what is nowhere.
     route('*', 'content/pages/page.route.tsx'),
   ]),
+  route('blog/feed.xml', 'content/blog/feed.route.tsx'),
   // For search engines, social networks and those who found a weakness.
   route('sitemap.xml', 'site/found/sitemap.route.tsx'),
   route('robots.txt', 'site/found/robots.route.tsx'),

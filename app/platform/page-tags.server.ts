@@ -11,10 +11,16 @@ export function showsTags(context: RequestContext, ...tags: string[]) {
   for (const tag of tags) context.get(requestFacts).page.tags.add(tag)
 }
 
+/** Names the instant at which a part of the page will look different by itself (scheduled content). */
+export function showsUntil(context: RequestContext, until: Date | undefined) {
+  const { page } = context.get(requestFacts)
+  if (until) page.expiresAt = Math.min(page.expiresAt, until.getTime())
+}
+
 /**
  * Says that the page is the same for everyone, so that it may be kept until one of its tags is forgotten. `params` are the
  * query parameters that change it; its loaders must read no others. `until` is the instant at which it will look
- * different by itself (scheduled content).
+ * different by itself, as for `showsUntil`.
  */
 export function keepPage(
   context: RequestContext,
@@ -23,7 +29,7 @@ export function keepPage(
   const { page: facts } = context.get(requestFacts)
   showsTags(context, ...page.tags)
   for (const param of page.params ?? []) facts.params.add(param)
-  if (page.until) facts.expiresAt = Math.min(facts.expiresAt, page.until.getTime())
+  showsUntil(context, page.until)
   facts.isForEveryone = true
 }
 

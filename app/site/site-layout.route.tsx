@@ -1,9 +1,12 @@
 import { use } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
-import { showsTags } from '#app/platform/page-tags.server.ts'
+import { isBlogLive } from '#app/content/blog/live-now.server.ts'
+import { postsTag } from '#app/content/blog/post-tags.ts'
+import { showsTags, showsUntil } from '#app/platform/page-tags.server.ts'
 import { destinationOf, withDestinations } from '#app/settings/destination.server.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
+import { withBlog, withBlogLink } from '#app/site/blog-links.ts'
 import { BookPopup } from '#app/site/book-popup/book-popup.tsx'
 import { offersBook } from '#app/site/book-popup/book.ts'
 import { CookieBanner } from '#app/site/consent/cookie-banner.tsx'
@@ -20,21 +23,22 @@ export const headers: Route.HeadersFunction = () => ({ 'Speculation-Rules': '"/n
 
 /** What surrounds every public page. */
 export async function loader({ context }: Route.LoaderArgs) {
-  showsTags(context, settingsTag)
-  const settings = await settingsFor(context)
+  showsTags(context, settingsTag, postsTag)
+  const [settings, blog] = await Promise.all([settingsFor(context), isBlogLive()])
+  showsUntil(context, blog.until)
   const { site_name, contact_email, contact_phone, social_media_urls, footer_blurb } = settings
   const { legal_name, company_number, registered_office, vat_number, ico_registration } = settings
   const { emergency_disclaimer, safeguarding_statement } = settings
   showShell(context, {
     siteName: site_name,
-    navigation: settings.main_navigation.map((entry) =>
+    navigation: withBlog(settings.main_navigation, blog).map((entry) =>
       'links' in entry
         ? { label: entry.label, links: withDestinations(entry.links) }
         : { label: entry.label, ...destinationOf(entry.href) },
     ),
     footer: {
       blurb: footer_blurb,
-      links: withDestinations(settings.footer_links),
+      links: withDestinations(withBlogLink(settings.footer_links, blog)),
       legalLinks: withDestinations(settings.legal_links),
       socialMedia: socialNames.flatMap(({ key, name }) =>
         social_media_urls[key] ? [{ name, href: social_media_urls[key] }] : [],

@@ -14,3 +14,5 @@ export async function listPublishedFaqs() {
     .where(and(eq(faqs.isPublished, true), isNull(faqs.binnedAt)))
     .orderBy(asc(faqs.sortOrder), asc(faqs.id))
 }
+
+export type PublishedFaq = Awaited<ReturnType<typeof listPublishedFaqs>>[number]
