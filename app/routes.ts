@@ -76,6 +76,15 @@ export default [
         route(':pictureId/deletion', 'media/picture-deletion.route.tsx'),
         route(':pictureId/uses/:noun/:nounId/:place', 'media/picture-crop.route.tsx'),
       ]),
+      // The lists of what editors write; what is done to a record stands over its list.
+      route('cms/pages', 'content/pages/manage/pages.route.tsx'),
+      route('cms/faqs', 'content/faqs/manage/faqs.route.tsx', [
+        route('order', 'content/faqs/manage/faq-order.route.tsx'),
+      ]),
+      route('cms/homepage', 'content/slides/manage/slides.route.tsx', [
+        route('order', 'content/slides/manage/slide-order.route.tsx'),
+        route(':id/view', 'content/slides/manage/slide-view.route.tsx'),
+      ]),
       route('cms/account', 'staff/account/account.route.tsx'),
       route('cms/account/passkeys', 'staff/account/passkeys.route.tsx'),
       route('cms/account/two-step/recovery-codes', 'staff/account/two-step-recovery-codes.route.tsx'),

@@ -6,9 +6,11 @@ function labels(role: 'admin' | 'editor') {
   return areaGroupsFor(role).map(({ heading, areas }) => [heading, ...areas.map(({ label }) => label)])
 }
 
+const website = ['Dashboard', 'Pages', 'Blog Posts', 'FAQs', 'Homepage Slides', 'Site Settings']
+
 test('an admin finds every area, in the order of the desk', () => {
   expect(labels('admin')).toEqual([
-    [undefined, 'Dashboard', 'Media', 'Site Settings', 'Users'],
+    [undefined, ...website, 'Users', 'Media', 'Bin', 'Redirects'],
     ['Enquiries', 'Admin Dashboard', 'Contact Submissions', 'Antenatal Classes', 'Newborn Care', 'Postnatal Care'],
     ['Shop', 'Shop Admin'],
     ['Protection', 'Audit', 'Protective Settings'],
@@ -18,7 +20,7 @@ test('an admin finds every area, in the order of the desk', () => {
 
 test('an editor finds no area of the admins, and no heading over nothing', () => {
   expect(labels('editor')).toEqual([
-    [undefined, 'Dashboard', 'Media', 'Site Settings'],
+    [undefined, ...website, 'Media'],
     [undefined, 'My account', 'Looks'],
   ])
 })

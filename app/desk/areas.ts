@@ -1,6 +1,8 @@
 import {
   Baby,
   CircleUser,
+  FileText,
+  GalleryHorizontalEnd,
   GraduationCap,
   HeartHandshake,
   Images,
@@ -8,11 +10,15 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Mail,
+  MessageCircleQuestion,
+  Newspaper,
   Palette,
   ScrollText,
   Settings,
   ShieldCheck,
   ShoppingBasket,
+  Signpost,
+  Trash2,
   Users,
 } from 'lucide-react'
 
@@ -27,9 +33,15 @@ const groups: AreaGroup[] = [
     label: 'Website',
     areas: [
       { label: 'Dashboard', href: '/cms/dashboard', icon: LayoutDashboard },
-      { label: 'Media', href: '/cms/media', icon: Images },
+      { label: 'Pages', href: '/cms/pages', icon: FileText },
+      { label: 'Blog Posts', href: '/cms/blog', icon: Newspaper },
+      { label: 'FAQs', href: '/cms/faqs', icon: MessageCircleQuestion },
+      { label: 'Homepage Slides', href: '/cms/homepage', icon: GalleryHorizontalEnd },
       { label: 'Site Settings', href: '/cms/settings', icon: Settings },
       { label: 'Users', href: '/cms/users', icon: Users, isForAdmins: true },
+      { label: 'Media', href: '/cms/media', icon: Images },
+      { label: 'Bin', href: '/cms/bin', icon: Trash2, isForAdmins: true },
+      { label: 'Redirects', href: '/cms/redirects', icon: Signpost, isForAdmins: true },
     ],
   },
   {

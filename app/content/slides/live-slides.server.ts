@@ -30,7 +30,7 @@ export const liveSlides: LiveTable = {
         updatedAt: sql`now()`,
       })
       .where(eq(slides.id, id))
-    const user = { noun: 'slide', id, label: heading, href: `/cms/slides/${id}` }
+    const user = { noun: 'slide', id, label: heading, href: `/cms/homepage/${id}` }
     await setPictureUses(tx, user, 'hero', [lineOf(fields, 'hero')].filter(Boolean))
     await forgetPages(tx, slidesTag)
   },

@@ -1,0 +1,56 @@
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+
+import { badgesOf, publishedWords } from '#app/content/manage/badges.ts'
+import { hasDraftOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
+import { faqs } from '#app/content/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { ListQuery } from '#app/platform/list-query.ts'
+import { markdownToText } from '#app/platform/markdown-plain.ts'
+
+import { categoryIn, pageSize } from './faq-list.ts'
+
+export type ListedFaq = Awaited<ReturnType<typeof listFaqs>>['rows'][number]
+
+const { id, question, answer, category, isPublished, sortOrder, updatedAt, binnedAt } = faqs
+
+/** One part of the FAQs in their order, and how many there are in all. */
+export async function listFaqs(query: ListQuery) {
+  const total = await db.$count(faqs, matching(query))
+  const page = pageWithin(query.page, total, pageSize)
+  const rows = await db
+    .select({ id, question, answer, category, isPublished, sortOrder, updatedAt, hasDraft: hasDraftOf('faq', id) })
+    .from(faqs)
+    .where(matching(query))
+    .orderBy(asc(sortOrder), asc(id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const now = new Date()
+  return {
+    rows: rows.map(({ hasDraft, ...faq }) => ({
+      ...faq,
+      answer: markdownToText(faq.answer),
+      badges: badgesOf({ isOn: faq.isPublished, hasDraft }, publishedWords, now),
+    })),
+    total,
+    page,
+  }
+}
+
+/** The categories that there are, by name. */
+export async function listFaqCategories(): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ category })
+    .from(faqs)
+    .where(and(isNull(binnedAt), isNotNull(category)))
+    .orderBy(asc(category))
+  return rows.flatMap((row) => row.category ?? [])
+}
+
+function matching({ search, filters }: ListQuery): SQL | undefined {
+  const wanted = filters.category && categoryIn(filters.category)
+  return and(
+    isNull(binnedAt),
+    wanted === undefined ? undefined : wanted === null ? isNull(category) : eq(category, wanted),
+    hasWords(sql`lower(${question} || ' ' || ${answer})`, search),
+  )
+}

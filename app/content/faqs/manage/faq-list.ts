@@ -1,0 +1,40 @@
+import { listHref, type ListRules, readListQuery } from '#app/platform/list-query.ts'
+
+export const pageSize = 50
+
+export const faqListPath = '/cms/faqs'
+
+export const noCategory = 'none'
+
+/** How staff can look through the FAQs: in the order visitors read them, and in no other. */
+export function faqListRules(categories: readonly string[]): ListRules {
+  return {
+    sorts: [{ name: 'order', direction: 'ascending' }],
+    filters: { category: [...categories.map(valueOf), noCategory] },
+  }
+}
+
+export function categoryChoices(categories: readonly string[]) {
+  return [
+    { value: '', label: 'All' },
+    ...categories.map((name) => ({ value: valueOf(name), label: name })),
+    { value: noCategory, label: 'No category' },
+  ]
+}
+
+/** A category may be called as "without a category" is. */
+function valueOf(name: string) {
+  return `is ${name}`
+}
+
+/** The category that a filter asks for. */
+export function categoryIn(value: string): string | null {
+  return value === noCategory ? null : value.replace(/^is /, '')
+}
+
+/** The page of the list that these parameters of an address speak of. */
+export function faqListAddress(params: URLSearchParams, categories: readonly string[]): string {
+  const rules = faqListRules(categories)
+  const query = readListQuery(params, rules)
+  return `${faqListPath}${listHref(query, rules, { page: query.page })}`
+}

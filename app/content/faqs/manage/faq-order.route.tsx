@@ -1,0 +1,25 @@
+import { OrderDialog } from '#app/content/manage/order-dialog.tsx'
+import { listInOrder } from '#app/content/manage/order.server.ts'
+import { readMove } from '#app/content/manage/read-move.server.ts'
+
+import type { Route } from './+types/faq-order.route'
+import { listFaqCategories } from './faq-list.server.ts'
+import { faqListAddress } from './faq-list.ts'
+import { faqOrder } from './faq-order.server.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Reorder FAQs' }]
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const [order, categories] = await Promise.all([listInOrder(faqOrder), listFaqCategories()])
+  return { order, list: faqListAddress(url.searchParams, categories) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return await readMove(faqOrder, request, context)
+}
+
+export default function FaqOrder({ loaderData, actionData }: Route.ComponentProps) {
+  return <OrderDialog title="Reorder FAQs" {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,26 @@
+import { and, eq, exists, like, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+
+import type { ContentKind } from '#app/content/revisions/content-fields.ts'
+import { contentDrafts } from '#app/content/revisions/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+
+/** Every word of the search is somewhere in the text, which is in small letters. */
+export function hasWords(text: SQL | AnyPgColumn, search: string): SQL | undefined {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return and(...words.map((word) => like(text, `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)))
+}
+
+/** Whether something is saved beside the record that visitors do not see. */
+export function hasDraftOf(kind: ContentKind, id: AnyPgColumn) {
+  const found = db
+    .select({ found: sql`1` })
+    .from(contentDrafts)
+    .where(and(eq(contentDrafts.kind, kind), eq(contentDrafts.recordId, id)))
+  return sql<boolean>`${exists(found)}`
+}
+
+/** The page of a list to show: past the end it is the last one. */
+export function pageWithin(page: number, total: number, pageSize: number) {
+  return Math.max(1, Math.min(page, Math.ceil(total / pageSize)))
+}

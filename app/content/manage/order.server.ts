@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+
+import { asc, isNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+
+import type { ContentKind } from '#app/content/revisions/content-fields.ts'
+import { type Database, db, transaction } from '#app/platform/db.server.ts'
+import { forgetPages } from '#app/platform/page-tags.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+
+import { type Move, type Order, orderAfter, type Ordered } from './order.ts'
+
+/** A table whose records stand in an order that editors choose. */
+export type OrderedTable = {
+  kind: ContentKind
+  table: PgTable & { id: AnyPgColumn; binnedAt: AnyPgColumn }
+  /** As its records are called. */
+  name: AnyPgColumn
+  /** Counted from 1. */
+  place: AnyPgColumn
+  placeColumn: string
+  /** What shows them, forgotten when the order changes. */
+  tag: string
+}
+
+export async function listInOrder({ table, name, place }: OrderedTable, database: Database = db): Promise<Order> {
+  const rows = await database
+    .select({ id: table.id, name })
+    .from(table)
+    .where(isNull(table.binnedAt))
+    .orderBy(asc(place), asc(table.id))
+  const records = rows as Ordered[]
+  return { records, version: versionOf(records) }
+}
+
+/**
+ * Puts one record to another place, all places counted anew from 1. `seen` is the version of the order it was chosen in:
+ * when that is another meanwhile, nothing is moved. Answers the order as it is then.
+ */
+export async function moveInOrder(
+  ordered: OrderedTable,
+  { seen, move }: { seen: string; move: Move },
+  { staff, requestId }: Acting,
+): Promise<Order & { moved?: Move; isStale: boolean }> {
+  const { kind, table, placeColumn, tag } = ordered
+  return await transaction(async (tx) => {
+    // The second of two waits here, and reads the order only then.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order of ${kind}`}, 8))`)
+    const before = await listInOrder(ordered, tx)
+    const from = before.records.findIndex(({ id }) => id === move.id)
+    if (before.version !== seen || from === -1) return { ...before, isStale: true }
+
+    const records = orderAfter(before.records, move)
+    const to = records.findIndex(({ id }) => id === move.id)
+    const ids = sql.param(records.map(({ id }) => id))
+    await tx.execute(sql`
+      update ${table} set ${sql.identifier(placeColumn)} = placed.place
+      from unnest(${ids}::uuid[]) with ordinality as placed (id, place)
+      where ${table.id} = placed.id and ${table}.${sql.identifier(placeColumn)} <> placed.place`)
+    if (to !== from) {
+      await forgetPages(tx, tag)
+      const details = { from: from + 1, to: to + 1 }
+      await recordChange(tx, { staff, action: 'moved', subject: kind, ids: [move.id], requestId, details })
+    }
+    return { records, version: versionOf(records), moved: move, isStale: false }
+  })
+}
+
+function versionOf(records: readonly Ordered[]) {
+  return createHash('sha256')
+    .update(records.map(({ id }) => id).join())
+    .digest('base64url')
+}

@@ -1,0 +1,42 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { moveValue, orderAfter, tellPlace, typedMove } from '#app/content/manage/order.ts'
+
+const records = ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id.toUpperCase() }))
+const ids = (list: { id: string }[]) => list.map(({ id }) => id).join('')
+
+test.each([
+  ['a', 1, 'bacd'],
+  ['a', 3, 'bcda'],
+  ['d', 0, 'dabc'],
+  ['b', 1, 'abcd'],
+  ['b', -1, 'bacd'],
+  ['b', 99, 'acdb'],
+  ['x', 0, 'abcd'],
+])('%s put to %i gives %s', (id, to, after) => {
+  expect(ids(orderAfter(records, { id, to }))).toBe(after)
+})
+
+test('no move loses, doubles or disturbs another record', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.uuid(), { minLength: 1 }), fc.nat(), fc.integer(), (all, at, to) => {
+      const list = all.map((id) => ({ id }))
+      const id = all[at % all.length] ?? ''
+      const after = orderAfter(list, { id, to }).map((one) => one.id)
+      expect(after.toSorted()).toEqual(all.toSorted())
+      expect(after.filter((one) => one !== id)).toEqual(all.filter((one) => one !== id))
+      expect(after.indexOf(id)).toBe(Math.max(0, Math.min(to, all.length - 1)))
+    }),
+  )
+})
+
+test('what a button sends is read as it was meant', () => {
+  const move = { id: '0190163d-8694-739b-aea5-966c26f8ad91', to: -1 }
+  expect(typedMove.parse({ seen: 'v', move: moveValue(move) })).toEqual({ seen: 'v', move })
+  expect(typedMove.safeParse({ seen: 'v', move: 'somewhere' }).success).toBe(false)
+})
+
+test('the place is told counting from one', () => {
+  expect(tellPlace(records, 'c')).toBe('“C” is now number 3 of 4')
+})

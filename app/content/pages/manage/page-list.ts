@@ -1,0 +1,21 @@
+import type { ListRules } from '#app/platform/list-query.ts'
+
+export const pageSize = 25
+
+export const pageListPath = '/cms/pages'
+
+export const stateChoices = [
+  { value: '', label: 'All' },
+  { value: 'published', label: 'Published' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'changed', label: 'Live with changes' },
+]
+
+/** How staff can look through the pages: whatever changed last comes first. */
+export const pageListRules = {
+  sorts: [
+    { name: 'updated', direction: 'descending' },
+    { name: 'title', direction: 'ascending' },
+  ],
+  filters: { state: ['published', 'draft', 'changed'] },
+} satisfies ListRules

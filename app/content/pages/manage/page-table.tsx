@@ -1,0 +1,64 @@
+import { ExternalLink } from 'lucide-react'
+
+import { RecordActions } from '#app/content/manage/record-actions.tsx'
+import { StandingBadges } from '#app/content/manage/standing-badges.tsx'
+import { type ListQuery, sortHref } from '#app/platform/list-query.ts'
+import { formatDay } from '#app/ui/dates.ts'
+import { IconLink } from '#app/ui/icon-button.tsx'
+import { newTab } from '#app/ui/link.tsx'
+import { SortHeading } from '#app/ui/sort-heading.tsx'
+import { Cell, Heading, Row, RowLink, Table } from '#app/ui/table.tsx'
+
+import type { ListedPage } from './page-list.server.ts'
+import { pageListPath, pageListRules } from './page-list.ts'
+
+type PageTableProps = { rows: ListedPage[]; query: ListQuery; here: string; canDelete: boolean }
+
+export function PageTable({ rows, query, here, canDelete }: PageTableProps) {
+  const sorted = (name: string, label: string) => (
+    <SortHeading
+      href={`${pageListPath}${sortHref(query, pageListRules, name)}`}
+      direction={query.sort === name ? query.direction : undefined}
+    >
+      {label}
+    </SortHeading>
+  )
+  const headings = (
+    <>
+      {sorted('title', 'Title')}
+      <Heading>Status</Heading>
+      <Heading>Slug</Heading>
+      {sorted('updated', 'Updated')}
+      <Heading>Actions</Heading>
+    </>
+  )
+  return (
+    <Table caption="Pages" headings={headings}>
+      {rows.map(({ id, title, slug, badges, isShown, isProtected, updatedAt }) => (
+        <Row key={id}>
+          <Cell className="wrap-anywhere @min-[60rem]:max-w-80">
+            <RowLink to={`${pageListPath}/${id}`}>{title}</RowLink>
+          </Cell>
+          <Cell label="Status">
+            <StandingBadges badges={badges} />
+          </Cell>
+          <Cell label="Slug" className="text-ink-soft wrap-anywhere @min-[60rem]:max-w-64">
+            /{slug}
+          </Cell>
+          <Cell label="Updated" className="whitespace-nowrap tabular-nums">
+            {formatDay(updatedAt)}
+          </Cell>
+          <Cell>
+            <RecordActions base={pageListPath} id={id} name={title} here={here} canDelete={canDelete && !isProtected}>
+              {isShown && (
+                <IconLink {...newTab} to={`/${slug}`} reloadDocument label={`Preview ${title} (opens in a new tab)`}>
+                  <ExternalLink aria-hidden="true" />
+                </IconLink>
+              )}
+            </RecordActions>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  )
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+
+import { activeWords, badgesOf } from '#app/content/manage/badges.ts'
+import { hasDraftOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
+import { slides } from '#app/content/schema.ts'
+import { listShownPictures } from '#app/media/pictures.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { ListQuery } from '#app/platform/list-query.ts'
+import { destinationOf } from '#app/settings/destination.server.ts'
+
+import { pageSize } from './slide-list.ts'
+
+export type ListedSlide = Awaited<ReturnType<typeof listSlides>>['rows'][number]
+
+const { id, heading, subheading, ctaText, ctaLink, slideOrder, isActive, updatedAt, binnedAt } = slides
+
+/** One part of the slides in their order, each with its picture, and how many there are in all. */
+export async function listSlides(query: ListQuery) {
+  const total = await db.$count(slides, matching(query))
+  const page = pageWithin(query.page, total, pageSize)
+  const found = await db
+    .select({
+      id,
+      heading,
+      subheading,
+      ctaText,
+      ctaLink,
+      slideOrder,
+      isActive,
+      updatedAt,
+      hasDraft: hasDraftOf('slide', id),
+    })
+    .from(slides)
+    .where(matching(query))
+    .orderBy(asc(slideOrder), asc(id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const pictures = await listShownPictures(
+    'slide',
+    found.map((slide) => slide.id),
+    'hero',
+  )
+  const now = new Date()
+  const rows = found.map(({ hasDraft, ...slide }) => ({
+    ...slide,
+    picture: pictures.get(slide.id)?.[0],
+    badges: badgesOf({ isOn: slide.isActive, hasDraft }, activeWords, now),
+  }))
+  return { rows, total, page }
+}
+
+/** A slide as visitors see it, or would. */
+export async function findSlide(slideId: string) {
+  const [slide] = await db
+    .select({ heading, subheading, ctaText, ctaLink, isActive })
+    .from(slides)
+    .where(and(eq(id, slideId), isNull(binnedAt)))
+  if (!slide) return undefined
+  const pictures = await listShownPictures('slide', [slideId], 'hero')
+  const { ctaText: label, ctaLink: link, ...words } = slide
+  const callToAction = label && link ? { label, ...destinationOf(link) } : undefined
+  return { ...words, callToAction, picture: pictures.get(slideId)?.[0] }
+}
+
+function matching({ search, filters: { state } }: ListQuery): SQL | undefined {
+  return and(
+    isNull(binnedAt),
+    state === 'active' || state === 'inactive' ? eq(isActive, state === 'active') : undefined,
+    hasWords(sql`lower(${heading} || ' ' || coalesce(${subheading}, ''))`, search),
+  )
+}

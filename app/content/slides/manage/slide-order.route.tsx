@@ -1,0 +1,23 @@
+import { OrderDialog } from '#app/content/manage/order-dialog.tsx'
+import { listInOrder } from '#app/content/manage/order.server.ts'
+import { readMove } from '#app/content/manage/read-move.server.ts'
+
+import type { Route } from './+types/slide-order.route'
+import { slideListAddress } from './slide-list.ts'
+import { slideOrder } from './slide-order.server.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Reorder Homepage Slides' }]
+
+export async function loader({ url }: Route.LoaderArgs) {
+  return { order: await listInOrder(slideOrder), list: slideListAddress(url.searchParams) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return await readMove(slideOrder, request, context)
+}
+
+export default function SlideOrder({ loaderData, actionData }: Route.ComponentProps) {
+  return <OrderDialog title="Reorder Homepage Slides" {...loaderData} answer={actionData} />
+}
