@@ -1,5 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
+import { wordsOfContent } from '#app/content/editing/content-words.ts'
+import { contentKinds } from '#app/content/revisions/content-fields.ts'
 import { enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
 
 export default [
@@ -85,11 +87,25 @@ export default [
         route('order', 'content/slides/manage/slide-order.route.tsx'),
         route(':id/view', 'content/slides/manage/slide-view.route.tsx'),
       ]),
+      // What editors write: the same editor for every kind.
+      ...contentKinds.flatMap((kind) => {
+        const base = wordsOfContent[kind].base.slice(1)
+        const file = (name: string, at: string) =>
+          route(`${base}/${at}`, `content/editing/${name}.route.tsx`, { id: `${kind} ${name}` })
+        return [file('new-content', 'new'), file('editor', ':id')]
+      }),
       route('cms/account', 'staff/account/account.route.tsx'),
       route('cms/account/passkeys', 'staff/account/passkeys.route.tsx'),
       route('cms/account/two-step/recovery-codes', 'staff/account/two-step-recovery-codes.route.tsx'),
       route('cms/account/two-step/removal', 'staff/account/two-step-removal.route.tsx'),
     ]),
+    // What its page asks by itself.
+    ...contentKinds.flatMap((kind) => {
+      const base = wordsOfContent[kind].base.slice(1)
+      const file = (name: string, at: string) =>
+        route(`${base}/${at}`, `content/editing/${name}.route.tsx`, { id: `${kind} ${name}` })
+      return [file('working-copy', ':id/working-copy'), file('presence', ':id/presence')]
+    }),
     route('cms/media/upload', 'media/upload.route.tsx'),
     route('cms/media/library', 'media/library.route.tsx'),
     route('cms/account/passkeys/options', 'staff/account/passkey-options.route.tsx'),

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 
 import { posts } from '#app/content/blog/schema.ts'
-import { pages } from '#app/content/schema.ts'
+import { faqs, pages, slides } from '#app/content/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 
 type GivenPage = Partial<typeof pages.$inferInsert>
@@ -44,5 +44,28 @@ export async function givenPost(post: GivenPost = {}) {
     })
     .returning()
   if (!made) throw new Error('No post was made')
+  return made
+}
+
+type GivenFaq = Partial<typeof faqs.$inferInsert>
+type GivenSlide = Partial<typeof slides.$inferInsert>
+
+/** A question that visitors see, unless it is said otherwise. */
+export async function givenFaq(faq: GivenFaq = {}) {
+  const [made] = await db
+    .insert(faqs)
+    .values({ id: newId(), question: 'Do you come at night?', answer: 'Yes.\n\nWe do.', isPublished: true, ...faq })
+    .returning()
+  if (!made) throw new Error('No FAQ was made')
+  return made
+}
+
+/** A slide of the home page that is not shown, unless it is said otherwise. */
+export async function givenSlide(slide: GivenSlide = {}) {
+  const [made] = await db
+    .insert(slides)
+    .values({ id: newId(), heading: 'A midwife at your door', ...slide })
+    .returning()
+  if (!made) throw new Error('No slide was made')
   return made
 }

@@ -14,6 +14,8 @@ export type LiveContent = {
 export type LiveTable = {
   /** Locked until the commit, so that two who save or publish wait for one another. */
   find: (tx: Transaction, id: string) => Promise<LiveContent | undefined>
+  /** Makes a record that nobody sees yet; of one that is there already nothing is changed. Throws SlugTaken. */
+  create: (tx: Transaction, id: string, fields: ContentFields, by: { id: string }) => Promise<void>
   /** Writes what is different, says which pictures it uses, forgets the pages that show it. Throws SlugTaken. */
   write: (tx: Transaction, id: string, fields: ContentFields, by: { id: string }) => Promise<void>
   /** Somebody saved a draft of it: it is the latest in the lists. */

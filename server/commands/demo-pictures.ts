@@ -60,7 +60,7 @@ export async function makeDemoSlides(): Promise<number> {
   for (const [at, slide] of bare.entries()) {
     const picture = await keep(await drawScene(scenes[at % scenes.length]!))
     await transaction(async (tx) => {
-      const user = { noun: 'slide', id: slide.id, label: slide.heading, href: '/cms/slides' }
+      const user = { noun: 'slide', id: slide.id, label: slide.heading, href: `/cms/homepage/${slide.id}` }
       await setPictureUses(tx, user, 'hero', [picture])
       await tx.update(slides).set({ isActive: true }).where(eq(id, slide.id))
       await forgetPages(tx, slidesTag)

@@ -4,6 +4,8 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { wordsOfContent } from '#app/content/editing/content-words.ts'
+import { type ContentKind, contentKinds } from '#app/content/revisions/content-fields.ts'
 import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { teamTemplate } from '#app/enquiries/mail-templates.ts'
 import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
@@ -16,6 +18,7 @@ import { paymentProblems } from '#app/shop/orders/schema.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
+import { givenFaq, givenPage, givenPost, givenSlide } from '#test/given-content.ts'
 import { givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
 import { givenPicture, givenUse } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
@@ -29,6 +32,7 @@ const secrets = { name: 'Zebedee Quillfeather', email: 'zebedee@quill.example', 
 
 let instance: Instance
 let submissionIds: Record<EnquiryKind, string>
+let contentIds: Record<ContentKind, string>
 let userId: string
 let inviteId: string
 let orderId: string
@@ -46,6 +50,12 @@ beforeAll(async () => {
     antenatal: (await given.registration({ ...who, specificConcerns: message })).id,
     newborn_care: (await given.careRequest({ ...who, otherNeeds: message })).id,
     postnatal_care: (await given.careRequest({ ...who, careType: 'postnatal_care', otherNeeds: message })).id,
+  }
+  contentIds = {
+    page: (await givenPage({ slug: 'our-promise' })).id,
+    post: (await givenPost({ slug: 'the-first-night' })).id,
+    faq: (await givenFaq()).id,
+    slide: (await givenSlide()).id,
   }
   // The one who stays: somebody else is deactivated.
   await given.staff()
@@ -120,12 +130,14 @@ function isRefused({ answers }: RouteAccess, role: Role) {
   return answers[role].get === '403' || answers[role].get.includes(':to')
 }
 
-/** `:id` is of the kind whose list the address belongs to. */
+/** `:id` is of the kind whose list the address belongs to, of enquiries and of content. */
 function fillFor(address: string) {
   const kind = enquiryKinds.find((each) => address.startsWith(wordsOfKind[each].listPath)) ?? 'contact'
+  const contentKind = contentKinds.find((each) => address.startsWith(wordsOfContent[each].base))
+  const recordId = contentKind ? contentIds[contentKind] : submissionIds[kind]
   return (pattern: string) =>
     pattern
-      .replace(':id', submissionIds[kind])
+      .replace(':id', recordId)
       .replace(':mailId', mailId)
       .replace(':userId', userId)
       .replace(':inviteId', inviteId)

@@ -1,4 +1,5 @@
 import { accountAccess } from './route-access-account.ts'
+import { contentEditingAccess } from './route-access-content-desk.ts'
 import { doorAccess } from './route-access-doors.ts'
 import { enquiryAccess } from './route-access-enquiries.ts'
 import { mediaAccess } from './route-access-media.ts'
@@ -31,6 +32,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...mediaAccess,
   ...orderAccess,
   ...paymentAccess,
+  ...contentEditingAccess,
 
   'site/site-layout.route': { path: undefined, at: '/', answers: forEveryone({ get: '200', post: '405' }) },
   'site/home/home.route': { path: '/', at: '/', answers: forEveryone({ get: '200', post: '405' }) },

@@ -29,6 +29,12 @@ export const livePosts: LiveTable = {
     return { fields, isLive, isProtected: false, isBinned: post.binnedAt !== null }
   },
 
+  async create(tx, id, fields, by) {
+    const [title, slug, body] = [lineOf(fields, 'title'), lineOf(fields, 'slug'), lineOf(fields, 'body')]
+    await refuseTaken(tx, id, slug)
+    await tx.insert(posts).values({ id, title, slug, body, createdBy: by.id }).onConflictDoNothing({ target: posts.id })
+  },
+
   async write(tx, id, fields, by) {
     const [before] = await tx.select().from(posts).where(eq(posts.id, id))
     if (!before) return
@@ -69,6 +75,8 @@ export const livePosts: LiveTable = {
 }
 
 async function refuseTaken(tx: Transaction, id: string, slug: string) {
+  // Two who choose the same at once: the second waits, and then sees the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`/blog/${slug}`}, 8))`)
   const [other] = await tx
     .select({ id: posts.id })
     .from(posts)

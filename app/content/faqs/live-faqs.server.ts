@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, max, sql } from 'drizzle-orm'
 
 import { setBodyPictures } from '#app/content/body-pictures.server.ts'
 import { faqsTag } from '#app/content/faqs/faqs.server.ts'
@@ -14,6 +14,13 @@ export const liveFaqs: LiveTable = {
     const { question, answer, category, isPublished, binnedAt } = faq
     const fields = { question, answer, category: category ?? '' }
     return { fields, isLive: isPublished, isProtected: false, isBinned: binnedAt !== null }
+  },
+
+  async create(tx, id, fields) {
+    const [question, answer] = [lineOf(fields, 'question'), lineOf(fields, 'answer')]
+    const [last] = await tx.select({ at: max(faqs.sortOrder) }).from(faqs)
+    const sortOrder = (last?.at ?? 0) + 1
+    await tx.insert(faqs).values({ id, question, answer, sortOrder }).onConflictDoNothing({ target: faqs.id })
   },
 
   async write(tx, id, fields, by) {

@@ -26,6 +26,12 @@ export const livePages: LiveTable = {
     }
   },
 
+  async create(tx, id, fields, by) {
+    const [title, slug, body] = [lineOf(fields, 'title'), lineOf(fields, 'slug'), lineOf(fields, 'body')]
+    await refuseTaken(tx, id, slug)
+    await tx.insert(pages).values({ id, title, slug, body, createdBy: by.id }).onConflictDoNothing({ target: pages.id })
+  },
+
   async write(tx, id, fields, by) {
     const [before] = await tx.select().from(pages).where(eq(pages.id, id))
     if (!before) return
@@ -61,6 +67,8 @@ export const livePages: LiveTable = {
 }
 
 async function refuseTaken(tx: Transaction, id: string, slug: string) {
+  // Two who choose the same at once: the second waits, and then sees the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`/${slug}`}, 8))`)
   const [other] = await tx
     .select({ id: pages.id })
     .from(pages)

@@ -45,6 +45,8 @@ type Save = {
   baseRevisionId: string
   /** What was chosen where both had changed the same, and the revision those choices were about. */
   chosen?: { choices: Choices; revisionId: string } | undefined
+  /** Of the working copy that these fields are: what another tab kept since is not dropped with it. */
+  copyVersion?: number | undefined
 }
 export type Saved =
   | { ok: true; revisionId: string; fields: ContentFields; mergedWith: string[] }
@@ -67,8 +69,7 @@ export async function saveContent(record: RecordOf, actor: Actor, save: Save): P
     if (merged.conflicts.length > 0) return { ok: false, conflicts: merged.conflicts, revisionId: current, authors }
 
     await keepNotTaken(tx, record, { choices, mine: save.fields, actor })
-    await endSitting(tx, record, actor.id)
-    await dropWorkingCopy(tx, record, actor.id)
+    if (await dropWorkingCopy(tx, record, actor.id, save.copyVersion)) await endSitting(tx, record, actor.id)
     const isSame = JSON.stringify(sorted(merged.fields)) === JSON.stringify(sorted(content.fields))
     if (isSame) return { ok: true, revisionId: current, fields: merged.fields, mergedWith: authors }
     await writeDraft(tx, record, content.live, merged.fields, actor)

@@ -80,7 +80,10 @@ test('typing is one row of history, and saving takes its place', async () => {
     const { version } = await keepWorkingCopy(record, maya.id, { fields: typed, seen, baseRevisionId })
     seen = { version, fields: typed }
   }
-  expect(await findWorkingCopy(record, maya.id)).toMatchObject({ version: 3, fields: { title: 'Our house' } })
+  expect(await findWorkingCopy(record, maya.id)).toMatchObject({
+    version: seen.version,
+    fields: { title: 'Our house' },
+  })
   expect(await reasonsOf(record)).toEqual(['sitting', 'imported'])
   await saveContent(record, maya, { fields: seen.fields, baseRevisionId })
   expect(await reasonsOf(record)).toEqual(['saved', 'imported'])
@@ -90,10 +93,14 @@ test('typing is one row of history, and saving takes its place', async () => {
 test('two tabs of one person lose nothing of one another', async () => {
   const { record, maya, fields, baseRevisionId } = await openedByTwo()
   const seen = { version: 0, fields }
-  await keepWorkingCopy(record, maya.id, { fields: { ...fields, title: 'One tab' }, seen, baseRevisionId })
+  const first = await keepWorkingCopy(record, maya.id, {
+    fields: { ...fields, title: 'One tab' },
+    seen,
+    baseRevisionId,
+  })
   const other = { fields: { ...fields, metaTitle: 'The other' }, seen, baseRevisionId }
   expect(await keepWorkingCopy(record, maya.id, other)).toMatchObject({
-    version: 2,
+    version: first.version + 1,
     merged: { title: 'One tab', metaTitle: 'The other' },
   })
   const clash = { fields: { ...fields, title: 'A third' }, seen, baseRevisionId }
@@ -126,4 +133,35 @@ test('an earlier version comes back as a version of its own', async () => {
   await restoreRevision(record, { staff: { ...maya }, requestId: 'a-request' }, baseRevisionId)
   expect(await openContent(record)).toMatchObject({ fields: { title: 'Our promise' } })
   expect(await reasonsOf(record)).toEqual(['restored', 'saved', 'imported'])
+})
+
+test('a tab that is behind a save does not take another copy for the one it knew', async () => {
+  const { record, maya, fields, baseRevisionId } = await openedByTwo()
+  const begin = { version: 0, fields }
+  const old = { ...fields, title: 'Old tab' }
+  const known = await keepWorkingCopy(record, maya.id, { fields: old, seen: begin, baseRevisionId })
+  await saveContent(record, maya, { fields: old, baseRevisionId, copyVersion: known.version })
+  const { fields: now, revisionId } = await openContent(record)
+  const words = { ...now, metaTitle: 'Typed in another tab' }
+  await keepWorkingCopy(record, maya.id, {
+    fields: words,
+    seen: { version: 0, fields: now },
+    baseRevisionId: revisionId,
+  })
+  const late = { ...old, title: 'Old tab, later' }
+  const seen = { version: known.version, fields: old }
+  expect(await keepWorkingCopy(record, maya.id, { fields: late, seen, baseRevisionId })).toMatchObject({
+    merged: { title: 'Old tab, later', metaTitle: 'Typed in another tab' },
+  })
+})
+
+test('saving in one tab leaves what another tab kept since', async () => {
+  const { record, maya, fields, baseRevisionId } = await openedByTwo()
+  const one = { ...fields, title: 'One tab' }
+  const first = await keepWorkingCopy(record, maya.id, { fields: one, seen: { version: 0, fields }, baseRevisionId })
+  const two = { ...one, metaTitle: 'The other' }
+  await keepWorkingCopy(record, maya.id, { fields: two, seen: { ...first, fields: one }, baseRevisionId })
+  await saveContent(record, maya, { fields: one, baseRevisionId, copyVersion: first.version })
+  expect(await findWorkingCopy(record, maya.id)).toMatchObject({ fields: { metaTitle: 'The other' } })
+  expect(await reasonsOf(record)).toContain('sitting')
 })

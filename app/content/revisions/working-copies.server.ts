@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { ContentFields } from '#app/content/revisions/content-fields.ts'
@@ -17,9 +19,15 @@ export async function findWorkingCopy(record: RecordOf, userId: string): Promise
   return copy
 }
 
-export async function dropWorkingCopy(tx: Transaction, record: RecordOf, userId: string) {
-  await tx.delete(workingCopies).where(isOf(record, userId))
+/** Drops the copy at this version; false where another tab has kept something since, which stays. */
+export async function dropWorkingCopy(tx: Transaction, record: RecordOf, userId: string, version?: number) {
+  const isSeen = version === undefined ? undefined : eq(workingCopies.version, version)
+  await tx.delete(workingCopies).where(and(isOf(record, userId), isSeen))
+  return (await tx.$count(workingCopies, isOf(record, userId))) === 0
 }
+
+// A copy that begins again after a save does not count from 1: a tab that saw the one before would take it for that.
+const maxFirstVersion = 1_000_000_000
 
 type Typed = {
   fields: ContentFields
@@ -44,7 +52,7 @@ export async function keepWorkingCopy(record: RecordOf, userId: string, typed: T
     const [copy] = await tx.select().from(workingCopies).where(isOf(record, userId))
     const isBehind = copy !== undefined && copy.version !== typed.seen.version
     const fields = isBehind ? await mergeTabs(tx, record, userId, { typed, copy }) : typed.fields
-    const version = (copy?.version ?? 0) + 1
+    const version = copy ? copy.version + 1 : randomInt(1, maxFirstVersion)
     const written = { fields, version, updatedAt: sql`now()` }
     const place = { kind: record.kind, recordId: record.id, userId }
     await tx

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, max, sql } from 'drizzle-orm'
 
 import type { LiveTable } from '#app/content/live-content.ts'
 import { slides } from '#app/content/schema.ts'
@@ -15,6 +15,13 @@ export const liveSlides: LiveTable = {
     const { heading, subheading, ctaText, ctaLink, isActive, binnedAt } = slide
     const fields = { heading, subheading: subheading ?? '', hero, ctaText: ctaText ?? '', ctaLink: ctaLink ?? '' }
     return { fields, isLive: isActive, isProtected: false, isBinned: binnedAt !== null }
+  },
+
+  async create(tx, id, fields) {
+    const [last] = await tx.select({ at: max(slides.slideOrder) }).from(slides)
+    const slideOrder = (last?.at ?? 0) + 1
+    const heading = lineOf(fields, 'heading')
+    await tx.insert(slides).values({ id, heading, slideOrder }).onConflictDoNothing({ target: slides.id })
   },
 
   async write(tx, id, fields, by) {

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+import { bodyText, optionalLine, slugText } from '#app/content/editing/typed-fields.ts'
+import { text } from '#app/platform/forms.ts'
+
+export const postForm = z.object({
+  title: text({ label: 'Title', min: 1, max: 200, message: 'Please enter a title' }),
+  slug: slugText(),
+  excerpt: optionalLine('Excerpt', 500, { isMultiline: true }),
+  body: bodyText('Body', 'Please enter a body'),
+  authorName: optionalLine('Author name', 120),
+  categoryId: z.union([z.literal(''), z.uuid()], 'Please choose a category of the list'),
+  tags: z.string().transform((typed) => [...new Set(typed.split(',').map((tag) => tag.trim()))].filter(Boolean)),
+  metaTitle: optionalLine('Meta title', 200),
+  metaDescription: optionalLine('Meta description', 500),
+})

@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+
+import { wordsOfContent } from '#app/content/editing/content-words.ts'
+import type { RecordOf } from '#app/content/revisions/history.server.ts'
+import { carryNotice } from '#app/staff/notice.server.ts'
+
+type Saved = { isLive: boolean; mergedWith: string[] }
+
+/** Where a saved form leads: back to the editor; on to where it is published or withdrawn, if that was asked for. */
+export async function leaveSaved({ kind, id }: RecordOf, form: FormData, { isLive, mergedWith }: Saved) {
+  const { base, name } = wordsOfContent[kind]
+  const description =
+    mergedWith.length > 0 ? `Put together with what ${mergedWith.join(' and ')} saved` : 'Kept for the team'
+  const notice = await carryNotice({ title: `${name} saved`, description })
+  return redirect(`${base}/${id}${nextOf(form, isLive)}`, { headers: { 'Set-Cookie': notice } })
+}
+
+function nextOf(form: FormData, isLive: boolean) {
+  if (form.get('then') === 'publication') return '/publication'
+  // Forms without the switch do not say that it is off.
+  if (!form.has('switch')) return ''
+  const isOn = form.has('shown')
+  if (isOn === isLive) return ''
+  return isOn ? '/publication' : '/withdrawal'
+}

@@ -1,0 +1,25 @@
+import { and, desc, eq, notExists, sql } from 'drizzle-orm'
+
+import { posts } from '#app/content/blog/schema.ts'
+import type { ContentKind } from '#app/content/revisions/content-fields.ts'
+import { workingCopies } from '#app/content/revisions/schema.ts'
+import { faqs, pages, slides } from '#app/content/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+
+const tableOf = { page: pages, post: posts, faq: faqs, slide: slides }
+
+/** What somebody began to write as a new record and has not saved yet: the latest. */
+export async function findBegun(kind: ContentKind, userId: string) {
+  const table = tableOf[kind]
+  const made = db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(eq(table.id, workingCopies.recordId))
+  const [begun] = await db
+    .select()
+    .from(workingCopies)
+    .where(and(eq(workingCopies.kind, kind), eq(workingCopies.userId, userId), notExists(made)))
+    .orderBy(desc(workingCopies.updatedAt))
+    .limit(1)
+  return begun
+}

@@ -1,0 +1,33 @@
+import type { Opened } from '#app/content/editing/opened.ts'
+import { picturesOf } from '#app/content/editing/typed-form.server.ts'
+import type { ContentFields } from '#app/content/revisions/content-fields.ts'
+import { listAuthorsSince, type RecordOf } from '#app/content/revisions/history.server.ts'
+import { lockContent } from '#app/content/revisions/save-content.server.ts'
+import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { transaction } from '#app/platform/db.server.ts'
+
+/** What somebody goes on with: what they had typed and not saved, else what is saved. Undefined where there is no such record. */
+export async function openEditor(record: RecordOf, userId: string) {
+  const content = await transaction(async (tx) => await lockContent(tx, record))
+  if (!content) return undefined
+  const { isLive, isProtected, fields: live } = content.live
+  const copy = await findWorkingCopy(record, userId)
+  const baseRevisionId = copy?.baseRevisionId ?? content.revisionId
+  const fields: ContentFields = { ...content.fields, ...copy?.fields }
+  const opened: Opened = {
+    fields,
+    pictures: await picturesOf(record.kind, fields),
+    version: copy?.version ?? 0,
+    baseRevisionId,
+  }
+  const isBehind = baseRevisionId !== content.revisionId
+  return {
+    opened,
+    live: isLive ? { fields: live } : undefined,
+    isProtected,
+    hasDraft: content.hasDraft,
+    /** Since when something of theirs is not saved. */
+    unsavedSince: copy?.updatedAt,
+    savedMeanwhile: isBehind ? await listAuthorsSince(record, baseRevisionId) : [],
+  }
+}

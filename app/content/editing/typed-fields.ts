@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+import { maxSlugLength, slugOf } from '#app/content/slug.ts'
+import { text } from '#app/platform/forms.ts'
+
+/** In UTF-8. */
+export const maxBodyBytes = 1024 * 1024
+
+// Tab and line feed are typed by people; the rest of C0, and DEL, never are.
+// oxlint-disable-next-line no-control-regex
+const unshowable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** A text of blocks. Not trimmed: opening and saving it changes no byte. */
+export function bodyText(label: string, message?: string) {
+  return z
+    .string(`${label} cannot be read. Please type it again`)
+    .transform((typed) => typed.replaceAll(/\r\n?/g, '\n'))
+    .refine((typed) => !message || typed.trim() !== '', { error: message ?? '', abort: true })
+    .refine((typed) => !unshowable.test(typed), {
+      error: `${label} has characters in it that cannot be shown. Please type it again`,
+    })
+    .refine((typed) => new TextEncoder().encode(typed).length <= maxBodyBytes, {
+      error: `${label} is longer than 1 MB. Please shorten it, or make two of it`,
+    })
+}
+
+/** A line, or a short text, that may be left empty. */
+export function optionalLine(label: string, max: number, { isMultiline = false } = {}) {
+  return text({ label, max, message: `${label} cannot be read. Please type it again`, isMultiline })
+}
+
+/** A URL slug as somebody typed it. Empty: it is made from the title. */
+export function slugText() {
+  return z
+    .string('Please type the URL slug again')
+    .transform((typed) => typed.trim())
+    .refine((typed) => typed.length <= maxSlugLength, {
+      error: `URL slug must be ${maxSlugLength} characters or fewer`,
+      abort: true,
+    })
+    .transform((typed) => ({ typed, slug: slugOf(typed) }))
+    .refine(({ typed, slug }) => typed === '' || slug !== '', slugWithoutLetters)
+    .transform(({ slug }) => slug)
+}
+
+export const slugWithoutLetters = 'URL slug needs at least one letter from a to z, or a digit'
+
+/** A day as a date field sends it, or nothing. */
+export function optionalDay(label: string) {
+  return z
+    .string(`Please choose the ${label.toLowerCase()} again`)
+    .trim()
+    .refine((typed) => typed === '' || isDay(typed), `${label} is not a day of the calendar`)
+}
+
+function isDay(typed: string) {
+  return z.iso.date().safeParse(typed).success
+}

@@ -1,0 +1,49 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+
+import { contentRecordIn } from '#app/content/editing/content-kind-in.server.ts'
+import { wordsOfContent } from '#app/content/editing/content-words.ts'
+import { refuseOtherWriter } from '#app/content/editing/save-typed.server.ts'
+import { picturesOf, readFields } from '#app/content/editing/typed-form.server.ts'
+import { keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { readForm } from '#app/platform/forms.ts'
+import { signedInStaff } from '#app/staff/session.server.ts'
+
+import type { Route } from './+types/working-copy.route'
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  const { kind, id } = contentRecordIn(url, params.id)
+  return redirect(`${wordsOfContent[kind].base}/${id}`)
+}
+
+const sentCopy = z.object({
+  fields: z.string(),
+  seen: z.string(),
+  version: z.coerce.number().int().min(0),
+  baseRevisionId: z.uuid(),
+})
+
+/** Keeps what an editor typed, as its page sends it by itself. Right or wrong does not matter here: nothing is refused but what is no text of ours. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const record = contentRecordIn(url, params.id)
+  const staff = signedInStaff(context)
+  const form = await readForm(request)
+  refuseOtherWriter(form, staff.id)
+  const sent = sentCopy.safeParse(Object.fromEntries(form))
+  const fields = sent.success ? readFields(record.kind, parsed(sent.data.fields)) : undefined
+  const seen = sent.success ? readFields(record.kind, parsed(sent.data.seen)) : undefined
+  if (!sent.success || !fields || !seen) return Response.json({ message: 'This is no text of ours.' }, { status: 400 })
+  const { version, baseRevisionId } = sent.data
+  const kept = await keepWorkingCopy(record, staff.id, { fields, seen: { version, fields: seen }, baseRevisionId })
+  if (!kept.merged) return Response.json(kept)
+  return Response.json({ ...kept, pictures: await picturesOf(record.kind, kept.merged) })
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    // Broken off, or not sent by our page.
+    return undefined
+  }
+}

@@ -1,0 +1,28 @@
+import type { ContentFields } from '#app/content/revisions/content-fields.ts'
+import { addRevision, endSitting, type RecordOf } from '#app/content/revisions/history.server.ts'
+import { liveTables } from '#app/content/revisions/live-tables.server.ts'
+import { dropWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { transaction } from '#app/platform/db.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+
+/**
+ * Makes a record of what was written under an id that was given out before: sent twice, it is made once. False where it
+ * is there already.
+ */
+export async function createContent(
+  record: RecordOf,
+  { staff, requestId }: Acting,
+  { fields, copyVersion }: { fields: ContentFields; copyVersion: number },
+): Promise<boolean> {
+  return await transaction(async (tx) => {
+    const table = liveTables[record.kind]
+    if (await table.find(tx, record.id)) return false
+    await table.create(tx, record.id, fields, staff)
+    await table.write(tx, record.id, fields, staff)
+    if (await dropWorkingCopy(tx, record, staff.id, copyVersion)) await endSitting(tx, record, staff.id)
+    await addRevision(tx, record, { fields, reason: 'saved', authorId: staff.id })
+    await recordChange(tx, { staff, action: 'added', subject: record.kind, ids: [record.id], requestId })
+    return true
+  })
+}

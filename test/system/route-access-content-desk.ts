@@ -1,0 +1,23 @@
+import { wordsOfContent } from '#app/content/editing/content-words.ts'
+import { type ContentKind, contentKinds } from '#app/content/revisions/content-fields.ts'
+
+import { type Answers, forStaff, type RouteAccess } from './route-answers.ts'
+
+/** The editor of what admins and editors write, the same of every kind; `:id` is a record of that kind. */
+export const contentEditingAccess: Record<string, RouteAccess> = Object.fromEntries(contentKinds.flatMap(accessOfKind))
+
+function accessOfKind(kind: ContentKind): [id: string, access: RouteAccess][] {
+  const { base } = wordsOfContent[kind]
+  const row = (name: string, at: string, answers: Answers): [string, RouteAccess] => [
+    `${kind} ${name}`,
+    { path: `${base}/${at}`, at: `${base}/${at}`, answers: forStaff(answers) },
+  ]
+  const back = `302 ${base}/:id`
+  return [
+    // Nothing was typed.
+    row('new-content', 'new', { get: '200', post: '400' }),
+    row('editor', ':id', { get: '200', post: '400' }),
+    row('working-copy', ':id/working-copy', { get: back, post: '400' }),
+    row('presence', ':id/presence', { get: back, post: '200' }),
+  ]
+}
