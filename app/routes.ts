@@ -87,6 +87,13 @@ export default [
         route('order', 'content/slides/manage/slide-order.route.tsx'),
         route(':id/view', 'content/slides/manage/slide-view.route.tsx'),
       ]),
+      // The blog, and what its posts are sorted into.
+      route('cms/blog', 'content/blog/manage/posts.route.tsx'),
+      route('cms/blog/categories', 'content/blog/categories/categories.route.tsx', [
+        route('new', 'content/blog/categories/new-category.route.tsx'),
+        route(':id', 'content/blog/categories/category.route.tsx'),
+        route(':id/deletion', 'content/blog/categories/category-deletion.route.tsx'),
+      ]),
       // What editors write: the same editor for every kind.
       ...contentKinds.flatMap((kind) => {
         const base = wordsOfContent[kind].base.slice(1)
