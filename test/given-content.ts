@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid'
 
-import { posts } from '#app/content/blog/schema.ts'
+import { blogCategories, posts } from '#app/content/blog/schema.ts'
 import { faqs, pages, slides } from '#app/content/schema.ts'
+import { slugOf } from '#app/content/slug.ts'
 import { db } from '#app/platform/db.server.ts'
 
 type GivenPage = Partial<typeof pages.$inferInsert>
@@ -67,5 +68,15 @@ export async function givenSlide(slide: GivenSlide = {}) {
     .values({ id: newId(), heading: 'A midwife at your door', ...slide })
     .returning()
   if (!made) throw new Error('No slide was made')
+  return made
+}
+
+/** A category of the blog. */
+export async function givenBlogCategory(name: string) {
+  const [made] = await db
+    .insert(blogCategories)
+    .values({ id: newId(), name, slug: slugOf(name) })
+    .returning()
+  if (!made) throw new Error('No category was made')
   return made
 }

@@ -28,4 +28,4 @@ export function PostPicture({ slug, picture, sizes, isInSight = false, className
   )
 }
 
-const grounds = ['bg-blush', 'bg-butter', 'bg-sage-mist']
+const grounds = ['bg-blush', 'bg-butter']

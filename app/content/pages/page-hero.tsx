@@ -8,7 +8,7 @@ export function PageHero({ picture }: { picture: ShownPicture }) {
         picture={picture}
         sizes="(min-width: 64rem) 61rem, 94vw"
         isInSight
-        className="rounded-vault aspect-3/2 w-full md:aspect-5/2"
+        className="rounded-vault aspect-3/2 w-full md:aspect-2/1"
       />
     </div>
   )
