@@ -18,7 +18,7 @@ import { paymentProblems } from '#app/shop/orders/schema.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
-import { givenFaq, givenPage, givenPost, givenSlide } from '#test/given-content.ts'
+import { givenBlogCategory, givenFaq, givenPage, givenPost, givenSlide } from '#test/given-content.ts'
 import { givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
 import { givenPicture, givenUse } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
@@ -41,6 +41,7 @@ let productId: string
 let categoryId: string
 let pictureId: string
 let slideId: string
+let blogCategoryId: string
 const mailId = randomUUID()
 
 beforeAll(async () => {
@@ -69,6 +70,7 @@ beforeAll(async () => {
   productId = (await given.product()).id
   categoryId = (await given.category('Bath', 1)).id
   pictureId = await givenPicture('#aa0000')
+  blogCategoryId = (await givenBlogCategory('Sleep')).id
   slideId = (await givenUse(pictureId, 'Night feeds')).id
   const facts = { reference: 'K7QT-93RM', kind: 'contact' }
   await db
@@ -137,6 +139,7 @@ function fillFor(address: string) {
   const recordId = contentKind ? contentIds[contentKind] : submissionIds[kind]
   return (pattern: string) =>
     pattern
+      .replace(':blogCategoryId', blogCategoryId)
       .replace(':id', recordId)
       .replace(':mailId', mailId)
       .replace(':userId', userId)

@@ -1,4 +1,5 @@
 import { accountAccess } from './route-access-account.ts'
+import { blogAccess } from './route-access-content-blog.ts'
 import { contentEditingAccess } from './route-access-content-desk.ts'
 import { doorAccess } from './route-access-doors.ts'
 import { enquiryAccess } from './route-access-enquiries.ts'
@@ -33,6 +34,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...orderAccess,
   ...paymentAccess,
   ...contentEditingAccess,
+  ...blogAccess,
 
   'site/site-layout.route': { path: undefined, at: '/', answers: forEveryone({ get: '200', post: '405' }) },
   'site/home/home.route': { path: '/', at: '/', answers: forEveryone({ get: '200', post: '405' }) },
