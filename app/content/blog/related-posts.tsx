@@ -11,7 +11,8 @@ export function RelatedPosts({ posts }: { posts: readonly ListedPost[] }) {
         </h2>
         <ul className="grid grid-cols-1 gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {posts.map((post) => (
-            <li key={post.id}>
+            // A row that is full, whatever its width.
+            <li key={post.id} className="sm:max-lg:nth-3:hidden">
               <PostCard post={post} level={3} />
             </li>
           ))}

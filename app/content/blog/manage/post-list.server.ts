@@ -67,7 +67,5 @@ function hasStatus(status: string | undefined, now: Date): SQL | undefined {
 function orderOf({ sort, direction }: ListQuery): SQL[] {
   const way = direction === 'ascending' ? asc : desc
   if (sort === 'title') return [way(sql`lower(${title})`), desc(id)]
-  // What was never published has no place in the order, whichever way it goes.
-  if (sort === 'published') return [sql`${way(publishDate)} nulls last`, desc(id)]
   return [way(updatedAt), way(id)]
 }

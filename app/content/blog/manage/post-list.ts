@@ -22,7 +22,6 @@ export function postListRules(categories: readonly { id: string }[]) {
     sorts: [
       { name: 'updated', direction: 'descending' },
       { name: 'title', direction: 'ascending' },
-      { name: 'published', direction: 'descending' },
     ],
     filters: {
       status: statusChoices.map(({ value }) => value).filter(Boolean),

@@ -30,7 +30,6 @@ export function PostTable({ rows, query, rules, here, canDelete }: PostTableProp
       {sorted('title', 'Title')}
       <Heading>Status</Heading>
       <Heading>Category</Heading>
-      {sorted('published', 'Publish date')}
       {sorted('updated', 'Updated')}
       <Heading>Actions</Heading>
     </>
@@ -45,10 +44,10 @@ export function PostTable({ rows, query, rules, here, canDelete }: PostTableProp
 }
 
 function PostRow({ post, here, canDelete }: { post: ListedPost; here: string; canDelete: boolean }) {
-  const { id, title, slug, excerpt, authorName, badges, category, isShown, publishDate, updatedAt } = post
+  const { id, title, slug, excerpt, authorName, badges, category, isShown, updatedAt } = post
   return (
     <Row>
-      <Cell className="wrap-anywhere @min-[60rem]:max-w-104 @min-[60rem]:py-3">
+      <Cell className="wrap-anywhere @min-[60rem]:w-full @min-[60rem]:py-3">
         <span className="grid gap-0.5">
           <RowLink to={`${postListPath}/${id}`}>{title}</RowLink>
           <span className="text-ink-soft">
@@ -63,13 +62,10 @@ function PostRow({ post, here, canDelete }: { post: ListedPost; here: string; ca
       <Cell label="Category">
         <span>{category ? <Badge>{category}</Badge> : 'None'}</span>
       </Cell>
-      <Cell label="Publish date" className="whitespace-nowrap tabular-nums">
-        {publishDate ? formatDay(publishDate) : '–'}
-      </Cell>
       <Cell label="Updated" className="whitespace-nowrap tabular-nums">
         {formatDay(updatedAt)}
       </Cell>
-      <Cell>
+      <Cell className="whitespace-nowrap">
         <RecordActions base={postListPath} id={id} name={title} here={here} canDelete={canDelete}>
           {isShown && (
             <IconLink {...newTab} to={postPath(slug)} reloadDocument label={`View ${title} (opens in a new tab)`}>
