@@ -11,11 +11,9 @@ interface WrittenBodyProps {
 /** The text of a page or a post, with all that it names: pictures, questions, periods. */
 export function WrittenBody({ text, facts }: WrittenBodyProps) {
   const { faqs, ...context } = facts
-  return (
-    <Body
-      {...context}
-      text={text}
-      faqGroup={(category) => faqs[category] && <FaqList faqs={faqs[category]} siteUrl={facts.siteUrl} />}
-    />
-  )
+  return <Body {...context} text={text} faqGroup={showingFaqs(faqs, facts.siteUrl)} />
+}
+
+function showingFaqs(faqs: BodyFacts['faqs'], siteUrl: string) {
+  return (category: string) => faqs[category] && <FaqList faqs={faqs[category]} siteUrl={siteUrl} />
 }

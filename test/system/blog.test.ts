@@ -33,6 +33,10 @@ async function ask(path: string) {
 }
 
 const forget = async () => await transaction(async (tx) => await forgetPages(tx, postsTag, pagesTag))
+const leave = async (path: string, target: string | null) => {
+  const { id } = await given.staff()
+  await transaction(async (tx) => await leaveRedirect(tx, path, target, id))
+}
 const soon = () => new Date(Date.now() + 1200)
 const often = { interval: 20, timeout: 10_000 }
 const inFooter = '>Blog</a>'
@@ -155,11 +159,6 @@ test('pages beyond the last lead to the first, and each has an address of its ow
 })
 
 describe('an address that shows nothing', () => {
-  const leave = async (path: string, target: string | null) => {
-    const { id } = await given.staff()
-    await transaction(async (tx) => await leaveRedirect(tx, path, target, id))
-  }
-
   test.each(['/moved', '/blog/moved', '/blog/category/moved', '/blog/tag/moved'])(
     '%s leads on for good where its page has moved, and counts it',
     async (path) => {

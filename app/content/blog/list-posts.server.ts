@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, count, desc, eq, exists, ne, sql, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, count, desc, eq, exists, inArray, ne, sql, type SQL } from 'drizzle-orm'
 
 import { isLiveAt } from '#app/content/blog/live-now.server.ts'
 import { blogCategories, posts } from '#app/content/blog/schema.ts'
@@ -99,29 +99,39 @@ type Cards = { where: SQL | undefined; orderBy?: SQL[]; limit: number; offset?: 
 
 async function listCards({ where, orderBy = [], limit, offset = 0 }: Cards) {
   const { id, slug, title, excerpt, authorName, publishDate } = posts
-  const rows = await db
-    .select({
-      id,
-      slug,
-      title,
-      excerpt,
-      beginning: sql<string>`left(${posts.body}, ${readForExcerpt})`,
-      length: sql<number>`length(${posts.body})`,
-      authorName,
-      publishDate,
-      category: blogCategories.name,
-    })
+  // Which ones comes first: of a text that is only passed by, nothing is to be read.
+  const chosen = await db
+    .select({ id })
     .from(posts)
-    .leftJoin(blogCategories, eq(blogCategories.id, posts.categoryId))
     .where(where)
     .orderBy(...orderBy, desc(publishDate), desc(id))
     .limit(limit)
     .offset(offset)
-  const ids = rows.map((row) => row.id)
-  const pictures = await listShownPictures('post', ids, 'hero', { isFirstOnly: true })
-  return rows.map(({ beginning, excerpt: written, ...card }) => ({
-    ...card,
-    excerpt: beginningOf(written ?? markdownToText(beginning), excerptLength),
-    picture: cardPicture(pictures.get(card.id)?.[0]),
-  }))
+  if (chosen.length === 0) return []
+  const ids = chosen.map((post) => post.id)
+  const [rows, pictures] = await Promise.all([
+    db
+      .select({
+        id,
+        slug,
+        title,
+        excerpt,
+        beginning: sql<string>`left(${posts.body}, ${readForExcerpt})`,
+        length: sql<number>`length(${posts.body})`,
+        authorName,
+        publishDate,
+        category: blogCategories.name,
+      })
+      .from(posts)
+      .leftJoin(blogCategories, eq(blogCategories.id, posts.categoryId))
+      .where(inArray(id, ids)),
+    listShownPictures('post', ids, 'hero', { isFirstOnly: true }),
+  ])
+  return rows
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map(({ beginning, excerpt: written, ...card }) => ({
+      ...card,
+      excerpt: beginningOf(written ?? markdownToText(beginning), excerptLength),
+      picture: cardPicture(pictures.get(card.id)?.[0]),
+    }))
 }

@@ -53,7 +53,7 @@ export function PostFields({ fields, errors, pictures, choices, isLive }: KindFi
       <TextField {...field('authorName')} label="Author name" optional autoComplete="off" list={authorsId} />
       <datalist id={authorsId}>
         {choices.authors.map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
       <SelectField

@@ -13,6 +13,10 @@ function parse(fields: Record<string, string | string[]>) {
     for (const value of [values].flat()) form.append(name, value)
   return parseForm(postForm, form)
 }
+const tags = (typed: string | string[]) => {
+  const parsed = parse({ tags: typed })
+  return parsed.ok && parsed.value.tags
+}
 const errorsOf = (fields: Record<string, string | string[]>) => {
   const parsed = parse(fields)
   return parsed.ok ? {} : parsed.errors
@@ -24,10 +28,6 @@ test('a title and a body are all a post needs', () => {
 })
 
 test('tags are trimmed, and empty ones and those that are there already are passed by', () => {
-  const tags = (typed: string | string[]) => {
-    const parsed = parse({ tags: typed })
-    return parsed.ok && parsed.value.tags
-  }
   expect(tags('Sleep, , newborn ,sleep,first  nights')).toEqual(['Sleep', 'newborn', 'first nights'])
   expect(tags(['Sleep', 'Newborn', '', ' Newborn '])).toEqual(['Sleep', 'Newborn'])
 })

@@ -98,7 +98,7 @@ function LiveTags({ name, label, error, tags, known }: TagsFieldProps) {
         </span>
         <datalist id={listId}>
           {known.map((tag) => (
-            <option key={tag} value={tag} />
+            <option key={tag}>{tag}</option>
           ))}
         </datalist>
         <output className="sr-only">{said}</output>
