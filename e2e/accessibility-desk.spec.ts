@@ -25,6 +25,8 @@ const desk = {
   '/cms/account/passkeys': 'Add a passkey',
   '/shop/admin': 'Shop Admin Dashboard',
   '/cms/settings/shop': 'Site Settings',
+  '/cms/blog': 'Blog Posts',
+  '/cms/blog/categories': 'Categories',
 }
 
 for (const [path, title] of Object.entries(desk)) {
