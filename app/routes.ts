@@ -1,7 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-import { contentPlaces } from '#app/content/content-places.ts'
-import { contentKinds } from '#app/content/revisions/content-fields.ts'
+import { contentAdminPages, contentAnswers, contentPages } from '#app/content/content-routes.ts'
 import { enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
 
 export default [
@@ -25,9 +24,16 @@ export default [
     route('contact', 'enquiries/contact/contact.route.tsx'),
     route('consent/withdrawal', 'enquiries/consent-withdrawal.route.tsx'),
     route('successregistration', 'site/success-registration.route.tsx'),
+    // The blog.
+    route('blog', 'content/blog/blog.route.tsx'),
+    route('blog/category/:slug', 'content/blog/blog-category.route.tsx'),
+    route('blog/tag/:tag', 'content/blog/blog-tag.route.tsx'),
+    route('blog/:slug', 'content/blog/post.route.tsx'),
+    route('go/:id', 'content/content-address.route.tsx'),
     // Pages that editors write, at addresses of their choice; and what is nowhere.
     route('*', 'content/pages/page.route.tsx'),
   ]),
+  route('blog/feed.xml', 'content/blog/feed.route.tsx'),
   // For search engines, social networks and those who found a weakness.
   route('sitemap.xml', 'site/found/sitemap.route.tsx'),
   route('robots.txt', 'site/found/robots.route.tsx'),
@@ -90,32 +96,7 @@ export default [
         route(':pictureId/deletion', 'media/picture-deletion.route.tsx'),
         route(':pictureId/uses/:noun/:nounId/:place', 'media/picture-crop.route.tsx'),
       ]),
-      // The lists of what editors write; what is done to a record stands over its list.
-      route('cms/pages', 'content/pages/manage/pages.route.tsx'),
-      route('cms/faqs', 'content/faqs/manage/faqs.route.tsx', [
-        route('order', 'content/faqs/manage/faq-order.route.tsx'),
-      ]),
-      route('cms/homepage', 'content/slides/manage/slides.route.tsx', [
-        route('order', 'content/slides/manage/slide-order.route.tsx'),
-        route(':id/view', 'content/slides/manage/slide-view.route.tsx'),
-      ]),
-      // What editors write and what is made of it: the same for every kind.
-      ...contentKinds.flatMap((kind) => {
-        const file = (name: string, at: string) =>
-          route(`${contentPlaces[kind].path.slice(1)}/${at}`, `content/${name}.route.tsx`, {
-            id: `${kind} ${name}`,
-          })
-        return [
-          file('editing/new-content', 'new'),
-          file('editing/editor', ':id'),
-          file('publishing/publication', ':id/publication'),
-          file('publishing/withdrawal', ':id/withdrawal'),
-          file('publishing/discarding', ':id/discarding'),
-          file('revisions/history', ':id/history'),
-          file('revisions/revision', ':id/history/:revisionId'),
-          file('revisions/name', ':id/history/:revisionId/name'),
-        ]
-      }),
+      ...contentPages,
       route('cms/account', 'staff/account/account.route.tsx'),
       route('cms/account/passkeys', 'staff/account/passkeys.route.tsx'),
       route('cms/account/two-step/recovery-codes', 'staff/account/two-step-recovery-codes.route.tsx'),
@@ -124,21 +105,9 @@ export default [
     ...['navigation', 'footer'].map((menu) =>
       route(`cms/settings/${menu}/order`, 'desk/settings/menus/link-order.route.tsx', { id: `${menu} link-order` }),
     ),
-    ...contentKinds.flatMap((kind) => {
-      const file = (name: string, at: string) =>
-        route(`${contentPlaces[kind].path.slice(1)}/:id/${at}`, `content/${name}.route.tsx`, { id: `${kind} ${name}` })
-      return [
-        // What the page of the editor asks by itself.
-        file('editing/working-copy', 'working-copy'),
-        file('editing/presence', 'presence'),
-        file('revisions/restoration', 'history/:revisionId/restoration'),
-      ]
-    }),
     route('cms/media/upload', 'media/upload.route.tsx'),
     route('cms/media/library', 'media/library.route.tsx'),
-    // What the editor of long texts asks for.
-    route('cms/content/links', 'content/rich-text/links.route.tsx'),
-    route('cms/content/faq-categories', 'content/rich-text/faq-categories.route.tsx'),
+    ...contentAnswers,
     route('cms/account/passkeys/options', 'staff/account/passkey-options.route.tsx'),
     route('cms/account/passkeys/:id/removal', 'staff/account/passkey-removal.route.tsx'),
     route('cms/account/sessions/ending', 'staff/account/sessions-ending.route.tsx'),
@@ -150,19 +119,7 @@ export default [
       route('admin/dashboard', 'desk/admin-dashboard.route.tsx'),
       route('admin/audit', 'staff/audit/audit-log.route.tsx'),
       route('admin/settings', 'desk/settings/protective-settings.route.tsx'),
-      // Where old addresses lead, and what is asked for in vain.
-      route('cms/redirects', 'content/redirects/manage/redirects.route.tsx', [
-        route('new', 'content/redirects/manage/new-redirect.route.tsx'),
-        route('removal', 'content/redirects/manage/redirect-removal.route.tsx'),
-      ]),
-      route('cms/missing-pages', 'content/redirects/manage/missing-pages.route.tsx'),
-      // Only admins delete.
-      ...contentKinds.map((kind) =>
-        route(`${contentPlaces[kind].path.slice(1)}/:id/deletion`, 'content/publishing/deletion.route.tsx', {
-          id: `${kind} publishing/deletion`,
-        }),
-      ),
-      route('cms/bin', 'content/bin/bin.route.tsx', [route(':kind/:id/removal', 'content/bin/removal.route.tsx')]),
+      ...contentAdminPages,
     ]),
     route('cms/bin/:kind/:id/restoration', 'content/bin/restoration.route.tsx'),
     route('admin/audit/export.csv', 'staff/audit/audit-export.route.tsx'),

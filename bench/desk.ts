@@ -8,12 +8,12 @@ import { signIn } from '#test/sign-in.ts'
 type Desk = { instance: Instance; cookie: string; another: () => Promise<Instance> }
 
 /**
- * An instance with an administrator signed in, and with made-up submissions, goods and orders where they are asked for. It works in this
+ * An instance with an administrator signed in, and with made-up submissions, goods, orders and posts where they are asked for. It works in this
  * process's own DATA_DIR, so that the factories reach its database.
  */
 export async function withDesk<T>(
   work: (desk: Desk) => Promise<T>,
-  { submissions = 0, products = 0, orders = 0 } = {},
+  { submissions = 0, products = 0, orders = 0, posts = 0 } = {},
 ): Promise<T> {
   const instances: Instance[] = []
   const start = async (databaseUrl?: string) => {
@@ -27,6 +27,7 @@ export async function withDesk<T>(
     if (submissions > 0) await makeUp('--submissions', submissions)
     if (products > 0) await makeUp('--products', products)
     if (orders > 0) await makeUp('--orders', orders)
+    if (posts > 0) await makeUp('--posts', posts)
     const cookie = await signIn(instance.url, await given.staff())
     return await work({ instance, cookie, another: () => start(config.databaseUrl) })
   } finally {

@@ -1,8 +1,6 @@
 import type { Instance } from '#test/instance.ts'
 
-import { percentile } from './processes.ts'
-
-const rounds = 30
+import { timeList } from './time-list.ts'
 
 const asked = [
   ['newest first', ''],
@@ -20,21 +18,4 @@ const asked = [
 export async function benchOrdersList(instance: Instance, cookie: string, orders: number): Promise<string[]> {
   const lines = await timeList(`${instance.url}/shop/admin/orders`, cookie, asked)
   return [`Over ${orders.toLocaleString('en-GB')} orders:`, '', ...lines]
-}
-
-/** How long each page of a list takes: its name and its query, one after the other. */
-async function timeList(list: string, cookie: string, pages: readonly (readonly [string, string])[]) {
-  const lines = ['| asked | p50 | p95 (budget 50 ms) |', '|---|---|---|']
-  for (const [name, query] of pages) {
-    const times: number[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      const begunAt = performance.now()
-      const response = await fetch(`${list}?${query}`, { headers: { Cookie: cookie }, redirect: 'manual' })
-      await response.arrayBuffer()
-      if (response.status !== 200) throw new Error(`${name} answered ${response.status}`)
-      times.push(performance.now() - begunAt)
-    }
-    lines.push(`| ${name} | ${percentile(times, 0.5).toFixed(1)} ms | ${percentile(times, 0.95).toFixed(1)} ms |`)
-  }
-  return lines
 }

@@ -18,6 +18,7 @@ import { benchOrdersList } from './orders-list.ts'
 import { benchOutages } from './outages.ts'
 import { benchOverload } from './overload.ts'
 import { benchPictures } from './pictures.ts'
+import { benchPosts } from './posts.ts'
 import { benchSearch } from './search.ts'
 import { benchSeenElsewhere } from './seen-elsewhere.ts'
 import { benchShopPages } from './shop-pages.ts'
@@ -32,6 +33,7 @@ const submissions = 100_000
 const orders = 100_000
 const products = 500
 const documents = 10_000
+const posts = 5000
 
 /** What `npm run bench` measures, by the word that asks for it alone. */
 export const parts: Record<string, Part> = {
@@ -60,6 +62,10 @@ export const parts: Record<string, Part> = {
   search: {
     title: 'The search of the site',
     measure: () => withDesk(({ instance }) => benchSearch(instance, documents)),
+  },
+  posts: {
+    title: 'Posts of the blog',
+    measure: () => withDesk(({ instance, cookie }) => benchPosts(instance, cookie, posts), { posts }),
   },
   overload: { title: 'More load than can be carried', measure: () => withInstance(benchOverload) },
   flood: { title: 'A flood of wrong passwords', measure: () => withDesk(({ instance }) => benchSignInFlood(instance)) },

@@ -20,15 +20,6 @@ const desk = {
   '/admin/audit': 'Audit',
   '/admin/settings': 'Protective Settings',
   '/cms/media': 'Media',
-  '/cms/pages': 'Pages',
-  '/cms/faqs': 'FAQs',
-  '/cms/homepage': 'Homepage Slides',
-  '/cms/redirects': 'Redirects',
-  '/cms/missing-pages': 'Missing pages',
-  '/cms/pages/new': 'New Page',
-  '/cms/blog/new': 'New Post',
-  '/cms/faqs/new': 'New FAQ',
-  '/cms/homepage/new': 'New Slide',
   '/cms/settings': 'Site Settings',
   '/cms/looks': 'Looks',
   '/cms/account': 'My account',
@@ -36,12 +27,6 @@ const desk = {
   '/cms/account/passkeys': 'Add a passkey',
   '/cms/searches': 'Searches without results',
   '/shop/admin': 'Shop Admin Dashboard',
-  ...Object.fromEntries(
-    ['navigation', 'footer', 'social', 'contact', 'company', 'book', 'shop'].map((tab) => [
-      `/cms/settings/${tab}`,
-      'Site Settings',
-    ]),
-  ),
 }
 
 for (const [path, title] of Object.entries(desk)) {

@@ -40,3 +40,32 @@ test('axe finds nothing on what is done to a text after it is written', async ({
   await expect(page.getByText('There is a problem')).toBeVisible()
   await expectAccessible(page)
 })
+
+const pages = {
+  '/cms/pages/new': 'New Page',
+  '/cms/blog/new': 'New Post',
+  '/cms/faqs/new': 'New FAQ',
+  '/cms/homepage/new': 'New Slide',
+  '/cms/blog': 'Blog Posts',
+  '/cms/blog/categories': 'Categories',
+}
+
+test('axe finds nothing on the editor of each kind, and on the desk of the blog', async ({ page, visit, signedIn }) => {
+  test.slow()
+  await signedIn()
+  for (const [path, title] of Object.entries(pages)) {
+    await visit(path)
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+test('axe finds nothing on the tabs of the settings', async ({ page, visit, signedIn }) => {
+  test.slow()
+  await signedIn()
+  for (const tab of ['navigation', 'footer', 'social', 'contact', 'company', 'book', 'shop']) {
+    await visit(`/cms/settings/${tab}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Site Settings' })).toBeVisible()
+    await expectAccessible(page)
+  }
+})

@@ -1,9 +1,10 @@
 import { v7 as newId } from 'uuid'
 
-import { posts } from '#app/content/blog/schema.ts'
+import { blogCategories, posts } from '#app/content/blog/schema.ts'
 import type { ContentKind } from '#app/content/revisions/content-fields.ts'
 import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import { faqs, pages, slides } from '#app/content/schema.ts'
+import { slugOf } from '#app/content/slug.ts'
 import { db } from '#app/platform/db.server.ts'
 
 type GivenPage = Partial<typeof pages.$inferInsert>
@@ -85,4 +86,14 @@ export async function givenBinned(kind: ContentKind): Promise<RecordOf> {
     slide: () => givenSlide({ isActive: false, binnedAt }),
   }
   return { kind, id: (await make[kind]()).id }
+}
+
+/** A category of the blog. */
+export async function givenBlogCategory(name: string) {
+  const [made] = await db
+    .insert(blogCategories)
+    .values({ id: newId(), name, slug: slugOf(name) })
+    .returning()
+  if (!made) throw new Error('No category was made')
+  return made
 }

@@ -7,6 +7,7 @@ import type { RetentionPeriod } from '#app/settings/retention.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CareCard } from '#app/ui/care-card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { ShownPicture } from '#app/ui/picture.tsx'
 
 interface BodyContext {
   /** What a `retention-table` block shows; without it the block shows nothing. */
@@ -15,6 +16,8 @@ interface BodyContext {
   faqGroup?: ((category: string) => ReactNode) | undefined
   /** The address of this site: https links to it open in the same tab. */
   siteUrl?: string | undefined
+  /** The pictures that the text shows, by id. */
+  pictures?: Readonly<Record<string, ShownPicture>> | undefined
   /** Before the ids of headings, where a page shows several texts. */
   idPrefix?: string | undefined
 }

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 
+import { pictureAt } from '#app/content/body-references.ts'
 import type { Inline } from '#app/platform/markdown-inlines.ts'
 import { CallLink } from '#app/ui/care-card.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Picture, type ShownPicture } from '#app/ui/picture.tsx'
 
 export interface LinkContext {
   siteUrl?: string | undefined
   isInCareCard?: boolean | undefined
+  /** The pictures of the text by id; one that is not among them is not there any more. */
+  pictures?: Readonly<Record<string, ShownPicture>> | undefined
 }
 
 interface InlineTextProps {
@@ -45,11 +49,22 @@ function OneInline({ inline, context }: { inline: Inline; context: LinkContext }
       )
     }
     case 'image':
-      return <img src={inline.src} alt={inline.alt} loading="lazy" className="rounded-lg" />
+      return <BodyPicture src={inline.src} alt={inline.alt} pictures={context.pictures} />
     default:
       return <br />
   }
 }
+
+function BodyPicture({ src, alt, pictures }: { src: string; alt: string } & Pick<LinkContext, 'pictures'>) {
+  const id = pictureAt(src)
+  if (!id) return <img src={src} alt={alt} loading="lazy" className="rounded-lg" />
+  const picture = pictures?.[id]
+  if (!picture) return alt && <em>{alt}</em>
+  // What is written for this place goes before what the library says.
+  return <Picture picture={{ ...picture, alt: alt || picture.alt }} sizes={bodySizes} className="my-2 rounded-lg" />
+}
+
+const bodySizes = '(min-width: 42rem) 38rem, 92vw'
 
 function leavesTheSite(href: string, siteUrl: string | undefined) {
   if (!/^https:/i.test(href)) return false

@@ -1,20 +1,31 @@
-import { and, desc, eq, isNull, max } from 'drizzle-orm'
+import { and, desc, eq, isNull, max, sql } from 'drizzle-orm'
 
+import { findNextChange } from '#app/content/blog/live-now.server.ts'
+import { postsTag } from '#app/content/blog/post-tags.ts'
 import { faqsTag } from '#app/content/faqs/faqs.server.ts'
-import { pagesTag } from '#app/content/pages/pages.server.ts'
+import { findNextPageChange, isShownAt, pagesTag } from '#app/content/pages/pages.server.ts'
 import { faqs, pages, slides } from '#app/content/schema.ts'
 import { slidesTag } from '#app/content/slides/slides.server.ts'
 import { db } from '#app/platform/db.server.ts'
 
 /** The tags of what these dates depend on. */
-export const publishedDatesTags = [pagesTag, faqsTag, slidesTag]
+export const publishedDatesTags = [pagesTag, postsTag, faqsTag, slidesTag]
 
-/** Every published page with the instant of its last publish. */
-export async function listPublishedPages() {
+/** When some of it will change by itself. */
+export async function findNextScheduled(at: Date): Promise<Date | undefined> {
+  const changes = await Promise.all([findNextPageChange(at), findNextChange(at)])
+  return changes.filter((change) => change !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0]
+}
+
+/** Every published page with the instant of its last publish, or of its beginning where that came later. */
+export async function listPublishedPages(at: Date) {
   return await db
-    .select({ slug: pages.slug, publishedAt: pages.publishedAt })
+    .select({
+      slug: pages.slug,
+      publishedAt: sql`greatest(${pages.publishedAt}, ${pages.publishFrom})`.mapWith(pages.publishedAt),
+    })
     .from(pages)
-    .where(and(eq(pages.isPublished, true), isNull(pages.binnedAt)))
+    .where(isShownAt(at))
     .orderBy(desc(pages.publishedAt), pages.slug)
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { contentPlaces } from '#app/content/content-places.ts'
 import type { ContentKind } from '#app/content/revisions/content-fields.ts'
 import { StandingBadges } from '#app/content/standing-badges.tsx'
-import type { Standing } from '#app/content/standing.ts'
+import { type Standing, standingBadges } from '#app/content/standing.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
 interface RecordPageProps {

@@ -11,16 +11,16 @@ export function showsTags(context: RequestContext, ...tags: string[]) {
   for (const tag of tags) context.get(requestFacts).page.tags.add(tag)
 }
 
-/** Says when a part of the page will look different by itself (scheduled content). By itself it keeps nothing, either. */
-export function showsUntil(context: RequestContext, until: Date) {
+/** Names the instant at which a part of the page will look different by itself (scheduled content). */
+export function showsUntil(context: RequestContext, until: Date | undefined) {
   const { page } = context.get(requestFacts)
-  page.expiresAt = Math.min(page.expiresAt, until.getTime())
+  if (until) page.expiresAt = Math.min(page.expiresAt, until.getTime())
 }
 
 /**
  * Says that the page is the same for everyone, so that it may be kept until one of its tags is forgotten. `params` are the
  * query parameters that change it; its loaders must read no others. `until` is the instant at which it will look
- * different by itself (scheduled content).
+ * different by itself, as for `showsUntil`.
  */
 export function keepPage(
   context: RequestContext,
@@ -29,7 +29,7 @@ export function keepPage(
   const { page: facts } = context.get(requestFacts)
   showsTags(context, ...page.tags)
   for (const param of page.params ?? []) facts.params.add(param)
-  if (page.until) showsUntil(context, page.until)
+  showsUntil(context, page.until)
   facts.isForEveryone = true
 }
 

@@ -16,6 +16,8 @@ type Described = {
   /** The pages above this one, from the home page on. */
   crumbs?: Crumb[]
   noindex?: boolean
+  /** What belongs to the one address of the page behind its path: ?page=2. */
+  query?: string
   structured?: StructuredData[]
 }
 
@@ -24,8 +26,8 @@ export async function pageHead(context: RequestContext, request: Request, page: 
   showsTags(context, settingsTag)
   const settings = await settingsFor(context)
   const { site_name: siteName } = settings
-  const { title, description, fullTitle = `${title} | ${siteName}`, crumbs = [], structured = [] } = page
-  const address = config.siteUrl + canonicalPath(new URL(request.url).pathname)
+  const { title, description, fullTitle = `${title} | ${siteName}`, crumbs = [], structured = [], query = '' } = page
+  const address = config.siteUrl + canonicalPath(new URL(request.url).pathname) + query
   const site = { url: config.siteUrl, settings, address, title }
   return {
     title: fullTitle,

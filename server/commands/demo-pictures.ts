@@ -12,7 +12,10 @@ import { startError } from '#app/platform/start-error.ts'
 import chair from '#app/site/scenes/chair.svg?raw'
 import lesson from '#app/site/scenes/class.svg?raw'
 import cot from '#app/site/scenes/cot.svg?raw'
+import cup from '#app/site/scenes/cup.svg?raw'
 import door from '#app/site/scenes/door.svg?raw'
+import gift from '#app/site/scenes/gift.svg?raw'
+import terrace from '#app/site/scenes/terrace.svg?raw'
 
 import { drawThing } from './demo-art.ts'
 
@@ -25,12 +28,24 @@ const scenes = [
   { name: 'rest-by-the-window', svg: chair, alt: 'A mother holds her newborn in an armchair, the moon outside' },
   { name: 'midwife-at-the-door', svg: door, alt: 'A midwife with her bag at a lit front door' },
 ]
+const otherScenes = [
+  { name: 'hands-around-a-cup', svg: cup, alt: 'Two hands around a warm cup' },
+  { name: 'gift-on-the-step', svg: gift, alt: 'A parcel with a ribbon' },
+  { name: 'the-terrace-at-dusk', svg: terrace, alt: 'A row of terraced houses at dusk' },
+]
 const scenePx = 1400
 
 /** Draws a picture for each name and keeps it as if it had been uploaded: name → id. The same name is the same picture. */
 export async function makeDemoPictures(names: string[]): Promise<Map<string, string>> {
   const made = new Map<string, string>()
   for (const name of new Set(names)) made.set(name, await keep(await drawThing(name)))
+  return made
+}
+
+/** The drawn scenes as pictures of the library: name → id. */
+export async function makeDemoScenes(): Promise<Map<string, string>> {
+  const made = new Map<string, string>()
+  for (const scene of [...scenes, ...otherScenes]) made.set(scene.name, await keep(await drawScene(scene)))
   return made
 }
 
@@ -60,7 +75,7 @@ async function keep({ body, fileName, altText }: Drawn) {
   return kept.id
 }
 
-async function drawScene({ name, svg, alt }: (typeof scenes)[number]): Promise<Drawn> {
+async function drawScene({ name, svg, alt }: { name: string; svg: string; alt: string }): Promise<Drawn> {
   // What lies outside the drawing's own frame is the ground of the page it stands on.
   const body = await sharp(Buffer.from(svg), { density: 200 })
     .resize({ width: scenePx })

@@ -17,16 +17,17 @@ import { readWords } from './read-words.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
-  'Say how much to make up: npm run demo -- --submissions N (of each kind), --products N, --orders N [--seed WORD] (the same seed makes the same on the same day), or --pictures'
+  'Say how much to make up: npm run demo -- --submissions N (of each kind), --products N, --orders N, --posts N [--seed WORD] (the same seed makes the same on the same day), or --pictures'
 const maxSubmissions = 10_000_000
 const maxOrders = 10_000_000
 const maxProducts = 100_000
+const maxPosts = 100_000
 const batchRows = 1000
 
-/** `npm run demo -- --submissions N --products N --orders N`: made-up submissions of each kind, goods and orders, for trying out and measuring. Sends no mail. */
+/** `npm run demo -- --submissions N --products N --orders N --posts N`: made-up submissions of each kind, goods, orders and posts, for trying out and measuring. Sends no mail. */
 export async function run(words: string[]) {
   if (config.isSecure) throw startError('SITE_URL is https: made-up families do not belong among real ones.')
-  const { submissions, products, orders, seed, hasPictures } = readDemo(words)
+  const { submissions, products, orders, posts, seed, hasPictures } = readDemo(words)
   await withDatabase(async (client) => {
     // Each with what it draws, which only the built program can read.
     if (hasPictures) {
@@ -37,6 +38,11 @@ export async function run(words: string[]) {
       const { makeProducts } = await import('./demo-products.ts')
       await makeProducts(products, seed)
       console.log(`Made up ${products.toLocaleString('en-GB')} products of the shop.`)
+    }
+    if (posts > 0) {
+      const { makePosts } = await import('./demo-posts.ts')
+      await makePosts(posts, seed)
+      console.log(`Made up ${posts.toLocaleString('en-GB')} posts of the blog.`)
     }
     if (submissions > 0)
       await timed(submissions, 'submissions of each kind', () => makeSubmissions(client, submissions, seed))
@@ -59,15 +65,17 @@ export function readDemo(words: string[]) {
     submissions: { type: 'string' },
     orders: { type: 'string' },
     products: { type: 'string' },
+    posts: { type: 'string' },
     pictures: { type: 'boolean' },
     seed: { type: 'string' },
   })
   const submissions = readCount(values.submissions, maxSubmissions)
   const products = readCount(values.products, maxProducts)
   const orders = readCount(values.orders, maxOrders)
+  const posts = readCount(values.posts, maxPosts)
   const hasPictures = values.pictures === true
-  if (positionals.length > 0 || (submissions + products + orders === 0 && !hasPictures)) throw startError(usage)
-  return { submissions, products, orders, seed: values.seed ?? randomUUID(), hasPictures }
+  if (positionals.length > 0 || (submissions + products + orders + posts === 0 && !hasPictures)) throw startError(usage)
+  return { submissions, products, orders, posts, seed: values.seed ?? randomUUID(), hasPictures }
 }
 
 /** 0 where it was not asked for. */

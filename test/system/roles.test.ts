@@ -21,7 +21,7 @@ import { paymentProblems } from '#app/shop/orders/schema.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
-import { givenBinned, givenContent } from '#test/given-content.ts'
+import { givenBinned, givenBlogCategory, givenContent } from '#test/given-content.ts'
 import { givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
 import { givenPicture, givenUse } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
@@ -44,6 +44,7 @@ let categoryId: string
 let pictureId: string
 let slideId: string
 let contentIds: Record<ContentKind, { id: string; revisionId: string; doomedId: string; binnedId: string }>
+let blogCategoryId: string
 const mailId = randomUUID()
 
 beforeAll(async () => {
@@ -66,6 +67,7 @@ beforeAll(async () => {
   productId = (await given.product()).id
   categoryId = (await given.category('Bath', 1)).id
   pictureId = await givenPicture('#aa0000')
+  blogCategoryId = (await givenBlogCategory('Sleep')).id
   slideId = (await givenUse(pictureId, 'Night feeds')).id
   contentIds = Object.fromEntries(
     await Promise.all(contentKinds.map(async (kind) => [kind, await contentOf(kind)])),
@@ -148,6 +150,7 @@ function fillFor(address: string) {
       .replace(':revisionId', revisionId)
       .replace(':doomedId', doomedId)
       .replace(':binnedId', binnedId)
+      .replace(':blogCategoryId', blogCategoryId)
       .replace(':mailId', mailId)
       .replace(':userId', userId)
       .replace(':inviteId', inviteId)

@@ -1,4 +1,5 @@
 import { accountAccess } from './route-access-account.ts'
+import { blogAccess } from './route-access-content-blog.ts'
 import { contentEditingAccess } from './route-access-content-desk.ts'
 import { contentHistoryAccess } from './route-access-content-history.ts'
 import { contentHouseAccess } from './route-access-content-house.ts'
@@ -34,6 +35,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...settingsAccess,
   ...contentHistoryAccess,
   ...contentEditingAccess,
+  ...blogAccess,
 
   'site/site-layout.route': { path: undefined, at: '/', answers: forEveryone({ get: '200', post: '405' }) },
   'site/home/home.route': { path: '/', at: '/', answers: forEveryone({ get: '200', post: '405' }) },

@@ -64,7 +64,8 @@ export const livePosts: LiveTable = {
     await setBodyPictures(tx, user, lineOf(fields, 'body'))
     if (before.publishStatus === 'published' && before.slug !== slug)
       await leaveRedirect(tx, `/blog/${before.slug}`, `/blog/${slug}`, by.id)
-    await forgetPages(tx, postsTag, postTag(before.slug), postTag(slug))
+    // Nobody sees the others, and every public page shows whether there is something to read.
+    if (before.publishStatus === 'published') await forgetPages(tx, postsTag, postTag(before.slug), postTag(slug))
   },
 
   async touch(tx, id, by) {

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 
+import { standingStep } from '#app/content/blog/manage/standing-step.ts'
 import { contentPlaces } from '#app/content/content-places.ts'
 import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import { carryNotice } from '#app/staff/notice.server.ts'
@@ -17,6 +18,8 @@ export async function leaveSaved({ kind, id }: RecordOf, form: FormData, { isLiv
 
 function nextOf(form: FormData, isLive: boolean) {
   if (form.get('next') === 'publication') return '/publication'
+  const step = standingStep(form)
+  if (step) return step
   // Forms without the switch do not say that it is off.
   if (!form.has('switch')) return ''
   const isOn = form.has('shown')

@@ -112,6 +112,7 @@ const nothingSaved = {
   live: undefined,
   isProtected: false,
   hasDraft: false,
+  badges: [],
   unsavedSince: undefined,
   savedMeanwhile: [],
 }

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const record = recordIn(url, params.id)
   const { id: writer, role } = signedInStaff(context)
-  const [content, choices] = await Promise.all([openEditor(record, writer), listKindChoices(record.kind)])
+  const [content, choices] = await Promise.all([openEditor(record, writer), listKindChoices(record.kind, record.id)])
   const common = { ...record, writer, isAdmin: role === 'admin', choices }
   // Not thrown: whoever was editing it keeps what they typed.
   if (!content) return data({ ...common, content: undefined }, { status: 404 })

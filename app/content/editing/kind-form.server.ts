@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 
+import { listPostChoices } from '#app/content/blog/manage/post-choices.server.ts'
 import { postForm } from '#app/content/blog/manage/post-form.ts'
 import { findSlugProblem } from '#app/content/editing/slug-problem.server.ts'
 import { slugWithoutLetters } from '#app/content/editing/typed-fields.ts'
@@ -18,15 +19,15 @@ import type { FieldErrors } from '#app/platform/kept-input.ts'
 const forms: Record<ContentKind, z.ZodObject> = { page: pageForm, post: postForm, faq: faqForm, slide: slideForm }
 
 /** What else the inputs of each kind can choose from. */
-const choices: Record<ContentKind, () => Promise<unknown>> = {
+const choices: Record<ContentKind, (id?: string) => Promise<unknown>> = {
   page: () => Promise.resolve([]),
-  post: () => Promise.resolve([]),
+  post: listPostChoices,
   faq: listFaqChoices,
   slide: () => Promise.resolve([]),
 }
 
-export async function listKindChoices(kind: ContentKind): Promise<unknown> {
-  return await choices[kind]()
+export async function listKindChoices(kind: ContentKind, id?: string): Promise<unknown> {
+  return await choices[kind](id)
 }
 
 type Checked = { ok: true; fields: ContentFields } | { ok: false; errors: FieldErrors }

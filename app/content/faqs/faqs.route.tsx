@@ -1,4 +1,4 @@
-import { Body } from '#app/content/body.tsx'
+import { FaqList } from '#app/content/faqs/faq-list.tsx'
 import { faqsTag, listPublishedFaqs } from '#app/content/faqs/faqs.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { markdownToText } from '#app/platform/markdown-plain.ts'
@@ -40,22 +40,7 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
       {loaderData.groups.map(([category, faqs]) => (
         <section key={category} aria-label={category} className="mt-10">
           <h2 className="text-2xl">{category}</h2>
-          <div className="border-line mt-3 border-t">
-            {faqs.map(({ id, question, answer }) => (
-              <details key={id} id={id} className="border-line group border-b">
-                <summary className="hover:bg-blush flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-2 py-2 font-semibold">
-                  <h3 className="font-sans text-base font-semibold tracking-normal">{question}</h3>
-                  <span aria-hidden="true" className="text-plum text-xl group-open:rotate-45 print:hidden">
-                    +
-                  </span>
-                </summary>
-                {/* Whoever comes by a link to the answer finds it open. */}
-                <div id={`answer-${id}`} className="scroll-mt-40 px-2 pb-5">
-                  <Body text={answer} siteUrl={loaderData.siteUrl} />
-                </div>
-              </details>
-            ))}
-          </div>
+          <FaqList faqs={faqs} siteUrl={loaderData.siteUrl} />
         </section>
       ))}
       <section

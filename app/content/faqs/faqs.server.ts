@@ -15,6 +15,8 @@ export async function listPublishedFaqs() {
     .orderBy(asc(faqs.sortOrder), asc(faqs.id))
 }
 
+export type PublishedFaq = Awaited<ReturnType<typeof listPublishedFaqs>>[number]
+
 /** The categories that editors have given, whether their questions are published yet or not. */
 export async function listFaqCategories(): Promise<string[]> {
   const found = await db

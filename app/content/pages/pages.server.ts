@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 
 import { pages } from '#app/content/schema.ts'
+import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/db.server.ts'
 
 /** The tag of every page that an editor writes; one of them also has `pageTag`. */
@@ -12,12 +13,37 @@ export function pageTag(slug: string) {
 
 export type PublishedPage = NonNullable<Awaited<ReturnType<typeof findPublishedPage>>>
 
-/** What visitors may see at /{slug}. */
-export async function findPublishedPage(slug: string) {
-  const { title, body, metaTitle, metaDescription, effectiveOn, publishedAt } = pages
+/** Pages that visitors see at this instant: published, begun and not ended. */
+export function isShownAt(at: Date) {
+  const { isPublished, binnedAt, publishFrom, publishUntil } = pages
+  return and(
+    eq(isPublished, true),
+    isNull(binnedAt),
+    or(isNull(publishFrom), lte(publishFrom, at)),
+    or(isNull(publishUntil), gt(publishUntil, at)),
+  )
+}
+
+/** What visitors may see at /{slug} at this instant. */
+export async function findPublishedPage(slug: string, at = new Date()) {
+  const { id, title, body, metaTitle, metaDescription, effectiveOn, publishedAt, publishUntil } = pages
   const [page] = await db
-    .select({ title, body, metaTitle, metaDescription, effectiveOn, publishedAt })
+    .select({ id, title, body, metaTitle, metaDescription, effectiveOn, publishedAt, publishUntil })
     .from(pages)
-    .where(and(eq(pages.slug, slug), eq(pages.isPublished, true), isNull(pages.binnedAt)))
-  return page
+    .where(and(eq(pages.slug, slug), isShownAt(at)))
+  if (!page) return undefined
+  const heroes = await listShownPictures('page', [page.id], 'hero', { isFirstOnly: true })
+  return { ...page, hero: heroes.get(page.id)?.[0] }
+}
+
+/** When the next page begins or ends to be shown; undefined while none will by itself. */
+export async function findNextPageChange(at: Date): Promise<Date | undefined> {
+  const isPublished = and(eq(pages.isPublished, true), isNull(pages.binnedAt))
+  const { rows } = await db.execute<{ next: string | null }>(sql`
+    select extract(epoch from least(
+      min(${pages.publishFrom}) filter (where ${gt(pages.publishFrom, at)}),
+      min(${pages.publishUntil}) filter (where ${gt(pages.publishUntil, at)})
+    )) * 1000 as next from ${pages} where ${isPublished}`)
+  const next = rows[0]?.next
+  return next ? new Date(Math.ceil(Number(next))) : undefined
 }

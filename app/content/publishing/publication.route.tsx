@@ -5,7 +5,7 @@ import { contentPlaces } from '#app/content/content-places.ts'
 import { Changes } from '#app/content/publishing/changes.tsx'
 import { openPublication, publish } from '#app/content/publishing/publication.server.ts'
 import { ShowingFields } from '#app/content/publishing/showing-fields.tsx'
-import { hasTimes, parseShowing, showingInput } from '#app/content/publishing/showing-form.ts'
+import { firstShowing, hasTimes, parseShowing } from '#app/content/publishing/showing-form.ts'
 import { tellPublished } from '#app/content/publishing/tell-published.ts'
 import { WholeVersion } from '#app/content/publishing/whole-version.tsx'
 import { goWithNotice, recordIn, recordPath } from '#app/content/record-in.server.ts'
@@ -33,7 +33,8 @@ const failed = { title: 'Error', description: 'It could not be published. Please
 export async function loader({ params, url }: Route.LoaderArgs) {
   const record = recordIn(url, params.id)
   const publication = await openPublication(record)
-  return { kind: record.kind, path: recordPath(record), now: new Date(), ...publication }
+  const asked = { now: new Date(), from: url.searchParams.get('from') }
+  return { kind: record.kind, path: recordPath(record), ...asked, ...publication }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -61,7 +62,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 /** What visitors will see change, before they do. */
 export default function Publication({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, path, name, fields, standing, hasDraft, now, told, isFirst } = loaderData
+  const { kind, path, name, fields, standing, hasDraft, now, from, told, isFirst } = loaderData
   const seen = actionData && 'seen' in actionData ? actionData.seen : loaderData.seen
   const isSending = useIsSlow(useNavigation().state === 'submitting')
   const { shown, one } = contentPlaces[kind]
@@ -99,7 +100,7 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
             kind={kind}
             isShownNow={isShown(standing, now)}
             from={standing.from}
-            input={actionData && 'kept' in actionData ? actionData.kept : showingInput(standing)}
+            input={actionData && 'kept' in actionData ? actionData.kept : firstShowing(standing, { now, from })}
             errors={errors ?? {}}
           />
         )}

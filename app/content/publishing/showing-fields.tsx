@@ -22,7 +22,7 @@ export function ShowingFields({ kind, isShownNow, from, input, errors }: Showing
         <RadioGroup
           name="start"
           legend={isPost ? 'Publish date' : 'Visitors see it from'}
-          defaultValue={isShownNow ? 'now' : keptText(input, 'start')}
+          defaultValue={keptText(input, 'start')}
           options={[
             { value: 'now', label: isShownNow && from ? `As it is: ${tellInstant(from)}` : 'Now' },
             {

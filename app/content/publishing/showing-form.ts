@@ -87,3 +87,11 @@ export function showingInput({ from, until }: Showing): KeptInput {
     ...(end ? { end: 'at', endDay: end.day, endTime: end.time, endClock: end.zone } : { end: 'never' }),
   }
 }
+
+/** What the page begins with: how it stands, unless the editor's form has asked for another day. */
+export function firstShowing(standing: Standing, { now, from }: { now: Date; from: string | null }): KeptInput {
+  const input = showingInput(standing)
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(from ?? '') ?? []
+  if (day && time) return { ...input, start: 'at', startDay: day, startTime: time }
+  return isShown(standing, now) ? { ...input, start: 'now' } : input
+}

@@ -34,6 +34,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     name: nameOfContent(record.kind, fields),
     address: publicPath(record.kind, live.fields),
     now: new Date(),
+    // What was chosen in the editor's form, or what else there is.
+    chosen: url.searchParams.get('status') ?? (standing.status === 'draft' ? 'archived' : 'draft'),
     standing,
     isProtected,
     hasDraft,
@@ -60,7 +62,7 @@ const staysWhereItIs =
 
 /** Takes a record from visitors; it stays with the team. */
 export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, path, name, address, standing, isProtected, hasDraft, now } = loaderData
+  const { kind, path, name, address, standing, isProtected, hasDraft, now, chosen } = loaderData
   const isSending = useIsSlow(useNavigation().state === 'submitting')
   const { shown, one } = contentPlaces[kind]
   const isLive = standing.status === 'published'
@@ -97,7 +99,7 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
           <RadioGroup
             name="status"
             legend="From now on it is"
-            defaultValue={standing.status === 'draft' ? 'archived' : 'draft'}
+            defaultValue={chosen}
             options={[
               { value: 'draft', label: 'A draft', hint: 'Somebody is still working on it.' },
               { value: 'archived', label: 'Archived', hint: 'It has had its time, and is kept.' },

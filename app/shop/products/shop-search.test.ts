@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { beginningOf, stockWords } from '#app/shop/products/product.ts'
+import { stockWords } from '#app/shop/products/product.ts'
 import { readShopSearch, shopPath, showingWords } from '#app/shop/products/shop-search.ts'
+import { beginningOf } from '#app/ui/beginning-of.ts'
 
 describe('the address of the shop', () => {
   test('says what is looked for and nothing else', () => {

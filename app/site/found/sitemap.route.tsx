@@ -1,6 +1,9 @@
+import { blogPath, postPath } from '#app/content/blog/blog-paths.ts'
+import { listPostChanges } from '#app/content/blog/list-posts.server.ts'
 import {
   findLatestFaqChange,
   findLatestSlideChange,
+  findNextScheduled,
   listPublishedPages,
   publishedDatesTags,
 } from '#app/content/published-dates.server.ts'
@@ -14,13 +17,16 @@ import type { Route } from './+types/sitemap.route'
 
 /** Every page that search engines may find. */
 export async function loader({ context }: Route.LoaderArgs) {
-  keepPage(context, { tags: [...publishedDatesTags, productsTag] })
-  const [slidesChangedAt, faqsChangedAt, written, sold] = await Promise.all([
+  const at = new Date()
+  const [slidesChangedAt, faqsChangedAt, written, posted, sold, until] = await Promise.all([
     findLatestSlideChange(),
     findLatestFaqChange(),
-    listPublishedPages(),
+    listPublishedPages(at),
+    listPostChanges(at),
     listProductChanges(),
+    findNextScheduled(at),
   ])
+  keepPage(context, { tags: [...publishedDatesTags, productsTag], until })
   const ours: FindablePage[] = [
     { path: '/', changedAt: slidesChangedAt },
     { path: '/about' },
@@ -33,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     { path: '/faqs', changedAt: faqsChangedAt },
     { path: '/shop' },
     { path: '/contact' },
+    ...(posted.length > 0 ? [{ path: blogPath, changedAt: posted[0]?.changedAt }] : []),
   ]
   const paths = new Set(ours.map(({ path }) => path))
   const others = written
@@ -40,7 +47,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     // A page of ours stands before a written one with its address.
     .filter(({ path }) => !paths.has(path))
   const goods = sold.map(({ slug, updatedAt }) => ({ path: `/shop/${slug}`, changedAt: updatedAt }))
-  return new Response(formatSitemap(config.siteUrl, [...ours, ...goods, ...others]), {
+  const articles = posted.map(({ slug, changedAt }) => ({ path: postPath(slug), changedAt }))
+  return new Response(formatSitemap(config.siteUrl, [...ours, ...goods, ...articles, ...others]), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },
   })
 }

@@ -1,3 +1,5 @@
+import { escapeXml } from '#app/platform/xml.ts'
+
 /** A page that may be found: its path, and when what it shows changed last where that is known. */
 export type FindablePage = { path: string; changedAt?: Date | undefined }
 
@@ -11,10 +13,4 @@ export function formatSitemap(siteUrl: string, pages: FindablePage[]): string {
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('')}</urlset>
 `
-}
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-
-function escapeXml(text: string) {
-  return text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 }

@@ -29,6 +29,8 @@ describe('what was done', () => {
     ['Added a product: Muslin swaddle', 'added', 'product', 1, { name: 'Muslin swaddle' }],
     ['Changed a product: Muslin swaddle', 'changed', 'product', 1, { name: 'Muslin swaddle', price: '£1.00 to £2.00' }],
     ['Deleted a category of the shop: Sleep', 'deleted', 'category', 1, { name: 'Sleep' }],
+    ['Added a category of the blog: Sleep', 'added', 'blog_category', 1, { name: 'Sleep' }],
+    ['Deleted a category of the blog: Sleep', 'deleted', 'blog_category', 1, { name: 'Sleep' }],
     ['Renamed a category of the shop from Sleep to Rest', 'renamed', 'category', 1, { from: 'Sleep', to: 'Rest' }],
     ['Said what a picture shows', 'described', 'picture', 1, { picture: 'cot.png' }],
     ['Replaced a picture', 'replaced', 'picture', 1],

@@ -100,7 +100,7 @@ const sentences: Record<string, Sentence> = {
   'looked at the audit log': () => 'Looked at the audit log',
   'exported the audit log': () => 'Exported the audit log',
   deleted: (details, records, { subject }) =>
-    subject === 'product' || subject === 'category' ? `Deleted ${records}${named(details, subject)}` : undefined,
+    goods.has(subject) ? `Deleted ${records}${named(details, subject)}` : undefined,
   'refused sign-ins': tellRefusals,
 }
 
@@ -116,6 +116,7 @@ const nouns: Record<string, [one: string, many: string]> = {
   settings: ['the settings', 'settings'],
   product: ['a product', 'products'],
   category: ['a category of the shop', 'categories of the shop'],
+  blog_category: ['a category of the blog', 'categories of the blog'],
   picture: ['a picture', 'pictures'],
   page: ['a page', 'pages'],
   post: ['a blog post', 'blog posts'],
@@ -133,9 +134,11 @@ function toFact(fact: AuditDetails[string] | undefined) {
   return typeof fact === 'string' ? ` to ${fact}` : ''
 }
 
-// What is sold is called by its name; people are not, in a line that everybody reads.
+const goods = new Set(['product', 'category', 'blog_category'])
+
+// What is sold or sorted is called by its name; people are not, in a line that everybody reads.
 function named({ name }: AuditDetails, subject: string) {
-  return (subject === 'product' || subject === 'category') && typeof name === 'string' ? `: ${name}` : ''
+  return goods.has(subject) && typeof name === 'string' ? `: ${name}` : ''
 }
 
 function asRole(role: AuditDetails[string] | undefined) {

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { bodyText, optionalLine, slugText } from '#app/content/editing/typed-fields.ts'
 import { text } from '#app/platform/forms.ts'
 
+import { typedTags } from './typed-tags.ts'
+
+/** The words of a post, in the order of its form. */
 export const postForm = z.object({
   title: text({ label: 'Title', min: 1, max: 200, message: 'Please enter a title' }),
   slug: slugText(),
@@ -10,7 +13,7 @@ export const postForm = z.object({
   body: bodyText('Body', 'Please enter a body'),
   authorName: optionalLine('Author name', 120),
   categoryId: z.union([z.literal(''), z.uuid()], 'Please choose a category of the list'),
-  tags: z.string().transform((typed) => [...new Set(typed.split(',').map((tag) => tag.trim()))].filter(Boolean)),
+  tags: typedTags,
   metaTitle: optionalLine('Meta title', 200),
   metaDescription: optionalLine('Meta description', 500),
 })

@@ -3,6 +3,7 @@ import type { ShownPicture } from '#app/ui/picture.tsx'
 /** What cards need of a picture: two widths for nearly everybody, one each for older browsers. Each file's name is 70 bytes. */
 const cardWidths = { avif: [320, 640], webp: [480], jpeg: [640] } as const
 
+/** The picture with only the files that a card of a list needs. */
 export function cardPicture(picture: ShownPicture | undefined): ShownPicture | undefined {
   if (!picture) return undefined
   const files = (['avif', 'webp', 'jpeg'] as const).flatMap((format) => {

@@ -1,0 +1,49 @@
+import { blogPath, categoryPath, pageQuery } from '#app/content/blog/blog-paths.ts'
+import { feedLink } from '#app/content/blog/feed-link.ts'
+import { findCategoryBySlug } from '#app/content/blog/list-posts.server.ts'
+import { NoPostsHere } from '#app/content/blog/no-posts-here.tsx'
+import { PostsPage } from '#app/content/blog/posts-page.tsx'
+import { showPosts } from '#app/content/blog/show-posts.server.ts'
+import { answerMissing } from '#app/content/redirects/answer-missing.server.ts'
+import { missingHead } from '#app/content/redirects/missing-head.ts'
+import { NotFound } from '#app/content/redirects/not-found.tsx'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { headTags } from '#app/settings/page-head.ts'
+
+import type { Route } from './+types/blog-category.route'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && 'head' in loaderData ? [...headTags(loaderData.head), feedLink] : missingHead
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const url = new URL(request.url)
+  const category = await findCategoryBySlug(params.slug)
+  if (!category) return await answerMissing(url.pathname)
+  const shown = await showPosts(context, url, { of: { categoryId: category.id }, at: new Date() })
+  const { name } = category
+  const head = await pageHead(context, request, {
+    title: shown.page > 1 ? `${name}, page ${shown.page}` : name,
+    description: leadOf(name),
+    crumbs: [
+      { label: 'Home', href: '/' },
+      { label: 'Blog', href: blogPath },
+    ],
+    query: pageQuery(shown.page),
+    noindex: shown.total === 0,
+  })
+  return { category, shown, head }
+}
+
+function leadOf(name: string) {
+  return `Posts of our blog in the category “${name}”, newest first.`
+}
+
+export default function BlogCategory({ loaderData }: Route.ComponentProps) {
+  if ('missing' in loaderData) return <NotFound isGone={loaderData.missing === 'gone'} />
+  const { category, shown } = loaderData
+  return (
+    <PostsPage {...shown} title={category.name} lead={leadOf(category.name)} path={categoryPath(category.slug)}>
+      <NoPostsHere />
+    </PostsPage>
+  )
+}

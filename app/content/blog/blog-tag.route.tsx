@@ -1,0 +1,49 @@
+import { blogPath, pageQuery } from '#app/content/blog/blog-paths.ts'
+import { feedLink } from '#app/content/blog/feed-link.ts'
+import { listTagsAt } from '#app/content/blog/list-posts.server.ts'
+import { NoPostsHere } from '#app/content/blog/no-posts-here.tsx'
+import { PostsPage } from '#app/content/blog/posts-page.tsx'
+import { showPosts } from '#app/content/blog/show-posts.server.ts'
+import { answerMissing } from '#app/content/redirects/answer-missing.server.ts'
+import { missingHead } from '#app/content/redirects/missing-head.ts'
+import { NotFound } from '#app/content/redirects/not-found.tsx'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { headTags } from '#app/settings/page-head.ts'
+
+import type { Route } from './+types/blog-tag.route'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && 'head' in loaderData ? [...headTags(loaderData.head), feedLink] : missingHead
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const url = new URL(request.url)
+  const at = new Date()
+  const tags = await listTagsAt(params.tag, at)
+  const [tag] = tags
+  if (!tag) return await answerMissing(url.pathname)
+  const shown = await showPosts(context, url, { of: { tags }, at })
+  const head = await pageHead(context, request, {
+    title: shown.page > 1 ? `${tag}, page ${shown.page}` : tag,
+    description: leadOf(tag),
+    crumbs: [
+      { label: 'Home', href: '/' },
+      { label: 'Blog', href: blogPath },
+    ],
+    query: pageQuery(shown.page),
+  })
+  return { tag, path: url.pathname, shown, head }
+}
+
+function leadOf(tag: string) {
+  return `Posts of our blog with the tag “${tag}”, newest first.`
+}
+
+export default function BlogTag({ loaderData }: Route.ComponentProps) {
+  if ('missing' in loaderData) return <NotFound isGone={loaderData.missing === 'gone'} />
+  const { tag, path, shown } = loaderData
+  return (
+    <PostsPage {...shown} title={tag} lead={leadOf(tag)} path={path}>
+      <NoPostsHere />
+    </PostsPage>
+  )
+}

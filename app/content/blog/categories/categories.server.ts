@@ -1,0 +1,116 @@
+import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import { data } from 'react-router'
+import { v7 as newId } from 'uuid'
+
+import { blogPath, categoryPath } from '#app/content/blog/blog-paths.ts'
+import { postsTag } from '#app/content/blog/post-tags.ts'
+import { blogCategories, posts } from '#app/content/blog/schema.ts'
+import { leaveRedirect, removeRedirects } from '#app/content/redirects/redirects.server.ts'
+import { slugOf } from '#app/content/slug.ts'
+import { db, transaction, type Transaction } from '#app/platform/db.server.ts'
+import { forgetPages } from '#app/platform/page-tags.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+
+const subject = 'blog_category'
+const { id, name, slug } = blogCategories
+const isOfIt = and(eq(posts.categoryId, id), isNull(posts.binnedAt))
+
+/** By name, as they are chosen from. */
+export async function listCategories() {
+  return await db
+    .select({ id, name })
+    .from(blogCategories)
+    .orderBy(asc(sql`lower(${name})`))
+}
+
+/** By name, each with how many posts it has. */
+export async function listManagedCategories() {
+  return await db
+    .select({ id, name, slug, posts: count(posts.id) })
+    .from(blogCategories)
+    .leftJoin(posts, isOfIt)
+    .groupBy(id)
+    .orderBy(asc(sql`lower(${name})`))
+}
+
+export async function findCategory(categoryId: string) {
+  const [category] = await db
+    .select({ id, name, posts: count(posts.id) })
+    .from(blogCategories)
+    .leftJoin(posts, isOfIt)
+    .where(eq(id, categoryId))
+    .groupBy(id)
+  return category
+}
+
+export async function addCategory(wanted: string, acting: Acting): Promise<'added' | 'name taken'> {
+  return await transaction(async (tx) => {
+    await lockCategories(tx)
+    if (await isNameTaken(tx, wanted)) return 'name taken'
+    const category = { id: newId(), name: wanted, slug: await freeSlug(tx, wanted) }
+    await tx.insert(blogCategories).values(category)
+    await removeRedirects(tx, [categoryPath(category.slug)])
+    await forgetPages(tx, postsTag)
+    await recordChange(tx, { ...acting, action: 'added', subject, ids: [category.id], details: { name: wanted } })
+    return 'added'
+  })
+}
+
+/** Its address follows the name, and the old one leads there. Answers 404 where there is none. */
+export async function renameCategory(categoryId: string, wanted: string, acting: Acting) {
+  return await transaction(async (tx) => {
+    await lockCategories(tx)
+    const [category] = await tx.select().from(blogCategories).where(eq(id, categoryId))
+    if (!category) throw data(null, { status: 404 })
+    if (category.name === wanted) return 'renamed'
+    if (await isNameTaken(tx, wanted, categoryId)) return 'name taken'
+    const address = await freeSlug(tx, wanted, categoryId)
+    await tx
+      .update(blogCategories)
+      .set({ name: wanted, slug: address, updatedAt: sql`now()` })
+      .where(eq(id, categoryId))
+    if (address !== category.slug)
+      await leaveRedirect(tx, categoryPath(category.slug), categoryPath(address), acting.staff.id)
+    await forgetPages(tx, postsTag)
+    const details = { from: category.name, to: wanted }
+    await recordChange(tx, { ...acting, action: 'renamed', subject, ids: [categoryId], details })
+    return 'renamed'
+  })
+}
+
+/** Its posts stay, without a category, and its address leads to all of them. Deleted already: nothing more is done. */
+export async function deleteCategory(categoryId: string, acting: Acting) {
+  await transaction(async (tx) => {
+    const [deleted] = await tx.delete(blogCategories).where(eq(id, categoryId)).returning({ name, slug })
+    if (!deleted) return
+    await leaveRedirect(tx, categoryPath(deleted.slug), blogPath, acting.staff.id)
+    await forgetPages(tx, postsTag)
+    const details = { name: deleted.name }
+    await recordChange(tx, { ...acting, action: 'deleted', subject, ids: [categoryId], details })
+  })
+}
+
+// Other writers wait, so that a name found free stays free until the commit.
+async function lockCategories(tx: Transaction) {
+  await tx.execute(sql`lock table ${blogCategories} in share row exclusive mode`)
+}
+
+async function isNameTaken(tx: Transaction, wanted: string, except?: string) {
+  const isSame = sql`lower(${name}) = lower(${wanted})`
+  return (await tx.$count(blogCategories, and(isSame, except ? ne(id, except) : undefined))) > 0
+}
+
+/** 'Birth & after' and 'Birth after' would have the same address: the second has a number. */
+async function freeSlug(tx: Transaction, wanted: string, except?: string) {
+  const others = await tx
+    .select({ slug })
+    .from(blogCategories)
+    .where(except ? ne(id, except) : undefined)
+  const taken = new Set(others.map((other) => other.slug))
+  const made = slugOf(wanted)
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? made : `${made}-${number}`
+    if (!taken.has(candidate)) return candidate
+  }
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+
+import { blogCategories, posts } from '#app/content/blog/schema.ts'
+import { redirects } from '#app/content/redirects/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
+import { givenBlogCategory, givenPost } from '#test/given-content.ts'
+import { given } from '#test/given.ts'
+
+import {
+  addCategory,
+  deleteCategory,
+  findCategory,
+  listManagedCategories,
+  renameCategory,
+} from './categories.server.ts'
+
+const acting = async () => ({ staff: await given.staff(), requestId: 'request-1' })
+const slugs = async () => (await listManagedCategories()).map(({ slug }) => slug)
+const redirectFrom = async (path: string) =>
+  (await db.select({ target: redirects.target }).from(redirects).where(eq(redirects.path, path)))[0]?.target
+
+beforeEach(async () => {
+  await db.delete(posts)
+  await db.delete(blogCategories)
+  await db.delete(redirects)
+})
+
+test('a name is had once, whatever its letters, and two that look alike have addresses of their own', async () => {
+  const who = await acting()
+  expect(await addCategory('Birth & after', who)).toBe('added')
+  expect(await addCategory('BIRTH & AFTER', who)).toBe('name taken')
+  expect(await addCategory('Birth after', who)).toBe('added')
+  expect((await slugs()).toSorted()).toEqual(['birth-after', 'birth-after-2'])
+  expect(await db.$count(auditLog, eq(auditLog.subject, 'blog_category'))).toBe(2)
+})
+
+test('of two who add the same name at once one is refused', async () => {
+  const who = await acting()
+  const outcomes = await Promise.all([addCategory('Sleep', who), addCategory('sleep', who)])
+  expect(outcomes.toSorted()).toEqual(['added', 'name taken'])
+})
+
+test('a new name moves the address, and the old one leads there', async () => {
+  const who = await acting()
+  const sleep = await givenBlogCategory('Sleep')
+  expect(await renameCategory(sleep.id, 'Nights', who)).toBe('renamed')
+  expect(await slugs()).toEqual(['nights'])
+  expect(await redirectFrom('/blog/category/sleep')).toBe('/blog/category/nights')
+  expect(await addCategory('Sleep', who)).toBe('added')
+  expect(await redirectFrom('/blog/category/sleep')).toBeUndefined()
+  expect(await renameCategory(sleep.id, 'sleep', who)).toBe('name taken')
+})
+
+test('a deleted one leaves its posts without a category, and its address leads to all posts', async () => {
+  const sleep = await givenBlogCategory('Sleep')
+  const post = await givenPost({ categoryId: sleep.id })
+  expect(await findCategory(sleep.id)).toMatchObject({ posts: 1 })
+  await deleteCategory(sleep.id, await acting())
+  const [left] = await db.select().from(posts).where(eq(posts.id, post.id))
+  expect(left?.categoryId).toBeNull()
+  expect(await redirectFrom('/blog/category/sleep')).toBe('/blog')
+})

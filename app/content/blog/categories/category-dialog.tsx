@@ -1,0 +1,67 @@
+import { useEffect } from 'react'
+import { Form, Link, useNavigate, useNavigation } from 'react-router'
+
+import type { Failed } from '#app/platform/attempt.server.ts'
+import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+import { categoryListPath } from './category.ts'
+
+type CategoryDialogProps = {
+  title: string
+  /** What it is called so far. */
+  name?: string | undefined
+  /** What the action answers when nothing was saved. */
+  answer: { errors?: FieldErrors; failed?: Failed; kept?: KeptInput } | undefined
+}
+
+export function CategoryDialog({ title, name, answer }: CategoryDialogProps) {
+  const { errors, failed, kept } = answer ?? {}
+  const navigate = useNavigate()
+  const isSaving = useIsSlow(useNavigation().formMethod === 'POST')
+
+  useEffect(() => {
+    const [slip] = Object.values(answer?.errors ?? {})
+    if (slip) showToast({ title: 'Validation Error', description: slip, kind: 'destructive' })
+    if (answer?.failed) showToast({ ...answer.failed, kind: 'destructive' })
+  }, [answer])
+
+  return (
+    <Dialog
+      title={title}
+      closeHref={categoryListPath}
+      onClose={() => void navigate(categoryListPath, { preventScrollReset: true })}
+    >
+      <Form method="post" noValidate preventScrollReset className="grid grid-cols-1 gap-5">
+        {errors && <ErrorSummary errors={errors} />}
+        {failed && (
+          <Notice kind="warning" title={failed.title}>
+            {failed.description}
+          </Notice>
+        )}
+        <TextField
+          name="name"
+          label="Category name"
+          autoComplete="off"
+          required
+          error={errors?.name}
+          defaultValue={keptText(kept, 'name') ?? name}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button pending={isSaving} pendingLabel="Saving...">
+            {name === undefined ? 'Add Category' : 'Save Category'}
+          </Button>
+          <Link to={categoryListPath} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { data } from 'react-router'
+
+import { attempt } from '#app/platform/attempt.server.ts'
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { needRecordId } from '#app/platform/record-id.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+
+import type { Route } from './+types/category.route'
+import { returnToCategories } from './categories-return.server.ts'
+import { findCategory, renameCategory } from './categories.server.ts'
+import { CategoryDialog } from './category-dialog.tsx'
+import { nameTaken, savingFailed, typedCategory } from './category.ts'
+import { NoSuchCategory } from './no-such-category.tsx'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Edit Category | Blog Posts' }]
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const category = await findCategory(needRecordId(params.id))
+  if (!category) throw data(null, { status: 404 })
+  return { name: category.name }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = parseForm(typedCategory, await readForm(request))
+  const { kept } = form
+  if (!form.ok) return data({ errors: form.errors, kept }, { status: 400 })
+
+  const { name } = form.value
+  return await attempt(context, { words: savingFailed, kept: { kept } }, async () => {
+    const outcome = await renameCategory(needRecordId(params.id), name, actingIn(context))
+    if (outcome === 'name taken') return data({ errors: nameTaken, kept }, { status: 400 })
+    throw await returnToCategories({ title: 'Category Updated', description: `It is called ${name} now` })
+  })
+}
+
+export default function EditCategory({ loaderData, actionData }: Route.ComponentProps) {
+  return <CategoryDialog title="Edit Category" name={loaderData.name} answer={actionData} />
+}
+
+export function ErrorBoundary() {
+  return <NoSuchCategory />
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+import { slugOf } from '#app/content/slug.ts'
+import { text } from '#app/platform/forms.ts'
+
+export const typedCategory = z.object({
+  name: text({ label: 'Name', min: 1, max: 60, message: 'Category name is required' }).refine(
+    (name) => name === '' || slugOf(name) !== '',
+    'Please use at least one letter from a to z, or a digit',
+  ),
+})
+
+export const categoryListPath = '/cms/blog/categories'
+
+export const nameTaken = { name: 'There is a category with this name already' }
+
+export const savingFailed = { title: 'Error', description: 'Failed to save category' }

@@ -1,0 +1,32 @@
+import { data } from 'react-router'
+
+import { attempt } from '#app/platform/attempt.server.ts'
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+
+import type { Route } from './+types/new-category.route'
+import { returnToCategories } from './categories-return.server.ts'
+import { addCategory } from './categories.server.ts'
+import { CategoryDialog } from './category-dialog.tsx'
+import { nameTaken, savingFailed, typedCategory } from './category.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Add Category | Blog Posts' }]
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = parseForm(typedCategory, await readForm(request))
+  const { kept } = form
+  if (!form.ok) return data({ errors: form.errors, kept }, { status: 400 })
+
+  const { name } = form.value
+  return await attempt(context, { words: savingFailed, kept: { kept } }, async () => {
+    const outcome = await addCategory(name, actingIn(context))
+    if (outcome === 'name taken') return data({ errors: nameTaken, kept }, { status: 400 })
+    throw await returnToCategories({ title: 'Category Added', description: `Posts can be put into ${name} now` })
+  })
+}
+
+export default function NewCategory({ actionData }: Route.ComponentProps) {
+  return <CategoryDialog title="Add Category" answer={actionData} />
+}

@@ -1,0 +1,35 @@
+import { blogPath, feedPath, postPath } from '#app/content/blog/blog-paths.ts'
+import { listLatestPosts } from '#app/content/blog/list-posts.server.ts'
+import { findNextChange } from '#app/content/blog/live-now.server.ts'
+import { postsTag } from '#app/content/blog/post-tags.ts'
+import { formatRss } from '#app/content/blog/rss.ts'
+import { config } from '#app/platform/config.server.ts'
+import { keepPage } from '#app/platform/page-tags.server.ts'
+import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
+
+import type { Route } from './+types/feed.route'
+
+const mostPosts = 30
+
+/** The latest posts, for feed readers. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const at = new Date()
+  const [posts, until, settings] = await Promise.all([
+    listLatestPosts(mostPosts, at),
+    findNextChange(at),
+    settingsFor(context),
+  ])
+  keepPage(context, { tags: [settingsTag, postsTag], until })
+  const channel = {
+    title: `${settings.site_name}: blog`,
+    description: settings.site_description || settings.site_name,
+    siteUrl: config.siteUrl,
+    path: blogPath,
+    feedPath,
+  }
+  const feed = formatRss(
+    channel,
+    posts.map((post) => ({ ...post, path: postPath(post.slug) })),
+  )
+  return new Response(feed, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } })
+}

@@ -1,0 +1,27 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import { isLiveAt } from '#app/content/blog/live-now.server.ts'
+import { blogCategories, posts } from '#app/content/blog/schema.ts'
+import { listShownPictures } from '#app/media/pictures.server.ts'
+import { db } from '#app/platform/db.server.ts'
+
+/** What visitors may see at /blog/{slug} at this instant. */
+export async function findLivePost(slug: string, at: Date) {
+  const { id, title, excerpt, body, authorName, tags, metaTitle, metaDescription, publishDate, categoryId } = posts
+  const shown = { id, title, excerpt, body, authorName, tags, metaTitle, metaDescription, publishDate, categoryId }
+  const [post] = await db
+    .select({
+      ...shown,
+      category: sql<{ name: string; slug: string } | null>`case when ${blogCategories.id} is null then null
+        else jsonb_build_object('name', ${blogCategories.name}, 'slug', ${blogCategories.slug}) end`,
+      changedAt: posts.publishedAt,
+    })
+    .from(posts)
+    .leftJoin(blogCategories, eq(blogCategories.id, categoryId))
+    .where(and(eq(posts.slug, slug), isLiveAt(at)))
+  if (!post) return undefined
+  const pictures = await listShownPictures('post', [post.id], 'hero', { isFirstOnly: true })
+  return { ...post, picture: pictures.get(post.id)?.[0] }
+}
+
+export type LivePost = NonNullable<Awaited<ReturnType<typeof findLivePost>>>

@@ -1,0 +1,137 @@
+import { and, arrayOverlaps, asc, count, desc, eq, exists, inArray, ne, sql, type SQL } from 'drizzle-orm'
+
+import { isLiveAt } from '#app/content/blog/live-now.server.ts'
+import { blogCategories, posts } from '#app/content/blog/schema.ts'
+import { slugOf } from '#app/content/slug.ts'
+import { listShownPictures } from '#app/media/pictures.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { markdownToText } from '#app/platform/markdown-plain.ts'
+import { beginningOf } from '#app/ui/beginning-of.ts'
+import { cardPicture } from '#app/ui/card-picture.ts'
+
+/** One stands large above three rows of three. */
+export const pageSize = 10
+
+const excerptLength = 170
+/** Of a body: more than enough to make an excerpt of, with all that Markdown puts between the words. */
+const readForExcerpt = 600
+
+export type ListedPost = Awaited<ReturnType<typeof listCards>>[number]
+
+/** Which of the live posts; all of them where nothing is said. */
+export type PostsOf = { categoryId?: string; tags?: string[] }
+
+/** One page of the posts that are live, newest first, and how many there are. */
+export async function listLivePosts(of: PostsOf, { page, at }: { page: number; at: Date }) {
+  const where = and(isLiveAt(at), among(of))
+  const [[counted], listed] = await Promise.all([
+    db.select({ total: count() }).from(posts).where(where),
+    listCards({ where, offset: (page - 1) * pageSize, limit: pageSize }),
+  ])
+  return { posts: listed, total: counted?.total ?? 0 }
+}
+
+/** The latest of them, as feeds tell of them. */
+export async function listLatestPosts(limit: number, at: Date) {
+  return await listCards({ where: isLiveAt(at), limit })
+}
+
+/** Others to read after this one: those that share most with it, category and tags, newest first. */
+export async function listRelatedPosts(
+  post: { id: string; categoryId: string | null; tags: string[] },
+  { limit, at }: { limit: number; at: Date },
+) {
+  const inCategory = post.categoryId ? sql`(${posts.categoryId} = ${post.categoryId})::int` : sql`0`
+  const shared = sql`(select count(*) from unnest(${posts.tags}) as tag where tag = any(${sql.param(post.tags)}::text[]))`
+  const kinship = sql`(coalesce(${inCategory}, 0) + ${shared})`
+  return await listCards({ where: and(isLiveAt(at), ne(posts.id, post.id)), orderBy: [desc(kinship)], limit })
+}
+
+/** The categories that have something to read, by name. */
+export async function listLiveCategories(at: Date) {
+  const { id, name, slug } = blogCategories
+  const isOfIt = and(isLiveAt(at), eq(posts.categoryId, id))
+  return await db
+    .select({ name, slug })
+    .from(blogCategories)
+    .where(exists(db.select({ id: posts.id }).from(posts).where(isOfIt)))
+    .orderBy(asc(sql`lower(${name})`))
+}
+
+export async function findCategoryBySlug(slug: string) {
+  const { id, name } = blogCategories
+  const [category] = await db
+    .select({ id, name, slug: blogCategories.slug })
+    .from(blogCategories)
+    .where(eq(blogCategories.slug, slug))
+  return category
+}
+
+/** The tags whose address this is, as they are written: 'Sleep' and 'sleep' have the same. */
+export async function listTagsAt(slug: string, at: Date): Promise<string[]> {
+  const tag = sql<string>`unnest(${posts.tags})`.as('tag')
+  const rows = await db.selectDistinct({ tag }).from(posts).where(isLiveAt(at))
+  return rows.map((row) => row.tag).filter((written) => slugOf(written) === slug)
+}
+
+/** What the map of the site says of posts. */
+export async function listPostChanges(at: Date) {
+  return await db
+    .select({ slug: posts.slug, changedAt: changedAt() })
+    .from(posts)
+    .where(isLiveAt(at))
+    .orderBy(desc(posts.publishDate), desc(posts.id))
+}
+
+/** The last publish of changes, or the day it began where that came later. */
+function changedAt() {
+  return sql<Date>`greatest(${posts.publishDate}, ${posts.publishedAt})`.mapWith(posts.publishDate)
+}
+
+function among({ categoryId, tags }: PostsOf): SQL | undefined {
+  return and(
+    categoryId ? eq(posts.categoryId, categoryId) : undefined,
+    tags ? arrayOverlaps(posts.tags, tags) : undefined,
+  )
+}
+
+type Cards = { where: SQL | undefined; orderBy?: SQL[]; limit: number; offset?: number }
+
+async function listCards({ where, orderBy = [], limit, offset = 0 }: Cards) {
+  const { id, slug, title, excerpt, authorName, publishDate } = posts
+  // Which ones comes first: of a text that is only passed by, nothing is to be read.
+  const chosen = await db
+    .select({ id })
+    .from(posts)
+    .where(where)
+    .orderBy(...orderBy, desc(publishDate), desc(id))
+    .limit(limit)
+    .offset(offset)
+  if (chosen.length === 0) return []
+  const ids = chosen.map((post) => post.id)
+  const [rows, pictures] = await Promise.all([
+    db
+      .select({
+        id,
+        slug,
+        title,
+        excerpt,
+        beginning: sql<string>`left(${posts.body}, ${readForExcerpt})`,
+        length: sql<number>`length(${posts.body})`,
+        authorName,
+        publishDate,
+        category: blogCategories.name,
+      })
+      .from(posts)
+      .leftJoin(blogCategories, eq(blogCategories.id, posts.categoryId))
+      .where(inArray(id, ids)),
+    listShownPictures('post', ids, 'hero', { isFirstOnly: true }),
+  ])
+  return rows
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map(({ beginning, excerpt: written, ...card }) => ({
+      ...card,
+      excerpt: beginningOf(written ?? markdownToText(beginning), excerptLength),
+      picture: cardPicture(pictures.get(card.id)?.[0]),
+    }))
+}

@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { db } from '#app/platform/db.server.ts'
+import { givenBlogCategory, givenPost } from '#test/given-content.ts'
+
+import { listLiveCategories, listLivePosts, listRelatedPosts, listTagsAt, pageSize } from './list-posts.server.ts'
+import { blogCategories, posts } from './schema.ts'
+
+const at = new Date()
+const daysAgo = (days: number) => new Date(at.getTime() - days * 86_400_000)
+
+beforeEach(async () => {
+  await db.delete(posts)
+  await db.delete(blogCategories)
+})
+
+test('posts stand newest first, in pages', async () => {
+  for (let day = 1; day <= pageSize + 2; day += 1) await givenPost({ title: `Day ${day}`, publishDate: daysAgo(day) })
+  const first = await listLivePosts({}, { page: 1, at })
+  expect(first.total).toBe(pageSize + 2)
+  expect(first.posts.map(({ title }) => title).slice(0, 2)).toEqual(['Day 1', 'Day 2'])
+  const second = await listLivePosts({}, { page: 2, at })
+  expect(second.posts.map(({ title }) => title)).toEqual([`Day ${pageSize + 1}`, `Day ${pageSize + 2}`])
+})
+
+test('a post without an excerpt shows the beginning of its words, without their marks', async () => {
+  await givenPost({ body: `## Hello\n\nSome **bold** [words](/about) ${'and more '.repeat(40)}` })
+  const [post] = (await listLivePosts({}, { page: 1, at })).posts
+  expect(post?.excerpt).toMatch(/^Hello Some bold words and more .*…$/)
+})
+
+test('only categories with something to read are offered', async () => {
+  const [sleep, feeding] = [await givenBlogCategory('Sleep'), await givenBlogCategory('Feeding')]
+  await givenPost({ categoryId: sleep.id })
+  await givenPost({ categoryId: feeding.id, publishStatus: 'draft' })
+  expect(await listLiveCategories(at)).toEqual([{ name: 'Sleep', slug: 'sleep' }])
+  expect((await listLivePosts({ categoryId: feeding.id }, { page: 1, at })).total).toBe(0)
+})
+
+test('one address has all spellings of a tag, and none that no post shows', async () => {
+  await givenPost({ tags: ['First days', 'Sleep'] })
+  await givenPost({ tags: ['first DAYS'] })
+  await givenPost({ tags: ['Hidden'], publishStatus: 'draft' })
+  const tags = await listTagsAt('first-days', at)
+  expect(tags.toSorted()).toEqual(['First days', 'first DAYS'])
+  expect((await listLivePosts({ tags }, { page: 1, at })).total).toBe(2)
+  expect(await listTagsAt('hidden', at)).toEqual([])
+})
+
+test('related are those that share most, then the newest, and never the post itself', async () => {
+  const { id: categoryId } = await givenBlogCategory('Sleep')
+  const post = await givenPost({ categoryId, tags: ['Nights', 'Newborn'] })
+  await givenPost({ title: 'New', publishDate: daysAgo(1) })
+  await givenPost({ title: 'Same category', categoryId, publishDate: daysAgo(2) })
+  await givenPost({ title: 'Both tags', tags: ['Newborn', 'Nights'], publishDate: daysAgo(9) })
+  await givenPost({ title: 'Draft', categoryId, publishStatus: 'draft' })
+  const related = await listRelatedPosts(post, { limit: 3, at })
+  expect(related.map(({ title }) => title)).toEqual(['Both tags', 'Same category', 'New'])
+})

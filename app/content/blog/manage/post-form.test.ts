@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+
+import { parseForm } from '#app/platform/forms.ts'
+
+import { postForm } from './post-form.ts'
+
+const post = { title: 'Sleep', slug: '', body: 'Words', tags: '', categoryId: '' }
+const texts = { excerpt: '', authorName: '', metaTitle: '', metaDescription: '' }
+
+function parse(fields: Record<string, string | string[]>) {
+  const form = new FormData()
+  for (const [name, values] of Object.entries({ ...post, ...texts, ...fields }))
+    for (const value of [values].flat()) form.append(name, value)
+  return parseForm(postForm, form)
+}
+const tags = (typed: string | string[]) => {
+  const parsed = parse({ tags: typed })
+  return parsed.ok && parsed.value.tags
+}
+const errorsOf = (fields: Record<string, string | string[]>) => {
+  const parsed = parse(fields)
+  return parsed.ok ? {} : parsed.errors
+}
+
+test('a title and a body are all a post needs', () => {
+  expect(parse({})).toMatchObject({ ok: true, value: { title: 'Sleep', body: 'Words', tags: [], slug: '' } })
+  expect(errorsOf({ title: ' ', body: ' \n ' })).toEqual({ title: 'Please enter a title', body: 'Please enter a body' })
+})
+
+test('tags are trimmed, and empty ones and those that are there already are passed by', () => {
+  expect(tags('Sleep, , newborn ,sleep,first  nights')).toEqual(['Sleep', 'newborn', 'first nights'])
+  expect(tags(['Sleep', 'Newborn', '', ' Newborn '])).toEqual(['Sleep', 'Newborn'])
+})
+
+test('what cannot be saved is said beside its field', () => {
+  const hundred = Array.from({ length: 100 }, (_, n) => `tag ${n}`)
+  expect(errorsOf({ tags: hundred })).toEqual({ tags: 'A post can have 20 tags. Please remove some' })
+  expect(errorsOf({ tags: 'x'.repeat(41) })).toEqual({ tags: 'Each tag must be 40 characters or fewer' })
+  expect(errorsOf({ title: 'x'.repeat(201) })).toEqual({ title: 'Title must be 200 characters or fewer' })
+  expect(Object.keys(errorsOf({ slug: '!!!' }))).toEqual(['slug'])
+  expect(Object.keys(errorsOf({ body: 'é'.repeat(600_000) }))).toEqual(['body'])
+  expect(Object.keys(errorsOf({ categoryId: 'none' }))).toEqual(['categoryId'])
+})

@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+
+import { blogCategories, posts } from '#app/content/blog/schema.ts'
+import { hasDraftOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
+import { isShown, standingBadges } from '#app/content/standing.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { ListQuery } from '#app/platform/list-query.ts'
+
+import { noCategory, pageSize } from './post-list.ts'
+
+export type ListedPost = Awaited<ReturnType<typeof listPosts>>['rows'][number]
+
+const { id, title, slug, excerpt, authorName, publishStatus, publishDate, publishUntil, updatedAt, categoryId } = posts
+const hasDraft = hasDraftOf('post', id)
+const shown = { id, title, slug, excerpt, authorName, publishStatus, publishDate, publishUntil, updatedAt, hasDraft }
+
+/** One part of the list of posts, and how many there are in all. */
+export async function listPosts(query: ListQuery) {
+  const now = new Date()
+  const where = matching(query, now)
+  const total = await db.$count(posts, where)
+  const page = pageWithin(query.page, total, pageSize)
+  const rows = await db
+    .select({ ...shown, category: blogCategories.name })
+    .from(posts)
+    .leftJoin(blogCategories, eq(blogCategories.id, categoryId))
+    .where(where)
+    .orderBy(...orderOf(query))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return {
+    rows: rows.map(({ hasDraft: isChanged, publishStatus: status, publishUntil: until, ...row }) => {
+      const standing = { status, from: row.publishDate, until }
+      const badges = standingBadges('post', { ...standing, hasDraft: isChanged, now })
+      return { ...row, isShown: isShown(standing, now), badges }
+    }),
+    total,
+    page,
+  }
+}
+
+function matching({ search, filters }: ListQuery, now: Date): SQL | undefined {
+  return and(
+    isNull(posts.binnedAt),
+    hasStatus(filters.status, now),
+    filters.category === noCategory ? isNull(categoryId) : undefined,
+    filters.category && filters.category !== noCategory ? eq(categoryId, filters.category) : undefined,
+    hasWords(posts.searchText, search),
+  )
+}
+
+function hasStatus(status: string | undefined, now: Date): SQL | undefined {
+  switch (status) {
+    case 'draft':
+    case 'published':
+    case 'archived':
+      return eq(publishStatus, status)
+    case 'scheduled':
+      return and(eq(publishStatus, 'published'), gt(publishDate, now))
+    case 'changed':
+      return hasDraft
+    default:
+      return undefined
+  }
+}
+
+function orderOf({ sort, direction }: ListQuery): SQL[] {
+  const way = direction === 'ascending' ? asc : desc
+  if (sort === 'title') return [way(sql`lower(${title})`), desc(id)]
+  return [way(updatedAt), way(id)]
+}

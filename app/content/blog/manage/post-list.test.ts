@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { blogCategories, posts } from '#app/content/blog/schema.ts'
+import { contentDrafts } from '#app/content/revisions/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { readListQuery } from '#app/platform/list-query.ts'
+import { givenBlogCategory, givenPost } from '#test/given-content.ts'
+
+import { listPosts } from './post-list.server.ts'
+import { postListRules } from './post-list.ts'
+
+const tomorrow = new Date(Date.now() + 86_400_000)
+
+async function ask(asked: string, categories: { id: string }[] = []) {
+  const { rows } = await listPosts(readListQuery(new URLSearchParams(asked), postListRules(categories)))
+  return rows.map(({ title }) => title).toSorted()
+}
+
+beforeEach(async () => {
+  await db.delete(contentDrafts)
+  await db.delete(posts)
+  await db.delete(blogCategories)
+})
+
+test('a search finds words of the title and of the author, in any case', async () => {
+  await givenPost({ title: 'First nights', authorName: 'Ada Okafor' })
+  await givenPost({ title: 'Packing 100 %', authorName: null })
+  expect(await ask('search=NIGHTS')).toEqual(['First nights'])
+  expect(await ask('search=okafor+first')).toEqual(['First nights'])
+  expect(await ask('search=100+%25')).toEqual(['Packing 100 %'])
+  expect(await ask('search=%25')).toEqual(['Packing 100 %'])
+})
+
+test('a status and a category leave the others out, and so does the bin', async () => {
+  const sleep = await givenBlogCategory('Sleep')
+  await givenPost({ title: 'Draft', publishStatus: 'draft' })
+  await givenPost({ title: 'Archived', publishStatus: 'archived', categoryId: sleep.id })
+  await givenPost({ title: 'Scheduled', publishDate: tomorrow })
+  const changed = await givenPost({ title: 'Changed' })
+  await givenPost({ title: 'Binned', binnedAt: new Date() })
+  await db.insert(contentDrafts).values({ kind: 'post', recordId: changed.id, fields: {} })
+  expect(await ask('')).toEqual(['Archived', 'Changed', 'Draft', 'Scheduled'])
+  expect(await ask('status=draft')).toEqual(['Draft'])
+  expect(await ask('status=archived')).toEqual(['Archived'])
+  expect(await ask('status=scheduled')).toEqual(['Scheduled'])
+  expect(await ask('status=changed')).toEqual(['Changed'])
+  expect(await ask(`category=${sleep.id}`, [sleep])).toEqual(['Archived'])
+  expect(await ask('category=none&status=published')).toEqual(['Changed', 'Scheduled'])
+})
+
+test('badges tell the status and what follows from dates and drafts', async () => {
+  await givenPost({ publishStatus: 'archived', updatedAt: new Date('2026-01-01') })
+  await givenPost({ publishDate: tomorrow, updatedAt: new Date('2026-01-02') })
+  const { rows } = await listPosts(readListQuery(new URLSearchParams(), postListRules([])))
+  expect(rows.map(({ badges }) => badges.map(({ label }) => label))).toEqual([['Published', 'Scheduled'], ['Archived']])
+})

@@ -1,0 +1,31 @@
+import type { ListRules } from '#app/platform/list-query.ts'
+
+export const pageSize = 25
+
+export const postListPath = '/cms/blog'
+
+/** Instead of a category's id: posts that are in none. */
+export const noCategory = 'none'
+
+export const statusChoices = [
+  { value: '', label: 'All' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'published', label: 'Published' },
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'changed', label: 'Live with changes' },
+  { value: 'archived', label: 'Archived' },
+]
+
+/** How staff can look through the posts: whatever changed last comes first. */
+export function postListRules(categories: readonly { id: string }[]) {
+  return {
+    sorts: [
+      { name: 'updated', direction: 'descending' },
+      { name: 'title', direction: 'ascending' },
+    ],
+    filters: {
+      status: statusChoices.map(({ value }) => value).filter(Boolean),
+      category: [...categories.map(({ id }) => id), noCategory],
+    },
+  } satisfies ListRules
+}

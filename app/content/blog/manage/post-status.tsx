@@ -1,0 +1,38 @@
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+import type { PostChoices } from './post-choices.server.ts'
+
+const statuses = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'published', label: 'Published' },
+  { value: 'archived', label: 'Archived' },
+]
+
+/** Read by `standingStep`. How a post stands with visitors, and since when: the date is there only while it is, or is to be, published. */
+export function PostStatus({ standing }: { standing: PostChoices['standing'] }) {
+  return (
+    <div className="group/status grid grid-cols-1 gap-6">
+      <input type="hidden" name="statusBefore" value={standing.status} />
+      <input type="hidden" name="publishDateBefore" value={standing.publishDate} />
+      <SelectField
+        name="publishStatus"
+        label="Status"
+        width="half"
+        defaultValue={standing.status}
+        hint="What you change here is asked once more after saving, with what visitors will see."
+        options={statuses}
+      />
+      <TextField
+        name="publishDate"
+        label="Publish date"
+        optional
+        width="half"
+        type="datetime-local"
+        defaultValue={standing.publishDate}
+        hint="By the clock in London. In the future, it is scheduled; left blank, it is the moment of publishing."
+        className="hidden group-has-[option[value=published]:checked]/status:grid"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Link, Outlet, useNavigation } from 'react-router'
+
+import { listCategories } from '#app/content/blog/categories/categories.server.ts'
+import { categoryListPath } from '#app/content/blog/categories/category.ts'
+import { EmptyList } from '#app/content/manage/empty-list.tsx'
+import { listHref, readListQuery } from '#app/platform/list-query.ts'
+import { signedInStaff } from '#app/staff/session.server.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { FilterBar } from '#app/ui/filter-bar.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+import type { Route } from './+types/posts.route'
+import { listPosts } from './post-list.server.ts'
+import { noCategory, pageSize, postListPath, postListRules, statusChoices } from './post-list.ts'
+import { PostTable } from './post-table.tsx'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Blog Posts' }]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const categories = await listCategories()
+  const query = readListQuery(url.searchParams, postListRules(categories))
+  const { rows, total, page } = await listPosts(query)
+  return { query: { ...query, page }, rows, total, categories, canDelete: signedInStaff(context).role === 'admin' }
+}
+
+export default function Posts({ loaderData }: Route.ComponentProps) {
+  const { query, rows, total, categories, canDelete } = loaderData
+  const { search, filters, sort, direction } = query
+  const rules = postListRules(categories)
+  const isLoading = useIsSlow(useNavigation().state === 'loading')
+  const here = listHref(query, rules, { page: query.page })
+  const isFiltered = search !== '' || Object.keys(filters).length > 0
+  const isUsualOrder = sort === 'updated' && direction === 'descending'
+  const categoryChoices = [
+    { value: '', label: 'All' },
+    ...categories.map(({ id, name }) => ({ value: id, label: name })),
+    { value: noCategory, label: 'No category' },
+  ]
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
+      <PageHeading
+        title="Blog Posts"
+        lead="What families read at /blog."
+        actions={
+          <>
+            <Link to={categoryListPath} className={buttonStyle({ kind: 'secondary', size: 'small' })}>
+              Categories
+            </Link>
+            <Link to={`${postListPath}/new`} className={buttonStyle({ size: 'small' })}>
+              New Post
+            </Link>
+          </>
+        }
+      />
+      <FilterBar
+        search={{ name: 'search', label: 'Search', value: search, hint: 'Title or author' }}
+        selects={[
+          { name: 'status', label: 'Status', value: filters.status, options: statusChoices },
+          { name: 'category', label: 'Category', value: filters.category, options: categoryChoices },
+        ]}
+        clearHref={postListPath}
+        keep={isUsualOrder ? {} : { sort, direction }}
+      />
+      {isLoading && <Spinner label="Loading posts..." />}
+      <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">
+        {rows.length > 0 ? (
+          <PostTable {...{ rows, query, rules, here, canDelete }} />
+        ) : (
+          <EmptyList title="No blog posts found" isFiltered={isFiltered} base={postListPath} add="New Post" />
+        )}
+        <Pagination
+          page={query.page}
+          pageSize={pageSize}
+          total={total}
+          label="Pages of the list"
+          hrefFor={(page) => `${postListPath}${listHref(query, rules, { page })}`}
+        />
+      </div>
+      <Outlet />
+    </div>
+  )
+}

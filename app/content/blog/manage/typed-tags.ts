@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+export const maxTags = 20
+export const maxTagLength = 40
+
+/** Tags as they were typed, in one field or several, apart by commas: trimmed, none empty, each once. */
+export function splitTags(typed: readonly string[]): string[] {
+  const byKey = new Map<string, string>()
+  for (const tag of typed.flatMap((words) => words.split(','))) {
+    const tidy = tag.replaceAll(/\s+/g, ' ').trim()
+    // 'Sleep' and 'sleep' would be one page with two names.
+    const key = tidy.toLowerCase()
+    if (tidy && !byKey.has(key)) byKey.set(key, tidy)
+  }
+  return [...byKey.values()]
+}
+
+export const typedTags = z
+  .array(z.string('Please type the tags again'))
+  .transform(splitTags)
+  .refine((tags) => tags.length <= maxTags, {
+    error: `A post can have ${maxTags} tags. Please remove some`,
+    abort: true,
+  })
+  .refine((tags) => tags.every((tag) => Array.from(tag).length <= maxTagLength), {
+    error: `Each tag must be ${maxTagLength} characters or fewer`,
+  })
+  .refine((tags) => !tags.some((tag) => /\p{Cc}/u.test(tag)), {
+    error: 'A tag has characters in it that cannot be shown. Please type it again',
+  })

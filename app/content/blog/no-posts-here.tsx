@@ -1,0 +1,19 @@
+import { blogPath } from '#app/content/blog/blog-paths.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+/** Where a part of the blog has nothing to read. */
+export function NoPostsHere() {
+  return (
+    <EmptyState
+      title="Nothing to read here yet"
+      actions={
+        <ButtonLink href={blogPath} kind="secondary">
+          See all posts
+        </ButtonLink>
+      }
+    >
+      We have not written about this so far.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+
+import { blogPath, categoryPath, tagPath } from '#app/content/blog/blog-paths.ts'
+import type { LivePost } from '#app/content/blog/find-post.server.ts'
+import { laterOf } from '#app/content/blog/post-data.ts'
+import { readingMinutes } from '#app/content/blog/reading-time.ts'
+import type { BodyFacts } from '#app/content/body-facts.server.ts'
+import { PageHero } from '#app/content/pages/page-hero.tsx'
+import { WrittenBody } from '#app/content/written-body.tsx'
+import { formatDate } from '#app/ui/dates.ts'
+
+/** A post, set for reading from its title to its tags. */
+export function PostArticle({ post, facts }: { post: LivePost; facts: BodyFacts }) {
+  const { title, excerpt, body, category, picture, tags } = post
+  return (
+    <article className="pb-12 md:pb-16">
+      <header className="mx-auto grid max-w-3xl gap-4 px-4 pt-4 sm:px-6 md:pt-8">
+        <nav aria-label="Breadcrumb" className="print:hidden">
+          <ol className="text-ink-soft flex flex-wrap items-center gap-x-2">
+            <Crumb href={blogPath}>Blog</Crumb>
+            {category && <Crumb href={categoryPath(category.slug)}>{category.name}</Crumb>}
+          </ol>
+        </nav>
+        <h1 className="text-4xl">{title}</h1>
+        {excerpt && <p className="text-ink-soft max-w-measure text-lg">{excerpt}</p>}
+        <Byline post={post} />
+      </header>
+      {picture && <PageHero picture={picture} />}
+      <div className="mx-auto max-w-3xl px-4 pt-8 sm:px-6 md:pt-10">
+        <WrittenBody text={body} facts={facts} />
+        {tags.length > 0 && <Tags tags={tags} />}
+        <p className="border-line text-ink-soft max-w-measure mt-8 border-t pt-5 text-sm">
+          What stands here is general information. It cannot replace advice about you and your baby from those who look
+          after you.
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function Byline({ post }: { post: LivePost }) {
+  const { authorName, publishDate, changedAt, body } = post
+  const updated = publishDate && laterOf(publishDate, changedAt)
+  const wasUpdated = publishDate && updated && formatDate(updated) !== formatDate(publishDate)
+  return (
+    <p className="text-ink-soft flex flex-wrap gap-x-2">
+      {authorName && <Fact>By {authorName}</Fact>}
+      {publishDate && (
+        <Fact>
+          <time dateTime={publishDate.toISOString()}>{formatDate(publishDate)}</time>
+        </Fact>
+      )}
+      {wasUpdated && (
+        <Fact>
+          updated <time dateTime={updated.toISOString()}>{formatDate(updated)}</time>
+        </Fact>
+      )}
+      <Fact>{readingMinutes(body.length)} min read</Fact>
+    </p>
+  )
+}
+
+function Fact({ children }: { children: ReactNode }) {
+  return <span className="not-first:before:mr-2 not-first:before:content-['·']">{children}</span>
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <ul aria-label="Tags" className="mt-10 flex flex-wrap gap-2 print:hidden">
+      {tags.map((tag) => {
+        const href = tagPath(tag)
+        return (
+          <li key={tag}>
+            {href ? (
+              <a href={href} className={`${tagStyle} hover:border-plum no-underline`}>
+                {tag}
+              </a>
+            ) : (
+              <span className={tagStyle}>{tag}</span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Crumb({ href, children }: { href: string; children: string }) {
+  return (
+    <li className="flex items-center gap-2 not-first:before:content-['/']">
+      <a href={href} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+        {children}
+      </a>
+    </li>
+  )
+}
+
+const tagStyle = 'border-line bg-paper inline-flex min-h-11 items-center rounded-full border-2 px-4 py-1 leading-tight'

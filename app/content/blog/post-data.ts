@@ -1,0 +1,48 @@
+import type { StructuredData } from '#app/settings/structured-data.ts'
+import type { ShownPicture } from '#app/ui/picture.tsx'
+
+type ToldPost = {
+  title: string
+  description: string
+  authorName: string | null
+  category: { name: string } | null
+  tags: readonly string[]
+  publishDate: Date | null
+  changedAt: Date | null
+  picture: ShownPicture | undefined
+}
+
+/** What search engines are told of a post (schema.org/BlogPosting). */
+export function blogPosting(post: ToldPost): StructuredData {
+  const { title, description, authorName, category, tags, publishDate, changedAt, picture } = post
+  const image = picture?.files.findLast(({ format }) => format === 'jpeg')
+  return ({ url, address, settings }) => {
+    const publisher = {
+      '@type': 'Organization',
+      '@id': `${url}/#organization`,
+      name: settings.site_name,
+      url: `${url}/`,
+    }
+    return {
+      '@type': 'BlogPosting',
+      '@id': `${address}#post`,
+      headline: title,
+      description,
+      url: address,
+      mainEntityOfPage: address,
+      inLanguage: 'en-GB',
+      ...(publishDate ? { datePublished: publishDate.toISOString() } : {}),
+      ...(publishDate ? { dateModified: laterOf(publishDate, changedAt).toISOString() } : {}),
+      author: authorName ? { '@type': 'Person', name: authorName } : publisher,
+      publisher,
+      ...(image ? { image: url + image.href } : {}),
+      ...(category ? { articleSection: category.name } : {}),
+      ...(tags.length > 0 ? { keywords: tags.join(', ') } : {}),
+    }
+  }
+}
+
+/** When a post was changed last, for readers: the day it began, unless changes were published after it. */
+export function laterOf(publishDate: Date, changedAt: Date | null): Date {
+  return changedAt && changedAt > publishDate ? changedAt : publishDate
+}

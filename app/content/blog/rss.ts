@@ -1,0 +1,51 @@
+import { escapeXml } from '#app/platform/xml.ts'
+
+type Channel = { title: string; description: string; siteUrl: string; path: string; feedPath: string }
+type FeedPost = {
+  id: string
+  title: string
+  path: string
+  excerpt: string
+  authorName: string | null
+  category: string | null
+  publishDate: Date | null
+}
+
+/** Posts as feed readers take them: RSS 2.0, with every address absolute. */
+export function formatRss({ title, description, siteUrl, path, feedPath }: Channel, posts: readonly FeedPost[]) {
+  const latest = posts.find(({ publishDate }) => publishDate)?.publishDate
+  const items = posts.map((post) =>
+    lines('item', [
+      element('title', post.title),
+      element('link', siteUrl + post.path),
+      // Its address may change, the post stays the same.
+      `<guid isPermaLink="false">urn:uuid:${escapeXml(post.id)}</guid>`,
+      post.publishDate && element('pubDate', post.publishDate.toUTCString()),
+      post.authorName && element('dc:creator', post.authorName),
+      post.category && element('category', post.category),
+      element('description', post.excerpt),
+    ]),
+  )
+  const channel = lines('channel', [
+    element('title', title),
+    element('link', siteUrl + path),
+    element('description', description),
+    element('language', 'en-GB'),
+    `<atom:link href="${escapeXml(siteUrl + feedPath)}" rel="self" type="application/rss+xml"/>`,
+    latest && element('lastBuildDate', latest.toUTCString()),
+    ...items,
+  ])
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
+${channel}
+</rss>
+`
+}
+
+function element(name: string, words: string) {
+  return `<${name}>${escapeXml(words)}</${name}>`
+}
+
+function lines(name: string, children: (string | null | undefined)[]) {
+  return `<${name}>\n${children.filter(Boolean).join('\n')}\n</${name}>`
+}

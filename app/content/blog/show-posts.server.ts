@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+
+import { listLiveCategories, listLivePosts, pageSize, type PostsOf } from '#app/content/blog/list-posts.server.ts'
+import { findNextChange } from '#app/content/blog/live-now.server.ts'
+import { postsTag } from '#app/content/blog/post-tags.ts'
+import { picturesTag } from '#app/media/pictures.server.ts'
+import { keepPage } from '#app/platform/page-tags.server.ts'
+import type { RequestContext } from '#app/platform/request.server.ts'
+import { settingsTag } from '#app/settings/site-settings.server.ts'
+
+export type ShownPosts = Awaited<ReturnType<typeof showPosts>>
+
+/** What a page of posts shows, kept until that changes. A page that is not there leads to the first. */
+export async function showPosts(context: RequestContext, url: URL, { of, at }: { of: PostsOf; at: Date }) {
+  const typed = url.searchParams.get('page')
+  const page = typed === null ? 1 : /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : 0
+  const [{ posts, total }, categories, until] = await Promise.all([
+    listLivePosts(of, { page: Math.max(1, page), at }),
+    listLiveCategories(at),
+    findNextChange(at),
+  ])
+  if (page === 0 || (page > 1 && posts.length === 0)) throw redirect(url.pathname)
+  keepPage(context, { tags: [settingsTag, postsTag, picturesTag], params: ['page'], until })
+  return { posts, total, page, pageSize, categories }
+}

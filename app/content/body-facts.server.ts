@@ -1,0 +1,43 @@
+import { bodyReferences } from '#app/content/body-references.ts'
+import { faqsTag, listPublishedFaqs, type PublishedFaq } from '#app/content/faqs/faqs.server.ts'
+import { findPictures, pictureTag } from '#app/media/pictures.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { type Block, parseMarkdown } from '#app/platform/markdown.ts'
+import { showsTags } from '#app/platform/page-tags.server.ts'
+import type { RequestContext } from '#app/platform/request.server.ts'
+import { type RetentionPeriod, retentionPeriods } from '#app/settings/retention.ts'
+import { settingsFor } from '#app/settings/site-settings.server.ts'
+import type { ShownPicture } from '#app/ui/picture.tsx'
+
+/** What a text shows beside its own words, for `<Body>`. */
+export type BodyFacts = {
+  siteUrl: string
+  retention: readonly RetentionPeriod[]
+  /** By id. */
+  pictures: Record<string, ShownPicture>
+  /** By category; none where the text shows no group. */
+  faqs: Record<string, PublishedFaq[]>
+}
+
+/** Gathers them, and says that the page shows them. */
+export async function showBody(context: RequestContext, markdown: string): Promise<BodyFacts> {
+  const { pictures: ids } = bodyReferences(markdown)
+  const hasFaqs = parseMarkdown(markdown).some(showsFaqs)
+  const [pictures, faqs, settings] = await Promise.all([
+    findPictures(ids),
+    hasFaqs ? listPublishedFaqs() : [],
+    settingsFor(context),
+  ])
+  showsTags(context, ...ids.map(pictureTag), ...(hasFaqs ? [faqsTag] : []))
+  return {
+    siteUrl: config.siteUrl,
+    retention: retentionPeriods(settings),
+    pictures: Object.fromEntries(pictures),
+    faqs: Object.fromEntries(Map.groupBy(faqs, ({ category }) => category ?? '')),
+  }
+}
+
+function showsFaqs(block: Block): boolean {
+  if (block.type === 'faq-group') return true
+  return 'children' in block && block.children.some((child) => 'type' in child && showsFaqs(child as Block))
+}

@@ -1,0 +1,73 @@
+import { route, type RouteConfigEntry } from '@react-router/dev/routes'
+
+import { contentPlaces } from '#app/content/content-places.ts'
+import { contentKinds } from '#app/content/revisions/content-fields.ts'
+
+/** What all staff see of content, inside the frame of the desk. */
+export const contentPages: RouteConfigEntry[] = [
+  // The lists of what editors write; what is done to a record stands over its list.
+  route('cms/pages', 'content/pages/manage/pages.route.tsx'),
+  route('cms/faqs', 'content/faqs/manage/faqs.route.tsx', [route('order', 'content/faqs/manage/faq-order.route.tsx')]),
+  route('cms/homepage', 'content/slides/manage/slides.route.tsx', [
+    route('order', 'content/slides/manage/slide-order.route.tsx'),
+    route(':id/view', 'content/slides/manage/slide-view.route.tsx'),
+  ]),
+  // The blog, and what its posts are sorted into.
+  route('cms/blog', 'content/blog/manage/posts.route.tsx'),
+  route('cms/blog/categories', 'content/blog/categories/categories.route.tsx', [
+    route('new', 'content/blog/categories/new-category.route.tsx'),
+    route(':id', 'content/blog/categories/category.route.tsx'),
+    route(':id/deletion', 'content/blog/categories/category-deletion.route.tsx'),
+  ]),
+  // What editors write and what is made of it: the same for every kind.
+  ...contentKinds.flatMap((kind) => {
+    const file = (name: string, at: string) =>
+      route(`${contentPlaces[kind].path.slice(1)}/${at}`, `content/${name}.route.tsx`, {
+        id: `${kind} ${name}`,
+      })
+    return [
+      file('editing/new-content', 'new'),
+      file('editing/editor', ':id'),
+      file('publishing/publication', ':id/publication'),
+      file('publishing/withdrawal', ':id/withdrawal'),
+      file('publishing/discarding', ':id/discarding'),
+      file('revisions/history', ':id/history'),
+      file('revisions/revision', ':id/history/:revisionId'),
+      file('revisions/name', ':id/history/:revisionId/name'),
+    ]
+  }),
+]
+
+/** What its pages ask by themselves, and what answers without a page. */
+export const contentAnswers: RouteConfigEntry[] = [
+  // What the editor of long texts asks for.
+  route('cms/content/links', 'content/rich-text/links.route.tsx'),
+  route('cms/content/faq-categories', 'content/rich-text/faq-categories.route.tsx'),
+  ...contentKinds.flatMap((kind) => {
+    const file = (name: string, at: string) =>
+      route(`${contentPlaces[kind].path.slice(1)}/:id/${at}`, `content/${name}.route.tsx`, { id: `${kind} ${name}` })
+    return [
+      // What the page of the editor asks by itself.
+      file('editing/working-copy', 'working-copy'),
+      file('editing/presence', 'presence'),
+      file('revisions/restoration', 'history/:revisionId/restoration'),
+    ]
+  }),
+]
+
+/** What only admins see of content. */
+export const contentAdminPages: RouteConfigEntry[] = [
+  // Where old addresses lead, and what is asked for in vain.
+  route('cms/redirects', 'content/redirects/manage/redirects.route.tsx', [
+    route('new', 'content/redirects/manage/new-redirect.route.tsx'),
+    route('removal', 'content/redirects/manage/redirect-removal.route.tsx'),
+  ]),
+  route('cms/missing-pages', 'content/redirects/manage/missing-pages.route.tsx'),
+  // Only admins delete.
+  ...contentKinds.map((kind) =>
+    route(`${contentPlaces[kind].path.slice(1)}/:id/deletion`, 'content/publishing/deletion.route.tsx', {
+      id: `${kind} publishing/deletion`,
+    }),
+  ),
+  route('cms/bin', 'content/bin/bin.route.tsx', [route(':kind/:id/removal', 'content/bin/removal.route.tsx')]),
+]

@@ -1,0 +1,20 @@
+import { data, redirect } from 'react-router'
+
+import { countMissingPage } from '#app/content/redirects/missing-pages.server.ts'
+import { followRedirect } from '#app/content/redirects/redirects.server.ts'
+
+export type Missing = 'never was' | 'gone'
+type Answer = { missing: Missing }
+
+/**
+ * What an address answers that shows nothing: 301 to where its page went, 410 where it is gone for good, 404 else, which
+ * is counted. Throws the redirect.
+ */
+export async function answerMissing(pathname: string) {
+  const path = pathname.replace(/(?<=.)\/+$/, '')
+  const found = await followRedirect(path)
+  if (found?.target) throw redirect(found.target, 301)
+  if (found) return data<Answer>({ missing: 'gone' }, { status: 410 })
+  await countMissingPage(pathname)
+  return data<Answer>({ missing: 'never was' }, { status: 404 })
+}

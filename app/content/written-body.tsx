@@ -1,0 +1,19 @@
+import type { BodyFacts } from '#app/content/body-facts.server.ts'
+import { Body } from '#app/content/body.tsx'
+import { FaqList } from '#app/content/faqs/faq-list.tsx'
+
+interface WrittenBodyProps {
+  /** Markdown. */
+  text: string
+  facts: BodyFacts
+}
+
+/** The text of a page or a post, with all that it names: pictures, questions, periods. */
+export function WrittenBody({ text, facts }: WrittenBodyProps) {
+  const { faqs, ...context } = facts
+  return <Body {...context} text={text} faqGroup={showingFaqs(faqs, facts.siteUrl)} />
+}
+
+function showingFaqs(faqs: BodyFacts['faqs'], siteUrl: string) {
+  return (category: string) => faqs[category] && <FaqList faqs={faqs[category]} siteUrl={siteUrl} />
+}

@@ -1,0 +1,12 @@
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+// Characters that XML 1.0 cannot carry, however they are written.
+// oxlint-disable-next-line no-control-regex
+const unsayable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+/** A text as it may stand in an element or an attribute of XML. */
+export function escapeXml(text: string) {
+  return text
+    .toWellFormed()
+    .replaceAll(unsayable, '')
+    .replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+}

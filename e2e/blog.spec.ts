@@ -1,0 +1,64 @@
+import { emptyBlog, fillBlog } from './blog-posts.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { weigh } from './weight.ts'
+
+const KB = 1024
+const desktop = { tag: '@desktop' }
+const withoutJavaScript = { tag: '@without-javascript' }
+
+test.afterAll(emptyBlog)
+
+test('without a post the blog welcomes, and nothing leads there', withoutJavaScript, async ({ page, visit }) => {
+  await emptyBlog()
+  await visit('/blog')
+  await expect(page.getByText('The first post is still being written')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Read the FAQs' })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Blog' })).toHaveCount(0)
+})
+
+test('families read from the list to a post, and on', withoutJavaScript, async ({ page, visit }) => {
+  await fillBlog()
+  await visit('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(10)
+
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Previous page' }).click()
+
+  await page.getByRole('link', { name: 'The first night at home' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The first night at home' })).toBeVisible()
+  const article = page.getByRole('article').first()
+  await expect(article.getByText('By Ada Okafor')).toBeVisible()
+  await expect(article.getByRole('heading', { name: 'What is usual' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Read on' }).getByRole('article').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'First days' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'First days' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Your baby' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your baby' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(6)
+})
+
+for (const path of ['/blog', '/blog/the-first-night', '/blog/category/your-baby']) {
+  test(`${path} is light, has all its styles and holds at 320 px`, desktop, async ({ page }) => {
+    await fillBlog()
+    const { document: html, scripts, requests } = await weigh(page, path)
+    expect(html).toBeLessThanOrEqual(14 * KB)
+    expect(scripts).toBeLessThanOrEqual(5 * KB)
+    expect(requests).toBeLessThanOrEqual(9)
+    expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false)
+    await page.setViewportSize({ width: 320, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
+  test(`axe finds nothing on ${path}`, async ({ page, visit }) => {
+    test.slow()
+    await fillBlog()
+    await visit(path)
+    await expectAccessible(page)
+  })
+}

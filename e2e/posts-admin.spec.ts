@@ -1,0 +1,136 @@
+import { posts } from '#app/content/blog/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { givenBlogCategory, givenPost } from '#test/given-content.ts'
+
+import { emptyBlog } from './blog-posts.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { toast } from './shop-desk.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+const list = '/cms/blog'
+
+test.beforeEach(emptyBlog)
+test.afterAll(emptyBlog)
+
+test('a post is found by author, status and category', withoutJavaScript, async ({ page, visit, signedIn }) => {
+  const { id: categoryId } = await givenBlogCategory('Nights')
+  await givenPost({ title: 'Lantern light', authorName: 'Ada Okafor', categoryId, excerpt: 'About lanterns.' })
+  await givenPost({ title: 'Tea and toast', authorName: null, publishStatus: 'draft', slug: 'tea-and-toast' })
+  await signedIn()
+  await visit(list)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(rows).toHaveCount(2)
+  const tea = rows.filter({ hasText: 'Tea and toast' })
+  await expect(tea).toContainText('By Unknown')
+  await expect(tea).toContainText('/blog/tea-and-toast')
+  await expect(tea).toContainText('Draft')
+  await expect(rows.filter({ hasText: 'Lantern light' })).toContainText('About lanterns.')
+
+  await page.getByLabel('Search').fill('okafor')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Lantern light')
+  await page.getByRole('link', { name: 'Clear' }).click()
+  await expect(rows).toHaveCount(2)
+  await page.getByLabel('Status').selectOption('Draft')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(rows).toHaveText([/Tea and toast/])
+  await page.getByRole('link', { name: 'Clear' }).click()
+  await expect(rows).toHaveCount(2)
+  await page.getByLabel('Category').selectOption('Nights')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(rows).toHaveText([/Lantern light/])
+})
+
+test('only admins are offered to delete', async ({ page, visit, signedIn }) => {
+  await givenPost({ title: 'Lantern light' })
+  await signedIn('editor')
+  await visit(list)
+  await expect(page.getByRole('link', { name: 'Edit Lantern light' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Delete Lantern light' })).toHaveCount(0)
+  await signedIn('admin')
+  await visit(list)
+  await expect(page.getByRole('link', { name: 'Delete Lantern light' })).toHaveAttribute('href', /\/deletion/)
+})
+
+test('tags are added with Enter and the plus, and removed with a click', async ({ page, visit, signedIn }) => {
+  const { id } = await givenPost({ title: 'Lantern light', tags: ['Sleep'], publishStatus: 'draft' })
+  await signedIn()
+  await visit(`${list}/${id}`)
+  const tags = page.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem')
+  const field = page.getByRole('combobox', { name: 'Tags' })
+  await expect(tags).toHaveText([/Sleep/])
+  await field.fill('  Newborn ')
+  await field.press('Enter')
+  await field.fill('sleep')
+  await field.press('Enter')
+  await field.fill('First days')
+  await page.getByRole('button', { name: 'Add tag' }).click()
+  await expect(tags).toHaveText([/Sleep/, /Newborn/, /First days/])
+  await page.getByRole('button', { name: 'Remove Newborn' }).click()
+  await expect(tags).toHaveText([/Sleep/, /First days/])
+  // Typed, and not added: it is saved all the same.
+  await field.fill('Nights')
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await expect(toast(page, 'Post saved').first()).toBeVisible()
+  const [saved] = await db.select({ tags: posts.tags }).from(posts)
+  expect(saved?.tags).toEqual(['Sleep', 'First days', 'Nights'])
+})
+
+test(
+  'the publish date is there while the status is published',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    const { id } = await givenPost({ publishStatus: 'draft' })
+    await signedIn()
+    await visit(`${list}/${id}`)
+    await expect(page.getByLabel('Publish date')).toBeHidden()
+    await page.getByLabel('Status').selectOption('Published')
+    await expect(page.getByLabel('Publish date')).toBeVisible()
+    await page.getByLabel('Status').selectOption('Archived')
+    await expect(page.getByLabel('Publish date')).toBeHidden()
+  },
+)
+
+test('categories are added, renamed and deleted', withoutJavaScript, async ({ page, visit, signedIn }) => {
+  test.slow()
+  await signedIn('editor')
+  await visit(`${list}/categories`)
+  await expect(page.getByText('No categories yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Add Category' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add Category' })
+  await adding.getByRole('button', { name: 'Add Category' }).click()
+  await expect(adding.getByText('Category name is required').first()).toBeVisible()
+  await adding.getByLabel('Category name').fill('Nights')
+  await adding.getByRole('button', { name: 'Add Category' }).click()
+  await expect(toast(page, 'Category Added').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Edit Nights' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit Category' })
+  await editing.getByLabel('Category name').fill('Sleep')
+  await editing.getByRole('button', { name: 'Save Category' }).click()
+  await expect(page.getByText('/blog/category/sleep')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Delete Sleep' }).click()
+  const deleting = page.getByRole('dialog', { name: 'Delete category' })
+  await expect(deleting).toContainText('Posts in this category will become uncategorised.')
+  await deleting.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No categories yet')).toBeVisible()
+})
+
+test('axe finds nothing on the list, the categories and the fields', async ({ page, visit, signedIn }) => {
+  test.slow()
+  const { id: categoryId } = await givenBlogCategory('Nights')
+  const { id } = await givenPost({ title: 'Lantern light', categoryId, tags: ['Sleep'] })
+  await signedIn()
+  for (const path of [
+    list,
+    `${list}?search=nothing`,
+    `${list}/categories`,
+    `${list}/categories/new`,
+    `${list}/${id}`,
+  ]) {
+    await visit(path)
+    await expectAccessible(page)
+  }
+})
