@@ -30,6 +30,7 @@ test(
         'Site Settings',
         'Users',
         'Media',
+        'Searches',
         'Bin',
         'Redirects',
         'Admin Dashboard',
@@ -63,6 +64,7 @@ test('an editor finds only what is for editors', withoutJavaScript, async ({ pag
     'Homepage Slides',
     'Site Settings',
     'Media',
+    'Searches',
     'My account',
     'Looks',
   ])
