@@ -137,7 +137,8 @@ describe('the product', () => {
       .filter((file) => !file.endsWith('.test.ts') && /sandbox/i.test(readFileSync(file, 'utf8')))
       // What a page may say of it to people is not how it takes money.
       .filter((file) => !file.endsWith('.tsx'))
-    expect(knowing).toEqual(['app/platform/config.server.ts'])
+    // And no page that editors write may stand where it answers.
+    expect(knowing.toSorted()).toEqual(['app/content/pages/reserved-paths.ts', 'app/platform/config.server.ts'])
   })
 
   test('with a key of the real provider has no sandbox, and lets forms lead to its payment page', async () => {

@@ -21,7 +21,7 @@ import { paymentProblems } from '#app/shop/orders/schema.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
-import { givenBinned, givenBlogCategory, givenContent } from '#test/given-content.ts'
+import { givenBinned, givenBlogCategory, givenContent, givenPost } from '#test/given-content.ts'
 import { givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
 import { givenPicture, givenUse } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
@@ -68,6 +68,7 @@ beforeAll(async () => {
   categoryId = (await given.category('Bath', 1)).id
   pictureId = await givenPicture('#aa0000')
   blogCategoryId = (await givenBlogCategory('Sleep')).id
+  await givenPost({ slug: 'the-first-night' })
   slideId = (await givenUse(pictureId, 'Night feeds')).id
   contentIds = Object.fromEntries(
     await Promise.all(contentKinds.map(async (kind) => [kind, await contentOf(kind)])),

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 
 import { PostFields } from '#app/content/blog/manage/post-fields.tsx'
+import { PostSettings } from '#app/content/blog/manage/post-settings.tsx'
 import type { KindFieldsProps } from '#app/content/editing/kind-fields.ts'
 import { FaqFields } from '#app/content/faqs/manage/faq-fields.tsx'
 import { PageFields } from '#app/content/pages/manage/page-fields.tsx'
@@ -16,7 +17,9 @@ const fieldsOf = {
 } as Record<ContentKind, ComponentType<KindFieldsProps>>
 
 /** Of a kind that has some: what is set once and seldom looked at again. */
-const settingsOf: Partial<Record<ContentKind, ComponentType<KindFieldsProps>>> = { page: PageSettings }
+const settingsOf = { page: PageSettings, post: PostSettings } as Partial<
+  Record<ContentKind, ComponentType<KindFieldsProps>>
+>
 
 /** The inputs of a kind. */
 export function FieldsOfKind({ kind, ...props }: KindFieldsProps & { kind: ContentKind }) {

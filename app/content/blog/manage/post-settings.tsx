@@ -1,0 +1,46 @@
+import type { KindFieldsProps } from '#app/content/editing/kind-fields.ts'
+import { MetaFields } from '#app/content/editing/meta-fields.tsx'
+import { lineOf, listOf } from '#app/content/written-fields.ts'
+import { PictureField } from '#app/media/picture-field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+import type { PostChoices } from './post-choices.server.ts'
+import { PostStatus } from './post-status.tsx'
+import { TagsField } from './tags-field.tsx'
+
+const authorsId = 'known-authors'
+
+/** What stands beside the text of a post. */
+export function PostSettings({ fields, errors, pictures, choices }: KindFieldsProps<PostChoices>) {
+  const field = (name: string) => ({ name, error: errors[name], defaultValue: lineOf(fields, name) })
+  return (
+    <>
+      <PostStatus standing={choices.standing} />
+      <TextField {...field('authorName')} label="Author name" optional autoComplete="off" list={authorsId} />
+      <datalist id={authorsId}>
+        {choices.authors.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <SelectField
+        {...field('categoryId')}
+        label="Category"
+        optional
+        width="half"
+        placeholder="No category"
+        options={choices.categories.map(({ id, name: label }) => ({ value: id, label }))}
+      />
+      <PictureField
+        name="featured"
+        label="Featured image"
+        optional
+        hint="Stands above the post, and beside its title in lists."
+        pictures={pictures.featured}
+        error={errors.featured}
+      />
+      <TagsField name="tags" label="Tags" tags={listOf(fields, 'tags')} known={choices.tags} error={errors.tags} />
+      <MetaFields {...{ fields, errors }} otherwise="the excerpt" />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { KindFieldsProps } from '#app/content/editing/kind-fields.ts'
+import { lineOf } from '#app/content/written-fields.ts'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+interface MetaFieldsProps extends Pick<KindFieldsProps, 'fields' | 'errors'> {
+  /** What stands for the description where it is left blank. */
+  otherwise: string
+}
+
+/** What search engines show. */
+export function MetaFields({ fields, errors, otherwise }: MetaFieldsProps) {
+  const field = (name: string) => ({ name, error: errors[name], defaultValue: lineOf(fields, name) })
+  return (
+    <>
+      <TextField
+        {...field('metaTitle')}
+        label="Meta title"
+        optional
+        hint="What search engines show as its title. Left blank, the title."
+        autoComplete="off"
+      />
+      <TextArea
+        {...field('metaDescription')}
+        label="Meta description"
+        optional
+        hint={`A sentence or two below the title in search engines. Left blank, ${otherwise}.`}
+        rows={3}
+        limit={160}
+      />
+    </>
+  )
+}
