@@ -1,4 +1,4 @@
-import { Menu, X } from 'lucide-react'
+import { Menu, Search, X } from 'lucide-react'
 
 import { NavigationBar } from '#app/site/menus/navigation-bar.tsx'
 import { NavigationSheet } from '#app/site/menus/navigation-sheet.tsx'
@@ -26,12 +26,17 @@ export function SiteHeader({ siteName, navigation, path }: SiteHeaderProps) {
           <Door />
           {siteName}
         </a>
-        <nav aria-label="Main" className={`hidden min-w-0 print:hidden ${needed.bar}`}>
-          <NavigationBar navigation={navigation} path={path} />
-        </nav>
-        <button type="button" popoverTarget="menu" className={`${menuButton} px-2! ${needed.button}`}>
-          <Menu aria-hidden="true" className="size-5" /> Menu
-        </button>
+        <div className="flex min-w-0 items-center">
+          <nav aria-label="Main" className={`hidden min-w-0 print:hidden ${needed.bar}`}>
+            <NavigationBar navigation={navigation} path={path} />
+          </nav>
+          <a href="/search" aria-label="Search" className={`${menuButton} px-2! max-sm:hidden`}>
+            <Search aria-hidden="true" className="size-5" />
+          </a>
+          <button type="button" popoverTarget="menu" className={`${menuButton} px-2! ${needed.button}`}>
+            <Menu aria-hidden="true" className="size-5" /> Menu
+          </button>
+        </div>
       </div>
       <nav
         id="menu"
@@ -54,7 +59,7 @@ const wide = { bar: 'xl:block', button: 'xl:hidden' }
 /** Whether the bar fits beside the name only where there is more room than usual: measured on letters as wide as most. */
 function needsWideBar(siteName: string, navigation: Navigation) {
   const letters = navigation.reduce((sum, { label }) => sum + label.length, siteName.length)
-  return letters * 8.7 + navigation.length * 20 + 90 > 976
+  return letters * 8.7 + navigation.length * 20 + 134 > 976
 }
 
 const menuButton = buttonStyle({ kind: 'quiet', size: 'small' })

@@ -9,6 +9,8 @@ const planted = [
   'faqs',
   'homepage_slides',
   'planted_contents',
+  'search_documents',
+  'search_words',
   'staff_invites',
   'audit_log',
   'audit_details',

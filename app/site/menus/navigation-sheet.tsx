@@ -23,6 +23,9 @@ export function NavigationSheet({ navigation, path }: { navigation: Navigation; 
           )}
         </li>
       ))}
+      <li className="sm:hidden">
+        <NavigationLink label="Search" href="/search" isExternal={false} path={path} className={inSheet} />
+      </li>
     </ul>
   )
 }
