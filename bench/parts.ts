@@ -10,6 +10,7 @@ import { benchCachedPage } from './cached-page.ts'
 import { benchCheckout } from './checkout.ts'
 import { benchContactRate } from './contact-rate.ts'
 import { withDesk } from './desk.ts'
+import { benchEditor } from './editor.ts'
 import { benchFirstAnswer } from './first-answer.ts'
 import { benchHeaders } from './headers.ts'
 import { benchHtmlChecker } from './html-checker.ts'
@@ -66,6 +67,10 @@ export const parts: Record<string, Part> = {
   posts: {
     title: 'Posts of the blog',
     measure: () => withDesk(({ instance, cookie }) => benchPosts(instance, cookie, posts), { posts }),
+  },
+  editor: {
+    title: 'An editor at work',
+    measure: () => withDesk(({ instance, cookie }) => benchEditor(instance, cookie)),
   },
   overload: { title: 'More load than can be carried', measure: () => withInstance(benchOverload) },
   flood: { title: 'A flood of wrong passwords', measure: () => withDesk(({ instance }) => benchSignInFlood(instance)) },

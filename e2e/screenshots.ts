@@ -83,6 +83,7 @@ async function prepare(siteUrl: string) {
   const ids = await givenInbox()
   const shop = await givenGoods()
   const member = await given.staff({ firstName: 'Ruth' })
+  const content = await givenChangedPost(member)
   await given.staff({ firstName: 'Ngozi' })
   await given.staff({ firstName: 'Ada', role: 'editor' })
   await given.staff({ firstName: 'Bea', role: 'editor', isActive: false })
@@ -96,6 +97,9 @@ async function prepare(siteUrl: string) {
       about: '/about',
       newborn: '/services/newborn-care',
       faqs: '/faqs',
+      blog: '/blog',
+      post: `/blog/${content.slug}`,
+      search: '/search?q=first+week',
       lost: '/no/such/page',
       contact: '/contact',
       shop: '/shop',
@@ -119,6 +123,14 @@ async function prepare(siteUrl: string) {
       'details-postnatal': `/admin/postnatal-requests/${ids.postnatal}`,
       print: `/admin/newborn-requests/${ids.newborn}/print`,
       export: '/admin/antenatal-registrations/export',
+      'cms-dashboard': '/cms/dashboard',
+      pages: '/cms/pages',
+      posts: '/cms/blog',
+      editor: `/cms/blog/${content.id}`,
+      publication: `/cms/blog/${content.id}/publication`,
+      history: `/cms/blog/${content.id}/history`,
+      'faq-order': '/cms/faqs/order',
+      navigation: '/cms/settings/navigation',
       users: '/cms/users',
       account: '/cms/account',
       audit: '/admin/audit',
@@ -126,9 +138,22 @@ async function prepare(siteUrl: string) {
   }
 }
 
-/** A shop as the demo makes it up, by the built program: it can read the drawings. */
+/** A post of the demo with changes that nobody has published. */
+async function givenChangedPost(member: { id: string }) {
+  const { listLatestPosts } = await import('#app/content/blog/list-posts.server.ts')
+  const { openContent, saveContent } = await import('#app/content/revisions/save-content.server.ts')
+  const [post] = await listLatestPosts(1, new Date())
+  if (!post) throw new Error('The demo made no posts')
+  const record = { kind: 'post' as const, id: post.id }
+  const { fields, revisionId: baseRevisionId } = await openContent(record)
+  const body = `${String(fields.body)}\n\nWhatever it is: ring us. Somebody is awake.\n`.replace('usual', 'quite usual')
+  await saveContent(record, member, { fields: { ...fields, body }, baseRevisionId })
+  return { id: post.id, slug: post.slug }
+}
+
+/** A shop and a blog as the demo makes them up, by the built program: it can read the drawings. */
 async function givenGoods() {
-  const words = ['demo', '--products', '13', '--orders', '60', '--pictures', '--seed', 'screens']
+  const words = ['demo', '--products', '13', '--orders', '60', '--posts', '12', '--pictures', '--seed', 'screens']
   const made = spawnSync(process.execPath, ['server/launch.js', ...words], { encoding: 'utf8' })
   if (made.status !== 0) throw new Error(made.stderr)
   const { db } = await import('#app/platform/db.server.ts')

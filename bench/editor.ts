@@ -1,0 +1,73 @@
+import { openContent } from '#app/content/revisions/save-content.server.ts'
+import type { Instance } from '#test/instance.ts'
+
+import { percentile } from './processes.ts'
+
+const rounds = 40
+const paragraph = 'One midwife, at your own door, when you need her. She knows your name and your baby’s.'
+
+const sizes = [
+  ['10 KB', 10_000],
+  ['100 KB', 100_000],
+] as const
+
+type Form = Record<string, string>
+type Sent = { status: number; ms: number; json?: { version: number } }
+
+/** An editor at work on a live page, over HTTP: what each step takes until its answer is there. */
+export async function benchEditor(instance: Instance, cookie: string): Promise<string[]> {
+  const { givenPage } = await import('#test/given-content.ts')
+  const lines = ['| step | body | p50 | p95 |', '|---|---|---|---|']
+  for (const [name, length] of sizes) {
+    const times = { open: [], autosave: [], save: [], 'look at the changes': [], publish: [] } as Record<
+      string,
+      number[]
+    >
+    const body = `${paragraph}\n\n`.repeat(Math.ceil(length / paragraph.length)).slice(0, length)
+    const { id } = await givenPage({ title: 'Our word', body })
+    const path = `/cms/pages/${id}`
+    const publicPath = `/${(await openContent({ kind: 'page', id })).fields.slug as string}`
+    for (let round = 0; round < rounds; round += 1) {
+      const { fields, revisionId } = await openContent({ kind: 'page', id })
+      const written = { ...(fields as Form), title: `Our word ${round}`, body: `${body}\n\nRound ${round}.` }
+      const base = { baseRevisionId: revisionId, version: '0' }
+      const copy = { fields: JSON.stringify(written), seen: JSON.stringify(fields), ...base }
+      times.open?.push((await ask(path)).ms)
+      const kept = await send(`${path}/working-copy`, copy, 200)
+      times.autosave?.push(kept.ms)
+      const version = String(kept.json?.version)
+      times.save?.push((await send(path, { ...written, baseRevisionId: revisionId, version }, 302)).ms)
+      times['look at the changes']?.push((await ask(`${path}/publication`)).ms)
+      const { revisionId: seen } = await openContent({ kind: 'page', id })
+      const shown = { seen, start: 'now', end: 'never' }
+      times.publish?.push((await send(`${path}/publication`, shown, 302)).ms)
+      const page = await (await fetch(instance.url + publicPath)).text()
+      if (!page.includes(`Our word ${round}`)) throw new Error('What was published is not there at once')
+    }
+    for (const [step, all] of Object.entries(times))
+      lines.push(
+        `| ${step} | ${name} | ${percentile(all, 0.5).toFixed(1)} ms | ${percentile(all, 0.95).toFixed(1)} ms |`,
+      )
+  }
+  return lines
+
+  async function ask(path: string): Promise<Sent> {
+    return await timed(path, { headers: { Cookie: cookie } }, 200)
+  }
+
+  async function send(path: string, fields: Form, expected: number): Promise<Sent> {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    return await timed(path, { method: 'POST', body, headers: { Cookie: cookie, Origin: instance.url } }, expected)
+  }
+
+  async function timed(path: string, init: RequestInit, expected: number): Promise<Sent> {
+    const begunAt = performance.now()
+    const response = await fetch(instance.url + path, { ...init, redirect: 'manual' })
+    const text = await response.text()
+    const ms = performance.now() - begunAt
+    if (response.status !== expected) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 200)}`)
+    const isJson = response.headers.get('Content-Type')?.startsWith('application/json')
+    return { status: response.status, ms, ...(isJson ? { json: JSON.parse(text) as { version: number } } : {}) }
+  }
+}
