@@ -1,12 +1,10 @@
-import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 
 import { needRecordId } from '#app/platform/record-id.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
 import { carryNotice } from '#app/staff/notice.server.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { deleteButton, QuestionDialog } from '#app/staff/question-dialog.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/picture-deletion.route'
 import { deletePicture } from './change-picture.server.ts'
@@ -38,40 +36,26 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 export default function PictureDeletion({ loaderData, actionData }: Route.ComponentProps) {
   const { id, fileName, picture, here } = loaderData
   const uses = actionData?.uses ?? loaderData.uses
-  const back = `${mediaPath}/${id}${here}`
-  const navigate = useNavigate()
-  const isDeleting = useIsSlow(useNavigation().state === 'submitting')
   const isInUse = uses.length > 0
   return (
-    <Dialog
+    <QuestionDialog
       title={isInUse ? 'This picture cannot be deleted' : 'Are you sure you want to delete this picture?'}
-      closeHref={back}
-      onClose={() => void navigate(back, { preventScrollReset: true })}
+      back={`${mediaPath}/${id}${here}`}
+      backLabel={isInUse ? 'Back to the picture' : 'Cancel'}
+      yes={isInUse ? undefined : deleteButton}
     >
-      <Form method="post" preventScrollReset className="grid grid-cols-1 gap-5">
-        <div className="flex items-center gap-4">
-          <Picture picture={{ ...picture, alt: '' }} sizes="6rem" className="aspect-square w-24 shrink-0 rounded-md" />
-          <p className="min-w-0 font-semibold">{fileName}</p>
-        </div>
-        {isInUse ? (
-          <>
-            <p>It is in use. Choose another picture there first, or replace this one in place.</p>
-            <UseList uses={uses} />
-          </>
-        ) : (
-          <p>This action cannot be undone. Nothing on the site shows it.</p>
-        )}
-        <div className="flex flex-wrap gap-3">
-          {!isInUse && (
-            <Button kind="danger" pending={isDeleting} pendingLabel="Deleting...">
-              Delete
-            </Button>
-          )}
-          <Link to={back} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
-            {isInUse ? 'Back to the picture' : 'Cancel'}
-          </Link>
-        </div>
-      </Form>
-    </Dialog>
+      <div className="flex items-center gap-4">
+        <Picture picture={{ ...picture, alt: '' }} sizes="6rem" className="aspect-square w-24 shrink-0 rounded-md" />
+        <p className="min-w-0 font-semibold">{fileName}</p>
+      </div>
+      {isInUse ? (
+        <>
+          <p>It is in use. Choose another picture there first, or replace this one in place.</p>
+          <UseList uses={uses} />
+        </>
+      ) : (
+        <p>This action cannot be undone. Nothing on the site shows it.</p>
+      )}
+    </QuestionDialog>
   )
 }

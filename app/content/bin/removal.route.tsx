@@ -1,13 +1,11 @@
-import { data, Form, Link, useNavigate, useNavigation } from 'react-router'
+import { data } from 'react-router'
 
 import { findBinned, removeContent } from '#app/content/bin/bin.server.ts'
 import { binnedRecord } from '#app/content/bin/binned-record.server.ts'
 import { contentPlaces } from '#app/content/content-places.ts'
 import { goWithNotice } from '#app/content/record-in.server.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { useIsSlow } from '#app/ui/use-is-slow.ts'
+import { QuestionDialog, removeButton } from '#app/staff/question-dialog.tsx'
 
 import type { Route } from './+types/removal.route'
 
@@ -39,28 +37,13 @@ export async function action({ params, context }: Route.ActionArgs) {
 /** The question before removing, over the bin. */
 export default function Removal({ loaderData }: Route.ComponentProps) {
   const { kind, name } = loaderData
-  const navigate = useNavigate()
-  const isRemoving = useIsSlow(useNavigation().state === 'submitting')
+  const yes = { label: 'Remove for good', pendingLabel: removeButton.pendingLabel }
   return (
-    <Dialog
-      title={`Remove this ${contentPlaces[kind].one} for good?`}
-      closeHref={bin}
-      onClose={() => void navigate(bin, { preventScrollReset: true })}
-    >
-      <Form method="post" preventScrollReset className="grid grid-cols-1 gap-5">
-        <p className="font-semibold wrap-anywhere">
-          <bdi>{name}</bdi>
-        </p>
-        <p>This cannot be undone: its history goes with it. Left alone, it goes by itself after 30 days.</p>
-        <div className="flex flex-wrap gap-3">
-          <Button kind="danger" pending={isRemoving} pendingLabel="Removing...">
-            Remove for good
-          </Button>
-          <Link to={bin} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
-            Cancel
-          </Link>
-        </div>
-      </Form>
-    </Dialog>
+    <QuestionDialog title={`Remove this ${contentPlaces[kind].one} for good?`} back={bin} yes={yes}>
+      <p className="font-semibold wrap-anywhere">
+        <bdi>{name}</bdi>
+      </p>
+      <p>This cannot be undone: its history goes with it. Left alone, it goes by itself after 30 days.</p>
+    </QuestionDialog>
   )
 }

@@ -1,14 +1,9 @@
-import { useEffect } from 'react'
-import { data, Form, Link, useNavigate, useNavigation } from 'react-router'
+import { data } from 'react-router'
 
 import { attempt } from '#app/platform/attempt.server.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { showToast } from '#app/ui/toast.tsx'
-import { useIsSlow } from '#app/ui/use-is-slow.ts'
+import { deleteButton, QuestionDialog } from '#app/staff/question-dialog.tsx'
 
 import type { Route } from './+types/category-deletion.route'
 import { returnToCategories } from './categories-return.server.ts'
@@ -38,37 +33,14 @@ export async function action({ params, context }: Route.ActionArgs) {
 /** The question before deleting, over the list. */
 export default function CategoryDeletion({ loaderData, actionData }: Route.ComponentProps) {
   const { name, products } = loaderData
-  const navigate = useNavigate()
-  const isDeleting = useIsSlow(useNavigation().state === 'submitting')
-  const failed = actionData?.failed
-
-  useEffect(() => {
-    if (failed) showToast({ ...failed, kind: 'destructive' })
-  }, [failed])
-
   return (
-    <Dialog
-      title="Delete category"
-      closeHref={categoryListPath}
-      onClose={() => void navigate(categoryListPath, { preventScrollReset: true })}
-    >
-      <Form method="post" preventScrollReset className="grid gap-5">
-        {failed && <Notice kind="warning">{failed.description}</Notice>}
-        <p>Are you sure you want to delete this category? Products in this category will become uncategorized.</p>
-        <p>
-          <strong className="block">{name}</strong>
-          <span className="text-ink-soft">{products === 1 ? '1 product' : `${products} products`}</span>
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button kind="danger" pending={isDeleting} pendingLabel="Deleting...">
-            Delete
-          </Button>
-          <Link to={categoryListPath} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
-            Cancel
-          </Link>
-        </div>
-      </Form>
-    </Dialog>
+    <QuestionDialog title="Delete category" back={categoryListPath} yes={deleteButton} failed={actionData?.failed}>
+      <p>Are you sure you want to delete this category? Products in this category will become uncategorized.</p>
+      <p>
+        <strong className="block">{name}</strong>
+        <span className="text-ink-soft">{products === 1 ? '1 product' : `${products} products`}</span>
+      </p>
+    </QuestionDialog>
   )
 }
 

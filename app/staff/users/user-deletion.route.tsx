@@ -1,11 +1,9 @@
-import { data, Form, Link, useNavigate, useNavigation } from 'react-router'
+import { data } from 'react-router'
 
 import { needRecordId } from '#app/platform/record-id.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
+import { deleteButton, QuestionDialog } from '#app/staff/question-dialog.tsx'
 import { signedInStaff } from '#app/staff/session.server.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/user-deletion.route'
 import { deleteUser, ownDeletion } from './delete-user.server.ts'
@@ -35,33 +33,17 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 /** The question before deleting, over the list. */
 export default function UserDeletion({ loaderData }: Route.ComponentProps) {
   const { name, email, list } = loaderData
-  const navigate = useNavigate()
-  const isDeleting = useIsSlow(useNavigation().state === 'submitting')
   return (
-    <Dialog
-      title="Are you sure you want to delete this user?"
-      closeHref={list}
-      onClose={() => void navigate(list, { preventScrollReset: true })}
-    >
-      <Form method="post" preventScrollReset className="grid gap-5">
-        <p>
-          <strong className="block">{name}</strong>
-          {name !== email && <span className="text-ink-soft">{email}</span>}
-        </p>
-        <p>
-          This action cannot be undone. They are signed out at once and their account becomes anonymous; what they did
-          stays in the log.
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button kind="danger" pending={isDeleting} pendingLabel="Deleting...">
-            Delete
-          </Button>
-          <Link to={list} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
-            Cancel
-          </Link>
-        </div>
-      </Form>
-    </Dialog>
+    <QuestionDialog title="Are you sure you want to delete this user?" back={list} yes={deleteButton}>
+      <p>
+        <strong className="block">{name}</strong>
+        {name !== email && <span className="text-ink-soft">{email}</span>}
+      </p>
+      <p>
+        This action cannot be undone. They are signed out at once and their account becomes anonymous; what they did
+        stays in the log.
+      </p>
+    </QuestionDialog>
   )
 }
 

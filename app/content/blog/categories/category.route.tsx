@@ -4,12 +4,12 @@ import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
+import { CategoryDialog } from '#app/staff/category-dialog.tsx'
 
 import type { Route } from './+types/category.route'
 import { returnToCategories } from './categories-return.server.ts'
 import { findCategory, renameCategory } from './categories.server.ts'
-import { CategoryDialog } from './category-dialog.tsx'
-import { nameTaken, savingFailed, typedCategory } from './category.ts'
+import { categoryListPath, nameTaken, savingFailed, typedCategory } from './category.ts'
 import { NoSuchCategory } from './no-such-category.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function EditCategory({ loaderData, actionData }: Route.ComponentProps) {
-  return <CategoryDialog title="Edit Category" name={loaderData.name} answer={actionData} />
+  return <CategoryDialog title="Edit Category" list={categoryListPath} name={loaderData.name} answer={actionData} />
 }
 
 export function ErrorBoundary() {

@@ -3,12 +3,12 @@ import { data } from 'react-router'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
+import { CategoryDialog } from '#app/staff/category-dialog.tsx'
 
 import type { Route } from './+types/new-category.route'
 import { returnToCategories } from './categories-return.server.ts'
 import { addCategory } from './categories.server.ts'
-import { CategoryDialog } from './category-dialog.tsx'
-import { nameTaken, savingFailed, typedCategory } from './category.ts'
+import { categoryListPath, nameTaken, savingFailed, typedCategory } from './category.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -28,5 +28,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewCategory({ actionData }: Route.ComponentProps) {
-  return <CategoryDialog title="Add Category" answer={actionData} />
+  return <CategoryDialog title="Add Category" list={categoryListPath} answer={actionData} />
 }

@@ -1,12 +1,10 @@
-import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 
 import { attempt } from '#app/platform/attempt.server.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
+import { GoneDialog } from '#app/staff/gone-dialog.tsx'
 import { carryNotice } from '#app/staff/notice.server.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { FailedNote } from '#app/ui/failed-note.tsx'
-import { useIsSlow } from '#app/ui/use-is-slow.ts'
+import { QuestionDialog, removeButton } from '#app/staff/question-dialog.tsx'
 
 import type { Route } from './+types/redirect-removal.route'
 import { removeRedirect } from './add-redirect.server.ts'
@@ -40,32 +38,19 @@ export async function action({ url, context }: Route.ActionArgs) {
 /** The question before removing, over the list. */
 export default function RedirectRemoval({ loaderData, actionData }: Route.ComponentProps) {
   const { found, list } = loaderData
-  const navigate = useNavigate()
-  const isRemoving = useIsSlow(useNavigation().formMethod === 'POST')
+  if (!found)
+    return <GoneDialog title="Redirect not found" done="removed" back={{ href: list, label: 'Back to Redirects' }} />
+  const leads = found.target ? `leads to ${found.target}` : 'is marked as gone for good'
   return (
-    <Dialog
-      title={found ? 'Are you sure you want to remove this redirect?' : 'Redirect not found'}
-      closeHref={list}
-      onClose={() => void navigate(list, { preventScrollReset: true })}
+    <QuestionDialog
+      title="Are you sure you want to remove this redirect?"
+      back={list}
+      yes={removeButton}
+      failed={actionData?.failed}
     >
-      <Form method="post" preventScrollReset className="grid grid-cols-1 gap-5">
-        {actionData?.failed && <FailedNote failed={actionData.failed} />}
-        <p className="wrap-anywhere">
-          {found
-            ? `${found.path} ${found.target ? `leads to ${found.target}` : 'is marked as gone for good'}. Without it, whoever asks for it is told that there is no such page.`
-            : 'Perhaps somebody removed it a moment ago.'}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          {found && (
-            <Button kind="danger" pending={isRemoving} pendingLabel="Removing...">
-              Remove
-            </Button>
-          )}
-          <Link to={list} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
-            {found ? 'Cancel' : 'Back to Redirects'}
-          </Link>
-        </div>
-      </Form>
-    </Dialog>
+      <p className="wrap-anywhere">
+        {found.path} {leads}. Without it, whoever asks for it is told that there is no such page.
+      </p>
+    </QuestionDialog>
   )
 }

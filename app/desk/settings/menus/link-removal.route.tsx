@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 
 import { changeMenu, readMenu } from '#app/desk/settings/menus/change-menu.server.ts'
-import { MenuQuestion } from '#app/desk/settings/menus/menu-question.tsx'
 import { returnToMenu, savingFailed } from '#app/desk/settings/menus/menu-return.server.ts'
 import { findEntry, removeEntry } from '#app/desk/settings/menus/menu.ts'
 import { menuAt } from '#app/desk/settings/menus/menus.ts'
@@ -9,6 +8,7 @@ import { NoSuchLink } from '#app/desk/settings/menus/no-such-link.tsx'
 import { overNetwork } from '#app/desk/settings/words/saved-words.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
+import { QuestionDialog, removeButton } from '#app/staff/question-dialog.tsx'
 
 import type { Route } from './+types/link-removal.route'
 
@@ -43,17 +43,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function LinkRemoval({ loaderData, actionData }: Route.ComponentProps) {
   const { path, name, label, under } = loaderData
   return (
-    <MenuQuestion
-      title="Remove link"
-      menuPath={path}
-      button={{ label: 'Remove', pendingLabel: 'Removing...' }}
-      failed={actionData?.failed}
-    >
+    <QuestionDialog title="Remove link" back={path} yes={removeButton} failed={actionData?.failed}>
       <p>
         Remove <strong>{label}</strong> from {name}? What it leads to stays as it is.
       </p>
       {under.length > 0 && <p>The links under it go with it: {under.join(', ')}.</p>}
-    </MenuQuestion>
+    </QuestionDialog>
   )
 }
 

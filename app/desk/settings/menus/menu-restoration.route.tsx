@@ -1,5 +1,4 @@
 import { changeMenu } from '#app/desk/settings/menus/change-menu.server.ts'
-import { MenuQuestion } from '#app/desk/settings/menus/menu-question.tsx'
 import { returnToMenu, savingFailed } from '#app/desk/settings/menus/menu-return.server.ts'
 import { withIds } from '#app/desk/settings/menus/menu.ts'
 import { menuAt } from '#app/desk/settings/menus/menus.ts'
@@ -7,6 +6,7 @@ import { overNetwork } from '#app/desk/settings/words/saved-words.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { defaultMenus } from '#app/settings/menus.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
+import { QuestionDialog } from '#app/staff/question-dialog.tsx'
 
 import type { Route } from './+types/menu-restoration.route'
 
@@ -37,15 +37,15 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function MenuRestoration({ loaderData, actionData }: Route.ComponentProps) {
   const { path, name, labels } = loaderData
   return (
-    <MenuQuestion
+    <QuestionDialog
       title="Restore the links"
-      menuPath={path}
-      button={{ label: 'Restore', pendingLabel: 'Restoring...' }}
+      back={path}
+      yes={{ label: 'Restore', pendingLabel: 'Restoring...' }}
       failed={actionData?.failed}
     >
       <p>
         The links of {name} become those the site began with, and links of your own go: {labels.join(', ')}.
       </p>
-    </MenuQuestion>
+    </QuestionDialog>
   )
 }

@@ -1,14 +1,9 @@
-import { useEffect } from 'react'
-import { data, Form, Link, useNavigate, useNavigation } from 'react-router'
+import { data } from 'react-router'
 
 import { attempt } from '#app/platform/attempt.server.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { showToast } from '#app/ui/toast.tsx'
-import { useIsSlow } from '#app/ui/use-is-slow.ts'
+import { deleteButton, QuestionDialog } from '#app/staff/question-dialog.tsx'
 
 import type { Route } from './+types/product-deletion.route'
 import { deleteProduct } from './delete-product.server.ts'
@@ -40,37 +35,19 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 /** The question before deleting, over the list. */
 export default function ProductDeletion({ loaderData, actionData }: Route.ComponentProps) {
   const { name, orders, list } = loaderData
-  const navigate = useNavigate()
-  const isDeleting = useIsSlow(useNavigation().state === 'submitting')
-  const failed = actionData?.failed
-
-  useEffect(() => {
-    if (failed) showToast({ ...failed, kind: 'destructive' })
-  }, [failed])
-
   if (name === undefined) return <NoSuchProduct list={list} />
   return (
-    <Dialog
+    <QuestionDialog
       title="Are you sure you want to delete this product?"
-      closeHref={list}
-      onClose={() => void navigate(list, { preventScrollReset: true })}
+      back={list}
+      yes={deleteButton}
+      failed={actionData?.failed}
     >
-      <Form method="post" preventScrollReset className="grid gap-5">
-        {failed && <Notice kind="warning">{failed.description}</Notice>}
-        <p>
-          <strong>{name}</strong>
-        </p>
-        <p>This action cannot be undone. {tellOrders(orders)}</p>
-        <div className="flex flex-wrap gap-3">
-          <Button kind="danger" pending={isDeleting} pendingLabel="Deleting...">
-            Delete
-          </Button>
-          <Link to={list} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
-            Cancel
-          </Link>
-        </div>
-      </Form>
-    </Dialog>
+      <p>
+        <strong>{name}</strong>
+      </p>
+      <p>This action cannot be undone. {tellOrders(orders)}</p>
+    </QuestionDialog>
   )
 }
 

@@ -6,22 +6,23 @@ import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-i
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { FailedNote } from '#app/ui/failed-note.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
-import { categoryListPath } from './category.ts'
-
 type CategoryDialogProps = {
   title: string
+  /** The list it stands over. */
+  list: string
   /** What it is called so far. */
   name?: string | undefined
   /** What the action answers when nothing was saved. */
   answer: { errors?: FieldErrors; failed?: Failed; kept?: KeptInput } | undefined
 }
 
-export function CategoryDialog({ title, name, answer }: CategoryDialogProps) {
+/** What a category of the shop or of the blog is called. */
+export function CategoryDialog({ title, list, name, answer }: CategoryDialogProps) {
   const { errors, failed, kept } = answer ?? {}
   const navigate = useNavigate()
   const isSaving = useIsSlow(useNavigation().formMethod === 'POST')
@@ -33,18 +34,10 @@ export function CategoryDialog({ title, name, answer }: CategoryDialogProps) {
   }, [answer])
 
   return (
-    <Dialog
-      title={title}
-      closeHref={categoryListPath}
-      onClose={() => void navigate(categoryListPath, { preventScrollReset: true })}
-    >
+    <Dialog title={title} closeHref={list} onClose={() => void navigate(list, { preventScrollReset: true })}>
       <Form method="post" noValidate preventScrollReset className="grid grid-cols-1 gap-5">
         {errors && <ErrorSummary errors={errors} />}
-        {failed && (
-          <Notice kind="warning" title={failed.title}>
-            {failed.description}
-          </Notice>
-        )}
+        {failed && <FailedNote failed={failed} />}
         <TextField
           name="name"
           label="Category name"
@@ -57,7 +50,7 @@ export function CategoryDialog({ title, name, answer }: CategoryDialogProps) {
           <Button pending={isSaving} pendingLabel="Saving...">
             {name === undefined ? 'Add Category' : 'Save Category'}
           </Button>
-          <Link to={categoryListPath} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
+          <Link to={list} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
             Cancel
           </Link>
         </div>

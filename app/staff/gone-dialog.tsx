@@ -1,0 +1,34 @@
+import { isRouteErrorResponse, Link, useNavigate, useRouteError } from 'react-router'
+
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+type GoneDialogProps = {
+  title: string
+  /** What it was: 'Perhaps somebody deleted it a moment ago.' */
+  done?: 'deleted' | 'removed'
+  /** The list it stood in. */
+  back: { href: string; label: string }
+}
+
+/** Over its list, where a record was. */
+export function GoneDialog({ title, done = 'deleted', back }: GoneDialogProps) {
+  const navigate = useNavigate()
+  return (
+    <Dialog title={title} closeHref={back.href} onClose={() => void navigate(back.href, { preventScrollReset: true })}>
+      <div className="grid grid-cols-1 gap-5">
+        <p>Perhaps somebody {done} it a moment ago.</p>
+        <Link to={back.href} preventScrollReset className={`${buttonStyle({ kind: 'secondary' })} justify-self-start`}>
+          {back.label}
+        </Link>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The same where a loader found none; what else goes wrong goes on to the layout. */
+export function GoneBoundary(gone: GoneDialogProps) {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return <GoneDialog {...gone} />
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect } from 'react'
+import { Form, Link, useNavigate, useNavigation } from 'react-router'
+
+import type { Failed } from '#app/platform/attempt.server.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FailedNote } from '#app/ui/failed-note.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+type QuestionDialogProps = {
+  title: string
+  /** The page it stands over. */
+  back: string
+  backLabel?: string
+  /** What "yes" says. Absent: it cannot be done, and the words say why. */
+  yes?: { label: string; pendingLabel: string } | undefined
+  failed?: Failed | undefined
+  children: ReactNode
+}
+
+/** The question before something goes, over the page where it is; or why there is nothing to ask. */
+export function QuestionDialog({ title, back, backLabel = 'Cancel', yes, failed, children }: QuestionDialogProps) {
+  const navigate = useNavigate()
+  const isPending = useIsSlow(useNavigation().state === 'submitting')
+
+  useEffect(() => {
+    if (failed) showToast({ ...failed, kind: 'destructive' })
+  }, [failed])
+
+  return (
+    <Dialog title={title} closeHref={back} onClose={() => void navigate(back, { preventScrollReset: true })}>
+      <Form method="post" preventScrollReset className="grid grid-cols-1 gap-5">
+        {failed && <FailedNote failed={failed} />}
+        {children}
+        <div className="flex flex-wrap gap-3">
+          {yes && (
+            <Button kind="danger" pending={isPending} pendingLabel={yes.pendingLabel}>
+              {yes.label}
+            </Button>
+          )}
+          <Link to={back} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
+            {backLabel}
+          </Link>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+export const deleteButton = { label: 'Delete', pendingLabel: 'Deleting...' }
+export const removeButton = { label: 'Remove', pendingLabel: 'Removing...' }
