@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { posts } from '#app/content/blog/schema.ts'
 import { faqOrder } from '#app/content/faqs/manage/faq-order.server.ts'
 import { listInOrder, moveInOrder } from '#app/content/manage/order.server.ts'
 import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
@@ -203,6 +204,7 @@ test(
   'the dashboard counts, and tells what waits to be finished',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
+    await db.delete(posts)
     const own = await signedIn('editor')
     await given.staff()
     await givenFaqs('First?', 'Second?')

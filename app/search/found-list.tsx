@@ -14,9 +14,9 @@ const kindWords: Record<FoundDocument['kind'], string> = {
 /** What was found, best first, each with the words that answer the search. */
 export function FoundList({ documents }: { documents: (FoundDocument & { passage: Passage })[] }) {
   return (
-    <ol className="divide-line border-line grid grid-cols-1 divide-y border-y">
+    <ol className="border-line grid grid-cols-1 border-t">
       {documents.map(({ kind, id, title, href, passage }) => (
-        <li key={`${kind} ${id}`} className="grid grid-cols-1 gap-1.5 py-5">
+        <li key={`${kind} ${id}`} className="border-line grid grid-cols-1 gap-1.5 border-b py-5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="font-sans text-lg font-semibold tracking-normal break-words">
               <a href={href} className="text-plum underline decoration-1 underline-offset-4 hover:decoration-3">

@@ -1,4 +1,4 @@
-import { Menu, Search, X } from 'lucide-react'
+import { Menu, X } from 'lucide-react'
 
 import { NavigationBar } from '#app/site/menus/navigation-bar.tsx'
 import { NavigationSheet } from '#app/site/menus/navigation-sheet.tsx'
@@ -26,17 +26,12 @@ export function SiteHeader({ siteName, navigation, path }: SiteHeaderProps) {
           <Door />
           {siteName}
         </a>
-        <div className="flex min-w-0 items-center">
-          <nav aria-label="Main" className={`hidden min-w-0 print:hidden ${needed.bar}`}>
-            <NavigationBar navigation={navigation} path={path} />
-          </nav>
-          <a href="/search" aria-label="Search" className={`${menuButton} px-2! max-sm:hidden`}>
-            <Search aria-hidden="true" className="size-5" />
-          </a>
-          <button type="button" popoverTarget="menu" className={`${menuButton} px-2! ${needed.button}`}>
-            <Menu aria-hidden="true" className="size-5" /> Menu
-          </button>
-        </div>
+        <nav aria-label="Main" className={`hidden min-w-0 print:hidden ${needed.bar}`}>
+          <NavigationBar navigation={navigation} path={path} />
+        </nav>
+        <button type="button" popoverTarget="menu" className={`${menuButton} px-2! ${needed.button}`}>
+          <Menu aria-hidden="true" className="size-5" /> Menu
+        </button>
       </div>
       <nav
         id="menu"

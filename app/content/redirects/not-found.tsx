@@ -1,6 +1,5 @@
 import lost from '#app/content/redirects/lost.svg?url&no-inline'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { controlStyle, roomyStyle } from '#app/ui/field.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 /** What stands where no page is. It loads nothing, so that the last error page can show it too. */
@@ -13,21 +12,9 @@ export function NotFound({ isGone = false }: { isGone?: boolean }) {
         <p className="font-display text-xl">{isGone ? 'This page was taken down' : 'Oops! Page not found'}</p>
         <p className="max-w-measure">
           {isGone ? 'It will not come back. ' : 'The address may be mistyped, or the page has moved out. '}
-          The <Link href="/faqs">questions families ask</Link> and the <Link href="/contact">contact page</Link> are
-          still where they were.
+          The <Link href="/faqs">questions families ask</Link>, the <Link href="/search">search</Link> and the{' '}
+          <Link href="/contact">contact page</Link> are still where they were.
         </p>
-        <search className="w-full max-w-sm">
-          <form action="/search" className="flex gap-2">
-            <input
-              type="search"
-              name="q"
-              aria-label="Search this site"
-              maxLength={100}
-              className={`${controlStyle} ${roomyStyle} min-w-0 flex-1`}
-            />
-            <Button kind="secondary">Search</Button>
-          </form>
-        </search>
         <ButtonLink href="/">Return to Home</ButtonLink>
       </div>
     </div>

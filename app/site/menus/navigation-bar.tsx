@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Search } from 'lucide-react'
 
 import { NavigationLink } from '#app/site/menus/navigation-link.tsx'
 import type { Navigation } from '#app/site/shell/shell-facts.ts'
@@ -35,6 +35,11 @@ export function NavigationBar({ navigation, path }: NavigationProps) {
           )}
         </li>
       ))}
+      <li>
+        <a href="/search" aria-label="Search" className={`${inRow} flex min-h-11 items-center`}>
+          <Search aria-hidden="true" className="size-5" />
+        </a>
+      </li>
     </ul>
   )
 }

@@ -23,7 +23,7 @@ export function NavigationSheet({ navigation, path }: { navigation: Navigation; 
           )}
         </li>
       ))}
-      <li className="sm:hidden">
+      <li>
         <NavigationLink label="Search" href="/search" isExternal={false} path={path} className={inSheet} />
       </li>
     </ul>
