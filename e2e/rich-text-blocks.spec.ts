@@ -18,6 +18,7 @@ test('a link leads to a page found by name, or to an address that is checked', a
   await expect(markdown(page)).toHaveValue(`[Read this](/go/${id})`)
 
   await editor(page).getByText('Read this').click()
+  await expect(toolbar(page).getByRole('button', { name: 'Link', pressed: true })).toBeVisible()
   await page.keyboard.press('Control+k')
   const edit = page.getByRole('dialog', { name: 'Edit link' })
   await expect(edit.getByRole('button', { name: 'Sleeping safely Page' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { Editor, Extension } from '@tiptap/core'
 import type { Slice } from '@tiptap/pm/model'
-import { Plugin } from '@tiptap/pm/state'
+import { Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 
 import { cleanPasted } from '#app/content/rich-text/clean-pasted.ts'
@@ -39,7 +39,10 @@ export function makeEditor(place: HTMLElement, { openLink }: { openLink: () => v
 /** Chromium may say that the caret still stands before the first letter of an empty line, and the second one would come before it. */
 function typeInEmptyLine(view: EditorView, from: number, to: number, text: string) {
   if (from !== to || view.state.doc.resolve(from).parent.content.size > 0) return false
-  view.dispatch(view.state.tr.insertText(text, from, to).scrollIntoView())
+  const { tr } = view.state
+  tr.insertText(text, from, to)
+  // Not where the editor last knew the caret to be: keys may have moved it, and it is told of that a moment later.
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, from + text.length)).scrollIntoView())
   return true
 }
 
