@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+
+import { type ContentKind, contentKinds } from '#app/content/revisions/content-fields.ts'
+import { hostileWords } from '#test/hostile-words.ts'
+
+import { expect, test } from './fixtures.ts'
+
+type Journey = {
+  list: string
+  /** The labels of what is typed, and of what is changed once it is published. */
+  named: string
+  written: string
+  done: string
+  verb: 'Publish' | 'Activate'
+  publicPath: (slug: string) => string
+}
+
+const journeys: Record<ContentKind, Journey> = {
+  page: {
+    list: '/cms/pages',
+    named: 'Title',
+    written: 'body',
+    done: 'Page',
+    verb: 'Publish',
+    publicPath: (slug) => `/${slug}`,
+  },
+  post: {
+    list: '/cms/blog',
+    named: 'Title',
+    written: 'body',
+    done: 'Post',
+    verb: 'Publish',
+    publicPath: (slug) => `/blog/${slug}`,
+  },
+  faq: {
+    list: '/cms/faqs',
+    named: 'Question',
+    written: 'answer',
+    done: 'FAQ',
+    verb: 'Publish',
+    publicPath: () => '/faqs',
+  },
+  slide: {
+    list: '/cms/homepage',
+    named: 'Heading',
+    written: 'subheading',
+    done: 'Slide',
+    verb: 'Activate',
+    publicPath: () => '/',
+  },
+}
+
+for (const kind of contentKinds)
+  test(
+    `a new ${kind} goes from the desk to visitors, and so does a change of it`,
+    { tag: '@without-javascript' },
+    async ({ page, visit, signedIn, javaScriptEnabled }, { project }) => {
+      const { list, named, written, done, verb, publicPath } = journeys[kind]
+      await signedIn('editor')
+      await visit(`${list}/new?another`)
+      const name = `Lanterns for a ${kind} on ${project.name}`
+      const slug = name.toLowerCase().replaceAll(' ', '-')
+      await page.getByLabel(named, { exact: true }).fill(name)
+      await writeText(page, { written, words: 'Somebody is awake.', isPlain: !javaScriptEnabled })
+      await save(page, done)
+      await expect(page).toHaveURL(new RegExp(`${list}/[0-9a-f-]{36}$`))
+      const editor = page.url()
+      await publish(page, verb)
+      await read(page, { path: publicPath(slug), words: [name, 'Somebody is awake.'], visit })
+
+      await visit(editor)
+      await page.getByLabel(named, { exact: true }).fill(`${name}, again`)
+      await save(page, done)
+      await expect(page.getByText('Live with changes').first()).toBeVisible()
+      await visit(publicPath(slug))
+      await expect(page.getByText(`${name}, again`)).toHaveCount(0)
+      await visit(editor)
+      await publish(page, verb)
+      await read(page, { path: publicPath(slug), words: [`${name}, again`], visit })
+    },
+  )
+
+test('hostile words are words in the editor, in what will change, in history and on the page', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  test.slow()
+  const words = Object.values(hostileWords).filter((one) => !/[\u202E\u2067\u200B]/.test(one))
+  await signedIn('editor')
+  await visit('/cms/pages/new?another')
+  await page.getByLabel('Title', { exact: true }).fill('Words that bite')
+  await writeText(page, { written: 'body', words: words.join('\n\n'), isPlain: false })
+  await save(page, 'Page')
+  const editor = page.url()
+  for (const path of ['', '/publication', '/history']) {
+    await visit(editor + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectUntouched(page)
+  }
+  await publish(page, 'Publish')
+  await visit('/words-that-bite')
+  await expect(page.getByText('<script>window.taken=1</script>', { exact: true })).toBeVisible()
+  await expectUntouched(page)
+})
+
+/** Without JavaScript the text itself, with it the same by choice. */
+async function writeText(
+  page: Page,
+  { written, words, isPlain }: { written: string; words: string; isPlain: boolean },
+) {
+  const field = page.locator(`textarea[name=${written}]`)
+  if (!isPlain && written !== 'subheading') {
+    await page.getByRole('button', { name: /^Write as Markdown/ }).click()
+    await expect(field).toBeVisible()
+  }
+  await field.fill(words)
+}
+
+async function save(page: Page, done: string) {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(`${done} saved`, { exact: true })).toBeVisible()
+}
+
+async function publish(page: Page, verb: string) {
+  await page.goto(`${page.url().replace(/\/(history|publication)$/, '')}/publication`)
+  await page.getByRole('button', { name: verb, exact: true }).click()
+  await expect(page).not.toHaveURL(/publication$/)
+}
+
+async function read(
+  page: Page,
+  { path, words, visit }: { path: string; words: string[]; visit: (path: string) => Promise<unknown> },
+) {
+  // What was kept of the page is forgotten a moment after the change.
+  await expect(async () => {
+    await visit(path)
+    await expect(page.getByText(words[0] ?? '').first()).toBeAttached({ timeout: 300 })
+  }).toPass()
+  for (const one of words) await expect(page.getByText(one).first()).toBeAttached()
+}
+
+async function expectUntouched(page: Page) {
+  expect(await page.evaluate(() => 'taken' in window)).toBe(false)
+  await expect(
+    page.locator('main :is(script, iframe, object, embed, meta, base, [onerror], [onload], [ontoggle])'),
+  ).toHaveCount(0)
+}
