@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { type ContentKind, contentKinds } from '#app/content/revisions/content-fields.ts'
+import { givenSlides } from '#test/given-lists.ts'
 import { hostileWords } from '#test/hostile-words.ts'
 
 import { expect, test } from './fixtures.ts'
@@ -49,6 +50,9 @@ const journeys: Record<ContentKind, Journey> = {
     publicPath: () => '/',
   },
 }
+
+// The home page of the tests that follow is the specified one.
+test.afterAll(() => givenSlides())
 
 for (const kind of contentKinds)
   test(

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 
+import { faqSeed } from '#app/content/faqs/faq-seed.ts'
+import { givenFaqs } from '#test/given-lists.ts'
+
 import { expect, test } from './fixtures.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
@@ -100,6 +103,7 @@ test(
 )
 
 test('ten questions of families open by themselves', withoutJavaScript, async ({ page, visit }) => {
+  await givenFaqs(...faqSeed)
   await visit('/faqs')
   const questions = page.getByRole('main').locator('details')
   await expect(questions).toHaveCount(10)
