@@ -25,16 +25,24 @@ export async function findPassages(documents: FoundDocument[], query: string): P
   const ofFixed = fixedPages.map(({ href, about }) => ({ id: href as string, text: about as string }))
   const wanted = new Set(documents.map(({ id }) => id))
   const texts = [...ofContent, ...ofProducts, ...ofFixed].filter(({ id }) => wanted.has(id))
-  const { rows } = await db.execute<{ id: string; passage: string }>(sql`
-    select id, ts_headline('english', text, to_tsquery('simple', ${query}), ${options}) as passage
+  const { rows } = await db.execute<{ id: string; text: string; passage: string }>(sql`
+    select id, text, ts_headline('english', text, to_tsquery('simple', ${query}), ${options}) as passage
     from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as texts (id text, text text)`)
-  return new Map(rows.map(({ id, passage }) => [id, readMarks(passage)]))
+  return new Map(rows.map(({ id, text, passage }) => [id, readMarks(passage, text)]))
 }
 
-function readMarks(passage: string): Passage {
-  return passage
+function readMarks(passage: string, text: string): Passage {
+  const plain = passage.replaceAll(begin, '').replaceAll(end, '')
+  const pieces = passage
     .replaceAll(/\s+/g, ' ')
     .split(new RegExp(`(?=${begin})|(?<=${end})`))
     .map((piece) => ({ text: piece.replaceAll(begin, '').replaceAll(end, ''), isMarked: piece.startsWith(begin) }))
-    .filter(({ text }) => text !== '')
+    .filter((piece) => piece.text !== '')
+  const cut = { text: '…', isMarked: false }
+  return [
+    ...(text.trimStart().startsWith(plain.trimStart()) ? [] : [{ ...cut, text: '… ' }]),
+    ...pieces,
+    // The database leaves out a short word or a sign at the end.
+    ...(text.trimEnd().length - plain.length - text.indexOf(plain) > 12 ? [{ ...cut, text: ' …' }] : []),
+  ]
 }
