@@ -124,8 +124,8 @@ test('a page of a megabyte of different words is kept', async () => {
 })
 
 test('where only a part of a text is shown, dots say so', async () => {
-  const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ')
-  await givenPage({ title: 'Bilby', body: `${words(80)} potoroo ${words(80)}` })
+  const words = Array.from({ length: 80 }, (_, at) => `word${at}`).join(' ')
+  await givenPage({ title: 'Bilby', body: `${words} potoroo ${words}` })
   const { documents, query } = await findDocuments(['potoroo'], 1)
   const [passage = []] = (await findPassages(documents, query)).values()
   const text = passage.map((piece) => piece.text).join('')

@@ -38,11 +38,12 @@ function readMarks(passage: string, text: string): Passage {
     .split(new RegExp(`(?=${begin})|(?<=${end})`))
     .map((piece) => ({ text: piece.replaceAll(begin, '').replaceAll(end, ''), isMarked: piece.startsWith(begin) }))
     .filter((piece) => piece.text !== '')
-  const cut = { text: '…', isMarked: false }
+  const isBeginning = text.trimStart().startsWith(plain.trimStart())
+  // The database leaves out a short word or a sign at the end.
+  const isEnd = text.trimEnd().length - plain.length - text.indexOf(plain) <= 12
   return [
-    ...(text.trimStart().startsWith(plain.trimStart()) ? [] : [{ ...cut, text: '… ' }]),
+    ...(isBeginning ? [] : [{ text: '… ', isMarked: false }]),
     ...pieces,
-    // The database leaves out a short word or a sign at the end.
-    ...(text.trimEnd().length - plain.length - text.indexOf(plain) > 12 ? [{ ...cut, text: ' …' }] : []),
+    ...(isEnd ? [] : [{ text: ' …', isMarked: false }]),
   ]
 }
