@@ -29,8 +29,13 @@ export function payButton(page: Page) {
   return dialog(page).getByRole('button', { name: /^Proceed to Payment/ })
 }
 
+/** Again where the dialog came alive between a field and the words for it, which no hand is quick enough for. */
 export async function fillCheckout(page: Page, buyer: Partial<TypedBuyer>) {
-  for (const [label, text] of Object.entries(buyer)) await dialog(page).getByLabel(label, { exact: true }).fill(text)
+  const field = (label: string) => dialog(page).getByLabel(label, { exact: true })
+  await expect(async () => {
+    for (const [label, text] of Object.entries(buyer)) await field(label).fill(text)
+    for (const [label, text] of Object.entries(buyer)) await expect(field(label)).toHaveValue(text, { timeout: 300 })
+  }).toPass()
 }
 
 /** Presses the button, and answers where the payment opens: a new window, or without JavaScript this one. */

@@ -166,7 +166,7 @@ test('an address that is taken is refused beside its field, and nothing is lost 
 })
 
 test('two tabs of one person are one text @desktop', async ({ page, context, visit, signedIn }) => {
-  await signedIn('editor')
+  const { id: writer } = await signedIn('editor')
   const { id } = await givenPage({ isPublished: false })
   const other = await context.newPage()
   await visit(`/cms/pages/${id}`)
@@ -175,6 +175,8 @@ test('two tabs of one person are one text @desktop', async ({ page, context, vis
   await expect(kept(page)).toBeVisible()
   await write(other, 'Another tab.')
   await expect(title(other)).toHaveValue('One tab')
+  const bodyOnServer = async () => (await findWorkingCopy({ kind: 'page', id }, writer))?.fields.body
+  await expect.poll(bodyOnServer).toBe('Another tab.')
   await saves(page).click()
   await expect(toast(page, 'Page saved')).toBeVisible()
   await expect(body(page)).toHaveValue('Another tab.')
