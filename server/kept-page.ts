@@ -21,7 +21,6 @@ type Rendered = {
 export async function makeKeptPage({ html: rendered, said, nonce, tags, isKept }: Rendered): Promise<KeptPage> {
   const { html, trusted } = trustHashes(rendered.toString(), nonce)
   const body = Buffer.from(html)
-  const rules = said.get('Speculation-Rules')
   const headers = {
     'Content-Type': said.get('Content-Type') ?? 'text/html; charset=utf-8',
     // Browsers ask again each time and mostly hear 304: nothing is ever stale by timer. A CDN that can purge by
@@ -29,7 +28,7 @@ export async function makeKeptPage({ html: rendered, said, nonce, tags, isKept }
     'Cache-Control': 'no-cache',
     'Surrogate-Key': [...tags].join(' '),
     Vary: 'Accept-Encoding',
-    ...(rules ? { 'Speculation-Rules': rules } : {}),
+    ...saidToo(said),
     ...securityHeaders(trusted),
   }
   // Weak, as it is the same for every encoding of the body.
@@ -51,6 +50,13 @@ export async function makeKeptPage({ html: rendered, said, nonce, tags, isKept }
     br: answerIn('br', bodies.br),
   }
   return { etag, answers, headers: common }
+}
+
+// What else a route may say of a page that everyone gets.
+const passedOn = ['Speculation-Rules', 'Access-Control-Allow-Origin']
+
+function saidToo(said: Headers): Record<string, string> {
+  return Object.fromEntries(passedOn.flatMap((name) => (said.has(name) ? [[name, said.get(name) ?? '']] : [])))
 }
 
 /** Answers straight on the socket: a kept page passes no framework. */

@@ -55,6 +55,16 @@ export const contentAnswers: RouteConfigEntry[] = [
   }),
 ]
 
+/** Published content for other programs. */
+export const contentApi: RouteConfigEntry[] = [
+  route('api/v1/openapi.json', 'content/api/open-api.route.tsx'),
+  route('api/v1/pages', 'content/api/pages.route.tsx'),
+  route('api/v1/pages/:slug', 'content/api/page.route.tsx'),
+  route('api/v1/posts', 'content/api/posts.route.tsx'),
+  route('api/v1/posts/:slug', 'content/api/post.route.tsx'),
+  route('api/v1/faqs', 'content/api/faqs.route.tsx'),
+]
+
 /** What only admins see of content. */
 export const contentAdminPages: RouteConfigEntry[] = [
   // Where old addresses lead, and what is asked for in vain.

@@ -22,6 +22,7 @@ export async function listPublishedPages(at: Date) {
   return await db
     .select({
       slug: pages.slug,
+      title: pages.title,
       publishedAt: sql`greatest(${pages.publishedAt}, ${pages.publishFrom})`.mapWith(pages.publishedAt),
     })
     .from(pages)

@@ -1,4 +1,5 @@
 import { accountAccess } from './route-access-account.ts'
+import { contentApiAccess } from './route-access-content-api.ts'
 import { blogAccess } from './route-access-content-blog.ts'
 import { contentEditingAccess } from './route-access-content-desk.ts'
 import { contentHistoryAccess } from './route-access-content-history.ts'
@@ -34,6 +35,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...paymentAccess,
   ...settingsAccess,
   ...contentHistoryAccess,
+  ...contentApiAccess,
   ...contentEditingAccess,
   ...blogAccess,
 

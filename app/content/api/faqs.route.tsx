@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+
+import { answerJson } from '#app/content/api/answer-json.server.ts'
+import type { questionList } from '#app/content/api/schemas.ts'
+import { faqsTag, listPublishedFaqs } from '#app/content/faqs/faqs.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { markdownToText } from '#app/platform/markdown-plain.ts'
+import { keepPage } from '#app/platform/page-tags.server.ts'
+
+import type { Route } from './+types/faqs.route'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  keepPage(context, { tags: [faqsTag] })
+  const faqs = await listPublishedFaqs()
+  const answer: z.infer<typeof questionList> = {
+    questions: faqs.map(({ id, question, answer: markdown, category }) => ({
+      id,
+      url: `${config.siteUrl}/faqs#answer-${id}`,
+      question,
+      category,
+      markdown,
+      text: markdownToText(markdown),
+    })),
+  }
+  return answerJson(answer)
+}

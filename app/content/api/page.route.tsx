@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+
+import { answerJson, answerNotThere, describePicture } from '#app/content/api/answer-json.server.ts'
+import type { page } from '#app/content/api/schemas.ts'
+import { findPublishedPage, pagesTag, pageTag } from '#app/content/pages/pages.server.ts'
+import { pictureTag } from '#app/media/pictures.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { markdownToText } from '#app/platform/markdown-plain.ts'
+import { keepPage } from '#app/platform/page-tags.server.ts'
+
+import type { Route } from './+types/page.route'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const at = new Date()
+  const found = await findPublishedPage(params.slug, at)
+  if (!found) return answerNotThere()
+  const { slug } = params
+  const { title, body, hero, effectiveOn, publishedAt, publishUntil } = found
+  const tags = [pagesTag, pageTag(slug), ...(hero ? [pictureTag(hero.id)] : [])]
+  keepPage(context, { tags, until: publishUntil ?? undefined })
+  const answer: z.infer<typeof page> = {
+    slug,
+    url: `${config.siteUrl}/${slug}`,
+    title,
+    publishedAt: (publishedAt ?? at).toISOString(),
+    picture: describePicture(hero),
+    effectiveOn,
+    markdown: body,
+    text: markdownToText(body),
+  }
+  return answerJson(answer)
+}

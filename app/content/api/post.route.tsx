@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+
+import { answerJson, answerNotThere, describePicture } from '#app/content/api/answer-json.server.ts'
+import type { post } from '#app/content/api/schemas.ts'
+import { postPath } from '#app/content/blog/blog-paths.ts'
+import { findLivePost } from '#app/content/blog/find-post.server.ts'
+import { findNextChange } from '#app/content/blog/live-now.server.ts'
+import { postsTag, postTag } from '#app/content/blog/post-tags.ts'
+import { picturesTag } from '#app/media/pictures.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { markdownToText } from '#app/platform/markdown-plain.ts'
+import { keepPage } from '#app/platform/page-tags.server.ts'
+import { beginningOf } from '#app/ui/beginning-of.ts'
+
+import type { Route } from './+types/post.route'
+
+const excerptLength = 170
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const at = new Date()
+  const found = await findLivePost(params.slug, at)
+  if (!found) return answerNotThere()
+  const { title, excerpt, body, authorName, category, tags, picture, publishDate, changedAt } = found
+  keepPage(context, { tags: [postsTag, postTag(params.slug), picturesTag], until: await findNextChange(at) })
+  const text = markdownToText(body)
+  const publishedAt = publishDate ?? at
+  const answer: z.infer<typeof post> = {
+    slug: params.slug,
+    url: config.siteUrl + postPath(params.slug),
+    title,
+    publishedAt: publishedAt.toISOString(),
+    excerpt: excerpt ?? beginningOf(text, excerptLength),
+    author: authorName,
+    category: category?.name ?? null,
+    picture: describePicture(picture),
+    tags,
+    changedAt: new Date(Math.max(publishedAt.getTime(), changedAt?.getTime() ?? 0)).toISOString(),
+    markdown: body,
+    text,
+  }
+  return answerJson(answer)
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+
+import { answerJson, answerNotThere, describePicture } from '#app/content/api/answer-json.server.ts'
+import type { postList } from '#app/content/api/schemas.ts'
+import { postPath } from '#app/content/blog/blog-paths.ts'
+import { listLivePosts, pageSize } from '#app/content/blog/list-posts.server.ts'
+import { findNextChange } from '#app/content/blog/live-now.server.ts'
+import { postsTag } from '#app/content/blog/post-tags.ts'
+import { picturesTag } from '#app/media/pictures.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { keepPage } from '#app/platform/page-tags.server.ts'
+
+import type { Route } from './+types/posts.route'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const at = new Date()
+  const page = Number(url.searchParams.get('page') ?? 1)
+  if (!Number.isInteger(page) || page < 1 || page > 100_000) return answerNotThere()
+  const [{ posts, total }, until] = await Promise.all([listLivePosts({}, { page, at }), findNextChange(at)])
+  if (page > 1 && posts.length === 0) return answerNotThere()
+  keepPage(context, { tags: [postsTag, picturesTag], params: ['page'], until })
+  const answer: z.infer<typeof postList> = {
+    posts: posts.map(({ slug, title, publishDate, excerpt, authorName, category, picture }) => ({
+      slug,
+      url: config.siteUrl + postPath(slug),
+      title,
+      publishedAt: (publishDate ?? at).toISOString(),
+      excerpt,
+      author: authorName,
+      category,
+      picture: describePicture(picture),
+    })),
+    page,
+    pages: Math.max(1, Math.ceil(total / pageSize)),
+    total,
+  }
+  return answerJson(answer)
+}
