@@ -18,6 +18,12 @@ test('the public list of routes has the forms of the site with what they stand o
       parentId: 'shop/orders/order.route',
       hasAction: true,
     },
+    'content/pages/page.route': {
+      id: 'content/pages/page.route',
+      parentId: 'site/site-layout.route',
+      path: '*',
+      hasAction: true,
+    },
     'staff/cms-staff.route': { id: 'staff/cms-staff.route', parentId: 'root', hasAction: true },
     'cms-shell': { id: 'cms-shell', parentId: 'staff/cms-staff.route' },
   }

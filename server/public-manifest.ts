@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { publicManifestUrl, siteLayoutId } from '#app/site/public-manifest.ts'
 
-type Manifest = { url: string; routes: Record<string, { id: string; parentId?: string; hasAction?: boolean }> }
+type Manifest = { url: string; routes: Record<string, { id: string; parentId?: string; path?: string; hasAction?: boolean }> }
 
 const start = 'window.__reactRouterManifest='
 
@@ -32,7 +32,9 @@ export function toPublicManifest(text: string): string {
     shown.add(id)
     if (parentId && !shown.has(parentId)) show(parentId)
   }
-  for (const [id, { hasAction }] of Object.entries(manifest.routes)) if (hasAction && isPublic(id)) show(id)
+  // What no route claims refuses forms in words of its own, and takes none.
+  const takesForm = ({ hasAction, path }: Manifest['routes'][string]) => hasAction && path !== '*'
+  for (const [id, route] of Object.entries(manifest.routes)) if (takesForm(route) && isPublic(id)) show(id)
   const routes = Object.entries(manifest.routes).filter(([id]) => shown.has(id))
   return `${start}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes), url: publicManifestUrl(manifest.url) })};`
 }

@@ -16,12 +16,12 @@ export const ownPages: readonly { path: string; label: string }[] = [
 
 const otherPages =
   '/successregistration /consent/withdrawal /visits /formaccess /shopaccess /cms-login /login /register /dashboard ' +
-  '/midwife-dashboard /admin-dashboard /booking /sitemap.xml /robots.txt /blog/feed.xml /healthz /readyz /metrics'
+  '/midwife-dashboard /admin-dashboard /booking /sitemap.xml /robots.txt /blog/feed.xml /search /healthz /readyz /metrics'
 
 const exact = new Set([...ownPages.map(({ path }) => path), ...otherPages.split(' ')])
 
 /** Below these the site answers itself, whether there is something or not. */
-const ownRoots = /^\/(cms|admin|shop|webhooks|share|files|media|go|assets|\.well-known|blog\/category|blog\/tag)(\/|$)/
+const ownRoots = /^\/(cms|admin|api|shop|webhooks|share|files|media|go|assets|\.well-known|blog\/category|blog\/tag)(\/|$)/
 
 /** Whether a redirect from there would never be followed, because the site itself answers. */
 export function isOwnAddress(path: string): boolean {
