@@ -70,7 +70,7 @@ export const parts: Record<string, Part> = {
   },
   editor: {
     title: 'An editor at work',
-    measure: () => withDesk(({ instance, cookie }) => benchEditor(instance, cookie)),
+    measure: () => withDesk(async ({ instance, another, cookie }) => benchEditor(instance, await another(), cookie)),
   },
   overload: { title: 'More load than can be carried', measure: () => withInstance(benchOverload) },
   flood: { title: 'A flood of wrong passwords', measure: () => withDesk(({ instance }) => benchSignInFlood(instance)) },
