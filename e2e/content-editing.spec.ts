@@ -14,9 +14,8 @@ const title = (page: Page) => page.getByLabel('Title', { exact: true })
 const body = (page: Page) => page.locator('textarea[name=body]')
 /** Writes the Markdown itself, as those do who know it; without JavaScript there is nothing else. */
 async function write(page: Page, words: string, field = body(page)) {
-  const isPlain = !(await page.evaluate(() => 'onpagereveal' in window).catch(() => false))
   const choice = page.getByRole('button', { name: /^Write (as Markdown|in the editor)/ })
-  if (!isPlain) {
+  if (test.info().project.use.javaScriptEnabled !== false) {
     await expect(choice).toBeVisible()
     if (!(await field.isVisible())) await choice.click()
   }

@@ -99,14 +99,16 @@ test('notes are kept, and a problem is settled with words', withoutJavaScript, a
   await dialogOf(page, number).getByRole('button', { name: 'Add the note' }).click()
   await expect(dialogOf(page, number).getByText('Called <i>her</i>.')).toBeVisible()
   await visit(list)
-  await expect(page.getByText('A payment needs a decision')).toBeVisible()
-  await page.getByRole('link', { name: /^Look into it/ }).click()
+  // Payments of orders that other tests have emptied away may need one, too.
+  await expect(page.getByText(/needs? a decision/).first()).toBeVisible()
+  const problem = page.getByRole('listitem').filter({ hasText: 'It came five minutes late.' })
+  await problem.getByRole('link', { name: /^Look into it/ }).click()
   const dialog = page.getByRole('dialog', { name: 'A payment that needs a decision' })
   await expect(dialog.getByText('It came five minutes late.')).toBeVisible()
   await dialog.getByLabel('What was done about it').fill('Refunded by telephone.')
   await dialog.getByRole('button', { name: 'Settle it' }).click()
   await expect(toast(page, 'It is settled')).toBeVisible()
-  await expect(page.getByText('A payment needs a decision')).toHaveCount(0)
+  await expect(problem).toHaveCount(0)
 })
 
 test('previous and next lead through the list', async ({ page, visit }) => {
