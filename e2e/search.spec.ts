@@ -1,7 +1,8 @@
 import { posts } from '#app/content/blog/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { gatherSearchWords } from '#app/search/search-words.jobs.server.ts'
-import { givenFaq, givenPost } from '#test/given-content.ts'
+import { givenPost } from '#test/given-content.ts'
+import { givenFaqs } from '#test/given-lists.ts'
 
 import { expect, expectAccessible, test } from './fixtures.ts'
 
@@ -32,7 +33,7 @@ test('a slip is forgiven, and said', withoutJavaScript, async ({ page, visit }) 
 })
 
 test('an answer is open for whoever comes to it from a search', async ({ page, visit }) => {
-  await givenFaq({ question: 'May the wallaby stay?', answer: 'It may.' })
+  await givenFaqs({ question: 'May the wallaby stay?', answer: 'It may.' })
   await visit('/search?q=wallaby')
   await page.getByRole('link', { name: 'May the wallaby stay?' }).click()
   await expect(page.locator('details[open]').getByText('May the wallaby stay?')).toBeInViewport()

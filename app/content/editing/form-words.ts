@@ -37,8 +37,9 @@ function write(control: TypedIn, value: string) {
   const caret = 'selectionStart' in control && document.activeElement === control ? control.selectionStart : null
   // React watches the property on the element and would take our event for nothing new; the prototype's setter is not watched.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
-  control.dispatchEvent(new Event('input', { bubbles: true }))
+  // First: whoever hears of the input may read the form, into which the editor would put what it still holds.
   control.dispatchEvent(new CustomEvent('markdown:replaced'))
+  control.dispatchEvent(new Event('input', { bubbles: true }))
   if (caret !== null && !(control instanceof HTMLSelectElement)) control.setSelectionRange(caret, caret)
 }
 
