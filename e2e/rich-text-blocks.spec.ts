@@ -2,26 +2,28 @@ import { givenPage, givenPost } from '#test/given-content.ts'
 import { givenPicture } from '#test/given-pictures.ts'
 
 import { expect, test } from './fixtures.ts'
-import { caretIn, editor, markdown, openEditor, toolbar } from './rich-text.ts'
+import { editor, expectCaret, markdown, openEditor, toolbar } from './rich-text.ts'
 
 test('a link leads to a page found by name, or to an address that is checked', async ({ page, visit, signedIn }) => {
   await signedIn()
-  const { id } = await givenPage({ title: 'Sleeping safely' })
-  await givenPost({ title: 'Sleeping at all', publishStatus: 'draft' })
+  // Every project meets the same site.
+  const of = crypto.randomUUID().slice(0, 6)
+  const { id } = await givenPage({ title: `Sleeping safely ${of}` })
+  await givenPost({ title: `Sleeping at all ${of}`, publishStatus: 'draft' })
   await openEditor(page, visit, 'Read this')
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', { name: 'Insert a link' })
-  await dialog.getByLabel('Where it leads').fill('sleeping')
-  await expect(dialog.getByRole('button', { name: 'Sleeping at all Blog post, not published yet' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Sleeping safely Page' }).click()
+  await dialog.getByLabel('Where it leads').fill(`sleeping ${of}`)
+  await expect(dialog.getByRole('button', { name: `Sleeping at all ${of} Blog post, not published yet` })).toBeVisible()
+  await dialog.getByRole('button', { name: `Sleeping safely ${of} Page` }).click()
   await expect(markdown(page)).toHaveValue(`[Read this](/go/${id})`)
 
   const edit = page.getByRole('dialog', { name: 'Edit link' })
   await editor(page).getByText('Read this').click()
-  await caretIn(page, 'link')
+  await expectCaret(page)
   await page.keyboard.press('Control+k')
-  await expect(edit.getByRole('button', { name: 'Sleeping safely Page' })).toBeVisible()
+  await expect(edit.getByRole('button', { name: `Sleeping safely ${of} Page` })).toBeVisible()
   for (const refused of ['javascript:alert(1)', 'http://www.nhs.uk', '//evil.example']) {
     await edit.getByLabel('Where it leads').fill(refused)
     await edit.getByLabel('Where it leads').press('Enter')

@@ -144,6 +144,8 @@ test('keys write marks, headings and lists', async ({ page, visit, signedIn }) =
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+b')
   await page.keyboard.press('Control+Shift+8')
+  // No hand types in the same hundredth of a second.
+  await expect(editor(page).getByRole('listitem')).toBeVisible()
   await page.keyboard.type('milk\ntea')
   await expect(markdown(page)).toHaveValue('## Night\n\nFeed **often**\n\n- milk\n- tea')
   // After Escape the key leads on instead of moving the entry in.

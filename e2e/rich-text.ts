@@ -24,10 +24,10 @@ export async function openEditor(page: Page, visit: (path: string) => Promise<vo
 }
 
 /** The editor hears a moment after a click where the caret is, and no hand is quicker than that. */
-export async function caretIn(page: Page, mark: string) {
-  const isThere = async () =>
-    await editor(page).evaluate((element, name) => (element as EditorElement).editor.isActive(name), mark)
-  await expect.poll(isThere).toBe(true)
+export async function expectCaret(page: Page) {
+  const isCaret = async () =>
+    await editor(page).evaluate((element) => (element as EditorElement).editor.state.selection.empty)
+  await expect.poll(isCaret).toBe(true)
 }
 
 export async function paste(page: Page, clipboard: Record<string, string>) {

@@ -15,7 +15,7 @@ interface LinkDialogProps {
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const formId = useId()
   const [error, setError] = useState<string>()
-  const href = String(editor.getAttributes('link')['href'] ?? '')
+  const href = linkHere(editor)
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -64,9 +64,16 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   )
 }
 
+/** Where the link leads in which the caret stands, or at whose edge: a tap on a phone puts it before the word. */
+function linkHere({ state }: Editor): string {
+  const { $from, empty } = state.selection
+  const around = empty ? [$from.nodeAfter, $from.nodeBefore] : [$from.nodeAfter]
+  const [link] = around.flatMap((node) => node?.marks.filter(({ type }) => type.name === 'link') ?? [])
+  return String(link?.attrs['href'] ?? '')
+}
+
 function setLink(editor: Editor, href: string, words: string) {
-  const isInLink = editor.isActive('link')
-  if (editor.state.selection.empty && !isInLink)
+  if (editor.state.selection.empty && !linkHere(editor))
     editor.commands.insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] })
   else editor.chain().extendMarkRange('link').setMark('link', { href }).run()
 }
