@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
 import { fixedPages } from '#app/search/fixed-pages.ts'
 import { nearestWords } from '#app/search/nearest-words.ts'
 import { mostShown, pageSize } from '#app/search/typed-search.ts'
@@ -68,7 +68,7 @@ const fixed = JSON.stringify(fixedPages)
 /** The best come first: of many only those with the best titles are read more closely. */
 async function listDocuments(query: string, { words, page }: { words: string[]; page: number }) {
   const asked = sql`to_tsquery('simple', ${query})`
-  const { rows } = await db.execute<FoundDocument & { total: number }>(sql`
+  const found = sql<FoundDocument & { total: number }>`
     with found as materialized (
       select kind, id::text, title, href, ts_rank(title_words, ${asked}) as title_rank from search_documents
       where words @@ ${asked} and shown_from <= now() and (shown_until is null or shown_until > now())
@@ -87,7 +87,12 @@ async function listDocuments(query: string, { words, page }: { words: string[]; 
     )
     select kind, id, title, href, (max(total) over () + count(*) filter (where kind = 'fixed') over ())::int as total
     from ranked
-    order by lower(title) = ${words.join(' ')} desc, rank desc, title, id limit ${pageSize} offset ${(page - 1) * pageSize}`)
+    order by lower(title) = ${words.join(' ')} desc, rank desc, title, id limit ${pageSize} offset ${(page - 1) * pageSize}`
+  const { rows } = await transaction(async (tx) => {
+    // The planner does not know what it costs to unpack the words of a document, and would read all of them.
+    await tx.execute(sql`set local enable_seqscan = off`)
+    return await tx.execute<FoundDocument & { total: number }>(found)
+  })
   const documents = rows.map(({ kind, id, title, href }) => ({ kind, id, title, href }))
   return { documents, total: rows[0]?.total ?? 0, query }
 }
