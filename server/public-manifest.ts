@@ -4,7 +4,10 @@ import { join } from 'node:path'
 
 import { publicManifestUrl, siteLayoutId } from '#app/site/public-manifest.ts'
 
-type Manifest = { url: string; routes: Record<string, { id: string; parentId?: string; path?: string; hasAction?: boolean }> }
+type Manifest = {
+  url: string
+  routes: Record<string, { id: string; parentId?: string; path?: string; hasAction?: boolean }>
+}
 
 const start = 'window.__reactRouterManifest='
 

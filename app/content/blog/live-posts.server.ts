@@ -23,6 +23,7 @@ export const livePosts: LiveTable = {
       categoryId: categoryId ?? '',
       metaTitle: metaTitle ?? '',
       metaDescription: metaDescription ?? '',
+      isHealthAdvice: post.isHealthAdvice ? 'yes' : '',
     }
     const fields = { title, slug, body, featured, tags, ...said }
     const standing = { status: post.publishStatus, from: post.publishDate, until: post.publishUntil }
@@ -55,6 +56,7 @@ export const livePosts: LiveTable = {
         categoryId: await categoryThere(tx, lineOf(fields, 'categoryId')),
         metaTitle: saidOrNull(fields, 'metaTitle'),
         metaDescription: saidOrNull(fields, 'metaDescription'),
+        isHealthAdvice: lineOf(fields, 'isHealthAdvice') === 'yes',
         updatedBy: by.id,
         updatedAt: sql`now()`,
       })

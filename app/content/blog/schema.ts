@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { cmsUsers } from '#app/staff/schema.ts'
 
@@ -36,6 +36,9 @@ export const posts = pgTable(
     tags: text().array().notNull().default([]),
     metaTitle: text(),
     metaDescription: text(),
+    isHealthAdvice: boolean().notNull().default(false),
+    /** Of health advice: the sign-off of the words that visitors see. A row of `post_sign_offs`. */
+    signOffId: uuid(),
     publishStatus: text({ enum: ['draft', 'published', 'archived'] })
       .notNull()
       .default('draft'),
@@ -61,6 +64,10 @@ export const posts = pgTable(
     check('blog_posts_slug', sql`${post.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('blog_posts_status', sql`${post.publishStatus} in ('draft', 'published', 'archived')`),
     check('blog_posts_date', sql`(${post.publishStatus} = 'published') = (${post.publishDate} is not null)`),
+    check(
+      'blog_posts_signed_off',
+      sql`not (${post.isHealthAdvice} and ${post.publishStatus} = 'published' and ${post.signOffId} is null)`,
+    ),
     check('blog_posts_window', sql`${post.publishUntil} > ${post.publishDate}`),
     index('blog_posts_public')
       .on(post.publishDate.desc(), post.id.desc())

@@ -34,6 +34,7 @@ export const contentFields: Record<ContentKind, readonly FieldRule[]> = {
     line('categoryId', 'Category'),
     { name: 'featured', label: 'Featured image', shape: 'picture' },
     { name: 'tags', label: 'Tags', shape: 'list' },
+    line('isHealthAdvice', 'Health advice'),
     ...meta,
   ],
   faq: [line('question', 'Question'), { name: 'answer', label: 'Answer', shape: 'body' }, line('category', 'Category')],

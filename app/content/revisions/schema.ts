@@ -53,6 +53,8 @@ export const revisions = pgTable(
     fields: fields().notNull(),
     /** Not taken: the side of a conflict that was not chosen. */
     reason: text({ enum: ['sitting', 'saved', 'published', 'restored', 'not taken', 'imported'] }).notNull(),
+    /** Why it was published in spite of what the checks warned of. */
+    inSpiteOf: text(),
     /** What somebody called it, to find it again. */
     name: text(),
     authorId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
