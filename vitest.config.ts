@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // See docs/decisions/0031.
+    retry: process.env.CI ? 1 : 0,
     globalSetup: ['test/template-database.ts'],
     setupFiles: ['test/fail-on-console.ts', 'test/own-database.ts'],
     projects: [

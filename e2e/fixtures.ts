@@ -9,6 +9,7 @@ import { given } from '#test/given.ts'
 import { signIn } from '#test/sign-in.ts'
 
 import { ownSite } from './site.ts'
+import { untilChangesAreHeard } from './until-changes-are-heard.ts'
 
 export const site = ownSite()
 
@@ -18,7 +19,7 @@ type Fixtures = {
   isUndecided: boolean
   /** Fails the test when the browser complained of anything. */
   complaints: string[]
-  /** Opens a page of the site; with JavaScript, waits until its controls are alive. */
+  /** Opens a page of the site as it is after all that was given; with JavaScript, waits until its controls are alive. */
   visit: (path: string, target?: Page) => Promise<void>
   /** Opens the contact form as somebody did a minute ago: what is sent within two seconds is held back. */
   openContactForm: (target?: Page) => Promise<void>
@@ -47,6 +48,7 @@ export const test = base.extend<Fixtures>({
   ],
   visit: async ({ page, javaScriptEnabled }, use) => {
     await use(async (path, target = page) => {
+      await untilChangesAreHeard(site)
       await target.goto(path)
       if (javaScriptEnabled) await target.waitForFunction(isAlive)
     })

@@ -126,6 +126,7 @@ test(
   withoutJavaScript,
   async ({ page, visit, signedIn, javaScriptEnabled }) => {
     await signedIn('editor')
+    await transaction((tx) => saveSettings(tx, { footer_blurb: 'Before.' }))
     await visit('/cms/settings/footer')
     await transaction((tx) => saveSettings(tx, { footer_blurb: 'Theirs.', emergency_disclaimer: 'Call 999 at once.' }))
     const field = page.getByRole('textbox', { name: 'Footer text' })
@@ -146,6 +147,7 @@ test(
 
 test('theirs can be kept, and is in the field then', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
+  await transaction((tx) => saveSettings(tx, { footer_blurb: 'Before.' }))
   await visit('/cms/settings/footer')
   await transaction((tx) => saveSettings(tx, { footer_blurb: 'Theirs.' }))
   const field = page.getByRole('textbox', { name: 'Footer text' })

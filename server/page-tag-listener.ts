@@ -1,4 +1,5 @@
 import { listen } from '#app/platform/listen.server.ts'
+import { pageChangeHeardAt } from '#app/platform/metrics.server.ts'
 import { pageTagsChannel } from '#app/platform/page-tags.server.ts'
 
 import type { PageCache } from './page-cache.ts'
@@ -9,7 +10,10 @@ export function followPageTags(cache: PageCache, signal: AbortSignal) {
   const stopped = listen(
     pageTagsChannel,
     {
-      onNotify: (tag) => cache.forget(tag),
+      onNotify: (tag) => {
+        cache.forget(tag)
+        pageChangeHeardAt.setToCurrentTime()
+      },
       onReady: () => {
         cache.startTrusting()
         resolve()

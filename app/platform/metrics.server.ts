@@ -25,6 +25,11 @@ void new Counter({
   },
 })
 
+export const pageChangeHeardAt = new Gauge({
+  name: 'hearthside_page_change_heard_seconds',
+  help: 'When this process last heard that a page was changed, in seconds since 1970',
+})
+
 export const pageCacheBytes = new Gauge({ name: 'hearthside_page_cache_bytes', help: 'Bytes of kept pages' })
 
 export const shedRequests = new Counter({

@@ -1,0 +1,19 @@
+import { expect } from '@playwright/test'
+
+import { transaction } from '#app/platform/db.server.ts'
+import { forgetPages } from '#app/platform/page-tags.server.ts'
+
+import type { Site } from './site.ts'
+
+/** What a test gives is in the database at once; the site hears a moment later which of its kept pages are outdated. */
+export async function untilChangesAreHeard({ url }: Site) {
+  const before = Date.now() / 1000
+  // Changes are heard in the order in which they were committed: after this one, all before it are.
+  await transaction((tx) => forgetPages(tx, 'nothing'))
+  await expect.poll(async () => await heardAt(url), { intervals: [5, 10, 20, 50] }).toBeGreaterThanOrEqual(before)
+}
+
+async function heardAt(url: string) {
+  const answer = await fetch(new URL('/metrics', url))
+  return Number(/^hearthside_page_change_heard_seconds (\S+)$/m.exec(await answer.text())?.[1])
+}
