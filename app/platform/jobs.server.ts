@@ -11,10 +11,11 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
-import { Client, Pool } from 'pg'
+import { Client } from 'pg'
 
 import { config } from '#app/platform/config.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
+import { JobPool } from '#app/platform/jobs-pool.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 /** Work done after the answer. Every job may run twice and must not matter. */
@@ -53,7 +54,7 @@ export async function startJobs(jobs: Jobs) {
 // Not the pool of the pages: a burst of mail never makes a visitor wait for a connection. And one for each runner, because a
 // runner that is left behind keeps the connections it has.
 function openPool() {
-  const pool = new Pool({
+  const pool = new JobPool({
     connectionString: config.databaseUrl,
     max: 6,
     connectionTimeoutMillis: 2000,
@@ -161,7 +162,7 @@ async function holdAlive(name: string, signal: AbortSignal) {
   }
 }
 
-async function unlockOrphanedJobs(pool: Pool) {
+async function unlockOrphanedJobs(pool: JobPool) {
   await pool.query(`
     select graphile_worker.force_unlock_workers(array_agg(owner)) from (
       select distinct locked_by as owner from graphile_worker.jobs where locked_by is not null

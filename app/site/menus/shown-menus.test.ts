@@ -65,7 +65,7 @@ test('the blog is in the footer once a post is live, and in the bar if the setti
   expect((await show({ blog_in_navigation: true })).page.expiresAt).toBe(from.getTime())
   expect((await show({ blog_in_navigation: true })).bar).not.toContain('Blog')
 
-  const until = new Date(Date.now() + hour)
+  const until = new Date(from.getTime() - 1)
   await givenPost({ publishUntil: until })
   const off = await show({ blog_in_navigation: false })
   expect(off.bar).not.toContain('Blog')

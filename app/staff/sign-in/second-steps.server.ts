@@ -61,7 +61,7 @@ async function checkCode(request: Request, context: RequestContext, userId: stri
     return { ok: true, staff, cookies: headers.getSetCookie() }
   } catch (error) {
     if (isAPIError(error) && lostSteps.includes(error.body?.code ?? '')) return { ok: false, refusal: 'expired' }
-    // Of two who use one recovery code at the same instant, the second hears of a conflict.
+    // Of two who use two recovery codes at the same instant, the second hears of a conflict.
     if (isAPIError(error) && error.statusCode === 409) return { ok: false, refusal: 'wrong' }
     const refusal = refusalOf(error)
     if (!refusal) throw error
@@ -71,9 +71,13 @@ async function checkCode(request: Request, context: RequestContext, userId: stri
 
 const lostSteps = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'TOTP_NOT_ENABLED']
 
-/** Whether this code of an app was typed before. The library would take it again for as long as it is right. */
+/**
+ * Whether this code was typed before, lately. The library would take one of an app again for as long as it is right, and a
+ * recovery code from two browsers at the same instant.
+ */
 export async function isUsedCode(userId: string, code: { totp: string } | { recovery: string }) {
-  return 'totp' in code && (await countHit('code', `${userId} ${code.totp}`, codeLivesSeconds)) > 1
+  const typed = 'totp' in code ? code.totp : code.recovery
+  return (await countHit('code', `${userId} ${typed}`, codeLivesSeconds)) > 1
 }
 
 async function verify(headers: Headers, code: { totp: string } | { recovery: string }, trustDevice: boolean) {

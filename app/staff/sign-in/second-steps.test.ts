@@ -81,7 +81,8 @@ test('of two browsers with one code at the same instant, one gets in', async () 
 })
 
 test('a recovery code works once, at the same instant too', async () => {
-  const browsers = [await waitingBrowser(), await waitingBrowser()]
+  const browsers: Request[] = []
+  while (browsers.length < 3) browsers.push(await waitingBrowser())
   const outcomes = await Promise.all(browsers.map((browser) => finish(browser, 'K7QT 93RM XW2P')))
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await finish(await waitingBrowser(), recoveryCodes[0] ?? '')).toEqual({ ok: false, refusal: 'wrong' })

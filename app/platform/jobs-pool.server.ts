@@ -1,0 +1,26 @@
+import { Pool, type PoolClient } from 'pg'
+
+type Done = (release?: Error | boolean) => void
+type Connected = (error: Error | undefined, client: PoolClient | undefined, done: Done) => void
+
+/**
+ * A pool whose connections may be given back twice. graphile-worker does so when the database dies while it shuts down, in
+ * a promise that nobody waits for: the pool would throw there, and that ends the process.
+ */
+export class JobPool extends Pool {
+  override connect(): Promise<PoolClient>
+  override connect(connected: Connected): void
+  override connect(connected?: Connected): Promise<PoolClient> | void {
+    if (!connected) return super.connect()
+    super.connect((error, client, done) => connected(error, client, once(done)))
+  }
+}
+
+function once(done: Done): Done {
+  let isDone = false
+  return (release) => {
+    if (isDone) return
+    isDone = true
+    done(release)
+  }
+}
