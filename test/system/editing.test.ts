@@ -14,5 +14,6 @@ test(
     for (const happened of [ledger.typed, ledger.saves, ledger.reloads, ledger.cuts, ledger.kills])
       expect(happened).toBeGreaterThan(0)
   },
-  (seconds + 90) * 1000,
+  // What was typed is looked for afterwards, word by word, in all that was ever kept.
+  (seconds * 6 + 90) * 1000,
 )
