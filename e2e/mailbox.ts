@@ -14,7 +14,9 @@ export async function openMailServer(folder: string): Promise<{ url: string; clo
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     async onData(stream, { envelope }, done) {
-      const raw = await text(stream)
+      // Whoever sends may be stopped in the middle of it: that was no mail.
+      const raw = await text(stream).catch(() => undefined)
+      if (raw === undefined) return done()
       const path = join(folder, `${String((received += 1)).padStart(5, '0')}.json`)
       // Whole or not at all: a test may be reading the folder.
       await writeFile(`${path}.part`, JSON.stringify({ to: envelope.rcptTo.map(({ address }) => address), raw }))

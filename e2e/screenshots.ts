@@ -12,7 +12,8 @@ import { findChromium } from '#test/chromium.ts'
 import { openEnvironment } from './environment.ts'
 import { ownSite } from './site.ts'
 
-// Run by hand, `node e2e/screenshots.ts`: the pictures of the README, in docs/screens/.
+// Run by hand, `node e2e/screenshots.ts [titles]`: the pictures of the README, in docs/screens/; all of them, or those named.
+const wanted = process.argv.slice(2)
 const folder = join(import.meta.dirname, '../docs/screens')
 const sizes = [
   { name: 'phone', viewport: { width: 360, height: 780 }, isMobile: true },
@@ -47,13 +48,14 @@ async function takeAll() {
       await context.addInitScript(chooseNecessary, consentKey)
       const page = await context.newPage()
       for (const [title, path] of Object.entries(pages)) {
+        if (!isWanted(title)) continue
         await page.goto(path)
-        // Pictures below the fold are not in sight; those in it have to be there.
         await page.waitForLoadState('load')
-        await page.evaluate(() => document.fonts.ready)
+        await page.evaluate(untilDrawn)
         await keep(await page.screenshot(), `${title}-${name}-${colorScheme}`)
       }
       for (const [form, { path, slips, whole }] of Object.entries(careForms)) {
+        if (!isWanted(form)) continue
         for (const [state, fields] of Object.entries({ slips, sent: whole() })) {
           await page.goto(path)
           await send(page, fields)
@@ -65,6 +67,16 @@ async function takeAll() {
     }
   }
   await browser.close()
+}
+
+function isWanted(title: string) {
+  return wanted.length === 0 || wanted.includes(title)
+}
+
+/** Run in the page: pictures below the fold are not in sight; those in it have to be there. */
+async function untilDrawn() {
+  const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+  await Promise.all([document.fonts.ready, ...seen.map((image) => image.decode().catch(() => {}))])
 }
 
 /** With a palette, which halves what a clone of this repository weighs. */
