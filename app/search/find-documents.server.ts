@@ -28,7 +28,7 @@ export type Found = {
 export async function findDocuments(words: string[], { page, at }: { page: number; at: Date }): Promise<Found> {
   const stems = await stemsOf(words)
   if (stems.length === 0) return { documents: [], total: 0, isNear: false, query: '' }
-  const exact = stems.map(({ stem }, at) => (at === stems.length - 1 ? `(${stem} | ${stem}:*)` : stem))
+  const exact = stems.map(({ stem }, place) => (place === stems.length - 1 ? `(${stem} | ${stem}:*)` : stem))
   const asTyped = await listDocuments(exact.join(' & '), { words, page, at })
   if (asTyped.total > 0) return { ...asTyped, isNear: false }
 

@@ -14,6 +14,7 @@ import { findPassages } from './passages.server.ts'
 import { gatherSearchWords } from './search-words.jobs.server.ts'
 
 const hour = 3_600_000
+const totalAt = async (ms: number) => (await findDocuments(['quokka'], { page: 1, at: new Date(ms) })).total
 const now = () => ({ page: 1, at: new Date() })
 
 async function found(...words: string[]) {
@@ -114,7 +115,6 @@ describe('what visitors may not see', () => {
     const [begins, ends] = [new Date('2027-03-28T01:00:00Z'), new Date('2027-10-31T01:30:00Z')]
     await givenPage({ title: 'Quokka page', publishFrom: begins, publishUntil: ends })
     await givenPost({ title: 'Quokka post', publishDate: begins, publishUntil: ends })
-    const totalAt = async (ms: number) => (await findDocuments(['quokka'], { page: 1, at: new Date(ms) })).total
     expect(await totalAt(begins.getTime() - 1)).toBe(0)
     expect(await totalAt(begins.getTime())).toBe(2)
     expect(await totalAt(ends.getTime() - 1)).toBe(2)

@@ -48,8 +48,12 @@ beforeAll(async () => {
       publishUntil: until,
     })
     const post = await givenPost({
-      ...{ title: `${name} post`, slug: `${slug}-post`, publishDate: from, publishUntil: until },
-      ...{ categoryId: category.id, tags: ['Season'] },
+      title: `${name} post`,
+      slug: `${slug}-post`,
+      publishDate: from,
+      publishUntil: until,
+      categoryId: category.id,
+      tags: ['Season'],
     })
     links.push({ label: `${name} menu`, href: `/go/${page.id}` })
     const places: [string, string | number][] = [
