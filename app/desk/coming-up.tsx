@@ -14,9 +14,11 @@ import { linkStyle } from '#app/ui/link.tsx'
 /** The next things that happen by themselves, or are to be done by a day. */
 export function ComingUp({ entries, now }: { entries: CalendarEntry[]; now: Date }) {
   return (
-    <section className="grid grid-cols-1 gap-3">
+    <section aria-labelledby="coming-up" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-xl">Coming up</h2>
+        <h2 id="coming-up" className="text-xl">
+          Coming up
+        </h2>
         <Link to={calendarPath} className={`${linkStyle} inline-flex min-h-11 items-center`}>
           Whole calendar
         </Link>

@@ -44,11 +44,11 @@ function EntryLine({ entry, now }: { entry: CalendarEntry; now: Date }) {
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone={tone}>{label}</Badge>
         {time && <time dateTime={entry.at.toISOString()}>{time}</time>}
+        <span className="text-ink-soft text-xs">{contentPlaces[entry.kind].noun}</span>
       </span>
       <Link to={entryPath(entry)} className={`${linkStyle} inline-flex min-h-11 min-w-0 items-center wrap-anywhere`}>
         {entry.name}
       </Link>
-      <span className="text-ink-soft -mt-2 text-xs">{contentPlaces[entry.kind].noun}</span>
     </li>
   )
 }

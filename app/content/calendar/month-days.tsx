@@ -21,7 +21,7 @@ export function MonthDays({ month, entries, now }: MonthDaysProps) {
           </span>
         ))}
       </div>
-      <ol className="@min-[56rem]:border-line grid grid-cols-1 gap-4 @min-[56rem]:grid-cols-7 @min-[56rem]:gap-0 @min-[56rem]:border-t @min-[56rem]:border-l">
+      <ol className="grid grid-cols-1 gap-4 @min-[56rem]:grid-cols-7 @min-[56rem]:gap-0 @min-[56rem]:pr-px @min-[56rem]:pb-px">
         {daysOf(month).map((day) => (
           <Day key={day} day={day} entries={days.get(day) ?? []} isToday={day === today} now={now} />
         ))}
@@ -47,11 +47,11 @@ type DayProps = { day: string; entries: CalendarEntry[]; isToday: boolean; now: 
 function Day({ day, entries, isToday, now }: DayProps) {
   const clocks = tellClockChange(day)
   const isQuiet = entries.length === 0 && !clocks
-  const [column] = [columns[weekdayOf(day)] ?? '']
+  const column = columns[weekdayOf(day)]
   return (
     <li
       aria-current={isToday ? 'date' : undefined}
-      className={`@min-[56rem]:border-line relative min-w-0 content-start gap-2 @min-[56rem]:grid @min-[56rem]:min-h-28 @min-[56rem]:border-r @min-[56rem]:border-b @min-[56rem]:p-2 ${isQuiet ? 'hidden' : 'grid'} ${isToday ? '@min-[56rem]:bg-butter' : ''} ${column}`}
+      className={`@min-[56rem]:border-line relative min-w-0 content-start gap-2 @min-[56rem]:-mr-px @min-[56rem]:-mb-px @min-[56rem]:grid @min-[56rem]:min-h-28 @min-[56rem]:border @min-[56rem]:p-2 ${isQuiet ? 'hidden' : 'grid'} ${isToday ? '@min-[56rem]:bg-butter' : ''} ${column}`}
     >
       <DayName day={day} isHeading={!isQuiet} isToday={isToday} />
       {clocks && <p className="text-ink-soft text-xs">{clocks}</p>}
@@ -64,7 +64,7 @@ function Day({ day, entries, isToday, now }: DayProps) {
 function DayName({ day, isHeading, isToday }: { day: string; isHeading: boolean; isToday: boolean }) {
   const Name = isHeading ? 'h3' : 'p'
   return (
-    <Name className="font-sans text-base font-semibold @min-[56rem]:text-sm">
+    <Name className="font-sans text-base leading-6 font-semibold @min-[56rem]:text-sm">
       <time dateTime={day}>
         <span className="@min-[56rem]:sr-only">{weekdays[weekdayOf(day)]} </span>
         {Number(day.slice(8))}
