@@ -4,8 +4,6 @@ import { defaultSettings } from '#app/settings/site-settings.ts'
 import { recordRead } from '#app/staff/audit/audit.server.ts'
 import { countRefusal } from '#app/staff/audit/refusals.server.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
-import { givenAdvice } from '#test/given-advice.ts'
-import { givenPage } from '#test/given-content.ts'
 import { emptyOrders, givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
 import { givenPicture, givenUse } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
@@ -41,18 +39,6 @@ for (const [path, title] of Object.entries(desk)) {
     await expectAccessible(page)
   })
 }
-
-test('axe finds nothing on a calendar with a busy day', async ({ page, visit, signedIn }) => {
-  await signedIn('editor')
-  await givenAdvice({ title: 'Tongue tie', nextReviewOn: '2099-10-12' })
-  const publishFrom = new Date('2099-10-12T09:00:00Z')
-  for (const title of ['Winter', 'Fees', 'Nights', 'Open day', 'Visits']) await givenPage({ title, publishFrom })
-  await visit('/cms/calendar?month=2099-10')
-  await page.locator('summary', { hasText: 'more' }).click()
-  await expectAccessible(page)
-  await visit('/cms/calendar')
-  await expectAccessible(page)
-})
 
 test('axe finds nothing on settings with a slip', async ({ page, visit, signedIn }) => {
   await signedIn()

@@ -12,9 +12,10 @@ test.beforeEach(async ({ signedIn }) => {
   await signedIn('editor')
 })
 
+const at = (iso: string) => new Date(iso)
+
 /** The autumn in which half past one comes twice. */
 async function givenAutumn() {
-  const at = (iso: string) => new Date(iso)
   await givenPost({ title: 'The long night', publishDate: at('2099-10-25T00:30:00Z') })
   const page = await givenPage({
     title: 'Winter fees',
