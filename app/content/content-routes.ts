@@ -19,6 +19,8 @@ export const contentPages: RouteConfigEntry[] = [
     route(':id', 'content/blog/categories/category.route.tsx'),
     route(':id/deletion', 'content/blog/categories/category-deletion.route.tsx'),
   ]),
+  // What begins and ends by itself, and what is to be reviewed.
+  route('cms/calendar', 'content/calendar/calendar.route.tsx'),
   // What editors write and what is made of it: the same for every kind.
   ...contentKinds.flatMap((kind) => {
     const file = (name: string, at: string) =>

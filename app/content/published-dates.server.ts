@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull, max, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, max } from 'drizzle-orm'
 
 import { findNextChange } from '#app/content/blog/live-now.server.ts'
 import { postsTag } from '#app/content/blog/post-tags.ts'
 import { faqsTag } from '#app/content/faqs/faqs.server.ts'
-import { findNextPageChange, isShownAt, pagesTag } from '#app/content/pages/pages.server.ts'
+import { findNextPageChange, isShownAt, pagesTag, shownSince } from '#app/content/pages/pages.server.ts'
 import { faqs, pages, slides } from '#app/content/schema.ts'
 import { slidesTag } from '#app/content/slides/slides.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -23,7 +23,7 @@ export async function listPublishedPages(at: Date) {
     .select({
       slug: pages.slug,
       title: pages.title,
-      publishedAt: sql`greatest(${pages.publishedAt}, ${pages.publishFrom})`.mapWith(pages.publishedAt),
+      publishedAt: shownSince(),
     })
     .from(pages)
     .where(isShownAt(at))

@@ -1,5 +1,6 @@
 import {
   Baby,
+  CalendarDays,
   CircleUser,
   FileText,
   GalleryHorizontalEnd,
@@ -40,6 +41,7 @@ const groups: AreaGroup[] = [
       { label: 'Homepage Slides', href: '/cms/homepage', icon: GalleryHorizontalEnd },
       { label: 'Site Settings', href: '/cms/settings', icon: Settings },
       { label: 'Users', href: '/cms/users', icon: Users, isForAdmins: true },
+      { label: 'Calendar', href: '/cms/calendar', icon: CalendarDays },
       { label: 'Media', href: '/cms/media', icon: Images },
       { label: 'Searches', href: '/cms/searches', icon: SearchX },
       { label: 'Bin', href: '/cms/bin', icon: Trash2, isForAdmins: true },

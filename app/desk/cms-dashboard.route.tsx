@@ -1,7 +1,9 @@
 import { FileText, type LucideIcon, MessageCircleQuestion, Newspaper, Users } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
 
+import { listComingUp } from '#app/content/calendar/calendar-entries.server.ts'
 import { readContentOverview } from '#app/content/content-overview.server.ts'
+import { ComingUp } from '#app/desk/coming-up.tsx'
 import { LatestList, UnfinishedList } from '#app/desk/content-lists.tsx'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { countUsers } from '#app/staff/users/user-list.server.ts'
@@ -15,14 +17,21 @@ export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard' }]
 
+const comingShown = 5
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, role } = signedInStaff(context)
-  const [overview, users] = await Promise.all([readContentOverview(id), countUsers()])
-  return { ...overview, counts: { ...overview.counts, users }, isAdmin: role === 'admin' }
+  const now = new Date()
+  const [overview, users, coming] = await Promise.all([
+    readContentOverview(id),
+    countUsers(),
+    listComingUp(now, comingShown),
+  ])
+  return { ...overview, coming, now, counts: { ...overview.counts, users }, isAdmin: role === 'admin' }
 }
 
 export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
-  const { counts, latest, drafts, ownCopies, isAdmin } = loaderData
+  const { counts, latest, drafts, ownCopies, coming, now, isAdmin } = loaderData
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
       <PageHeading
@@ -54,6 +63,7 @@ export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
           records={drafts}
         />
       )}
+      <ComingUp entries={coming} now={now} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <LatestList title="Recent pages" empty="No pages found" records={latest.pages} />
         <LatestList title="Recent blog posts" empty="No blog posts found" records={latest.posts} />

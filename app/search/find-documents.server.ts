@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, gt, isNull, lte, or, sql } from 'drizzle-orm'
 
 import { db, transaction } from '#app/platform/db.server.ts'
 import { fixedPages } from '#app/search/fixed-pages.ts'
 import { nearestWords } from '#app/search/nearest-words.ts'
+import { searchDocuments } from '#app/search/schema.ts'
 import { mostShown, pageSize } from '#app/search/typed-search.ts'
 
 export type FoundDocument = {
@@ -21,19 +22,19 @@ export type Found = {
 }
 
 /**
- * What visitors may see now and has all of the words; where there is nothing, what has words like them, or some of them.
+ * What visitors may see at this instant and has all of the words; where there is nothing, what has words like them, or some of them.
  * Words that are in every text ("the") are not looked for.
  */
-export async function findDocuments(words: string[], page: number): Promise<Found> {
+export async function findDocuments(words: string[], { page, at }: { page: number; at: Date }): Promise<Found> {
   const stems = await stemsOf(words)
   if (stems.length === 0) return { documents: [], total: 0, isNear: false, query: '' }
-  const exact = stems.map(({ stem }, at) => (at === stems.length - 1 ? `(${stem} | ${stem}:*)` : stem))
-  const asTyped = await listDocuments(exact.join(' & '), { words, page })
+  const exact = stems.map(({ stem }, place) => (place === stems.length - 1 ? `(${stem} | ${stem}:*)` : stem))
+  const asTyped = await listDocuments(exact.join(' & '), { words, page, at })
   if (asTyped.total > 0) return { ...asTyped, isNear: false }
 
   const spelt = await Promise.all(stems.map(async (stem) => `(${[stem.stem, ...(await meant(stem))].join(' | ')})`))
   for (const query of new Set([spelt.join(' & '), spelt.join(' | ')])) {
-    const near = await listDocuments(query, { words, page })
+    const near = await listDocuments(query, { words, page, at })
     if (near.total > 0) return { ...near, isNear: true }
   }
   return { documents: [], total: 0, isNear: false, query: '' }
@@ -65,13 +66,15 @@ async function meant({ stem, isKnown }: Stem): Promise<string[]> {
 
 const fixed = JSON.stringify(fixedPages)
 
+type Asked = { words: string[]; page: number; at: Date }
+
 /** The best come first: of many only those with the best titles are read more closely. */
-async function listDocuments(query: string, { words, page }: { words: string[]; page: number }) {
+async function listDocuments(query: string, { words, page, at }: Asked) {
   const asked = sql`to_tsquery('simple', ${query})`
   const found = sql<FoundDocument & { total: number }>`
     with found as materialized (
       select kind, id::text, title, href, ts_rank(title_words, ${asked}) as title_rank from search_documents
-      where words @@ ${asked} and shown_from <= now() and (shown_until is null or shown_until > now())
+      where words @@ ${asked} and ${isShownAt(at)}
     ),
     best as (select *, (select count(*) from found)::int as total from found order by title_rank desc, id limit ${mostShown}),
     fixed as (
@@ -95,4 +98,9 @@ async function listDocuments(query: string, { words, page }: { words: string[]; 
   })
   const documents = rows.map(({ kind, id, title, href }) => ({ kind, id, title, href }))
   return { documents, total: rows[0]?.total ?? 0, query }
+}
+
+function isShownAt(at: Date) {
+  const { shownFrom, shownUntil } = searchDocuments
+  return and(lte(shownFrom, at), or(isNull(shownUntil), gt(shownUntil, at)))
 }

@@ -14,9 +14,11 @@ import { findPassages } from './passages.server.ts'
 import { gatherSearchWords } from './search-words.jobs.server.ts'
 
 const hour = 3_600_000
+const totalAt = async (ms: number) => (await findDocuments(['quokka'], { page: 1, at: new Date(ms) })).total
+const now = () => ({ page: 1, at: new Date() })
 
 async function found(...words: string[]) {
-  const { documents, isNear } = await findDocuments(words, 1)
+  const { documents, isNear } = await findDocuments(words, now())
   return { titles: documents.map(({ title }) => title), isNear }
 }
 
@@ -58,7 +60,7 @@ describe('one of each kind', () => {
   })
 
   test('shows the words that answer, and no Markdown', async () => {
-    const { documents, query } = await findDocuments(['wobbegong'], 1)
+    const { documents, query } = await findDocuments(['wobbegong'], now())
     const [passage] = (await findPassages(documents, query)).values()
     expect(passage).toEqual([
       { text: 'How zonked ', isMarked: false },
@@ -75,7 +77,7 @@ test('the pages of the product itself are found, with a slip too', async () => {
 })
 
 test.each([['the'], ['of', 'and']])('words that are everywhere find nothing: %j', async (...words) => {
-  expect((await findDocuments(words, 1)).total).toBe(0)
+  expect((await findDocuments(words, now())).total).toBe(0)
 })
 
 describe('what visitors may not see', () => {
@@ -109,6 +111,16 @@ describe('what visitors may not see', () => {
     expect((await found('wombat')).titles).toEqual([])
   })
 
+  test('what is scheduled is found from its millisecond on and until that of its end, whatever the clock of the database says', async () => {
+    const [begins, ends] = [new Date('2027-03-28T01:00:00Z'), new Date('2027-10-31T01:30:00Z')]
+    await givenPage({ title: 'Quokka page', publishFrom: begins, publishUntil: ends })
+    await givenPost({ title: 'Quokka post', publishDate: begins, publishUntil: ends })
+    expect(await totalAt(begins.getTime() - 1)).toBe(0)
+    expect(await totalAt(begins.getTime())).toBe(2)
+    expect(await totalAt(ends.getTime() - 1)).toBe(2)
+    expect(await totalAt(ends.getTime())).toBe(0)
+  })
+
   test('a purchase leaves what is looked for alone', async () => {
     const { id } = await given.product({ name: 'Quokka' })
     await db.execute(sql`delete from search_documents`)
@@ -126,7 +138,7 @@ test('a page of a megabyte of different words is kept', async () => {
 test('where only a part of a text is shown, dots say so', async () => {
   const words = Array.from({ length: 80 }, (_, at) => `word${at}`).join(' ')
   await givenPage({ title: 'Bilby', body: `${words} potoroo ${words}` })
-  const { documents, query } = await findDocuments(['potoroo'], 1)
+  const { documents, query } = await findDocuments(['potoroo'], now())
   const [passage = []] = (await findPassages(documents, query)).values()
   const text = passage.map((piece) => piece.text).join('')
   expect(text).toMatch(/^… word.* potoroo word.* …$/)

@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ head, typed, reason, found: undefined, page: 1 }, { status: reason ? 400 : 200 })
   }
   const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('page'))) || 1, 1), lastPage)
-  const { documents, total, isNear, query } = await findDocuments(search.words, page)
+  const { documents, total, isNear, query } = await findDocuments(search.words, { page, at: new Date() })
   if (total === 0 && page === 1) await countSearchMiss(search.typed)
   const passages = documents.length > 0 ? await findPassages(documents, query) : undefined
   const shown = documents.map((document) => ({ ...document, passage: passages?.get(document.id) ?? [] }))

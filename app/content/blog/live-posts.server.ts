@@ -81,8 +81,8 @@ export const livePosts: LiveTable = {
     const now = new Date()
     const set = { publishStatus: 'published' as const, publishDate: from ?? now, publishUntil: until, publishedAt: now }
     const post = await change(tx, id, by, set)
-    // Where something is shown, nothing else is.
-    if (post) await removeRedirects(tx, [`/blog/${post.slug}`])
+    // Where something is shown, nothing else is. Until it begins, an address leads on where it did.
+    if (post && (from === null || from <= now)) await removeRedirects(tx, [`/blog/${post.slug}`])
   },
 
   async hide(tx, id, as, by) {

@@ -67,10 +67,11 @@ export const livePages: LiveTable = {
   },
 
   async show(tx, id, { from, until }, by) {
-    const set = { isPublished: true, publishedAt: new Date(), publishFrom: from, publishUntil: until }
+    const now = new Date()
+    const set = { isPublished: true, publishedAt: now, publishFrom: from, publishUntil: until }
     const page = await change(tx, id, by, set)
-    // Where something is shown, nothing else is.
-    if (page) await removeRedirects(tx, [`/${page.slug}`])
+    // Where something is shown, nothing else is. Until it begins, an address leads on where it did.
+    if (page && (from === null || from <= now)) await removeRedirects(tx, [`/${page.slug}`])
   },
 
   async hide(tx, id, _as, by) {

@@ -26,14 +26,19 @@ export function isShownAt(at: Date) {
 
 /** What visitors may see at /{slug} at this instant. */
 export async function findPublishedPage(slug: string, at = new Date()) {
-  const { id, title, body, metaTitle, metaDescription, effectiveOn, publishedAt, publishUntil } = pages
+  const { id, title, body, metaTitle, metaDescription, effectiveOn, publishUntil } = pages
   const [page] = await db
-    .select({ id, title, body, metaTitle, metaDescription, effectiveOn, publishedAt, publishUntil })
+    .select({ id, title, body, metaTitle, metaDescription, effectiveOn, publishedAt: shownSince(), publishUntil })
     .from(pages)
     .where(and(eq(pages.slug, slug), isShownAt(at)))
   if (!page) return undefined
   const heroes = await listShownPictures('page', [page.id], 'hero', { isFirstOnly: true })
   return { ...page, hero: heroes.get(page.id)?.[0] }
+}
+
+/** The last publish of changes, or the beginning where that came later. */
+export function shownSince() {
+  return sql<Date | null>`greatest(${pages.publishedAt}, ${pages.publishFrom})`.mapWith(pages.publishedAt)
 }
 
 /** When the next page begins or ends to be shown; undefined while none will by itself. */

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { posts } from '#app/content/blog/schema.ts'
-import { followRedirect } from '#app/content/redirects/redirects.server.ts'
+import { followRedirect, leaveRedirect } from '#app/content/redirects/redirects.server.ts'
 import { type ContentFields, contentFields, contentKinds } from '#app/content/revisions/content-fields.ts'
 import { listRevisions, type RecordOf } from '#app/content/revisions/history.server.ts'
 import { restoreRevision } from '#app/content/revisions/publish-content.server.ts'
 import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { pages } from '#app/content/schema.ts'
 import { pictures } from '#app/media/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { givenContent, givenPage, givenPost } from '#test/given-content.ts'
@@ -157,4 +157,18 @@ test('where something is shown again, nothing leads elsewhere', async () => {
   await publish({ kind: 'page', id: heir.id }, who, { seen, showing: always })
   expect(await followRedirect(`/${slug}`)).toBeUndefined()
   expect(await db.$count(pages, eq(pages.slug, slug))).toBe(1)
+})
+
+test.each(['page', 'post'] as const)('a %s that comes later leaves its address as it is until then', async (kind) => {
+  const [record, who] = [await givenContent(kind), await acting()]
+  await withdraw(record, who, 'draft')
+  const { fields, revisionId: seen } = await openContent(record)
+  const path = `${kind === 'post' ? '/blog' : ''}/${String(fields['slug'])}`
+  await transaction((tx) => leaveRedirect(tx, path, '/about', who.staff.id))
+  const from = new Date(Date.now() + 3_600_000)
+  expect(await publish(record, who, { seen, showing: { from, until: null } })).toBe('published')
+  expect(await followRedirect(path)).toEqual({ target: '/about' })
+  const again = await openContent(record)
+  expect(await publish(record, who, { seen: again.revisionId, showing: always })).toBe('published')
+  expect(await followRedirect(path)).toBeUndefined()
 })

@@ -46,7 +46,9 @@ test('an end that is not after the start, or is over, is refused beside its fiel
 
 test('what is missing or no day at all is asked for', () => {
   expect(errorsOf(start('', ''))).toEqual({ startDay: 'Please choose a day', startTime: 'Please choose a time' })
-  expect(errorsOf(end('2026-02-30', '09:00')).endDay).toMatch(/^Please choose a day and a time/)
+  expect(errorsOf(end('2026-02-30', '09:00'))).toEqual({ endDay: 'Please choose a day that there is, like 2027-01-31' })
+  expect(errorsOf(end('2026-09-30', '9.30'))).toEqual({ endTime: 'Please choose a time, like 09:30' })
+  expect(Object.keys(errorsOf(start('tomorrow', 'noon')))).toEqual(['startDay', 'startTime'])
 })
 
 test('the hour that spring leaves out is refused, with the reason', () => {
@@ -61,6 +63,15 @@ test('in the hour that autumn has twice one says which', () => {
   expect(from('GMT')).toMatchObject({ value: { from: new Date('2026-10-25T01:30:00Z') } })
 })
 
+test('an end in that hour may come before its start though the clock says otherwise', () => {
+  const night = { ...start('2026-10-25', '01:30'), ...end('2026-10-25', '01:45') }
+  expect(errorsOf({ ...night, startClock: 'GMT', endClock: 'BST' })).toEqual({
+    endDay: 'The end must be after the start: 01:45 BST comes before 01:30 GMT that night',
+  })
+  const backwards = { ...start('2026-10-25', '01:45'), ...end('2026-10-25', '01:30') }
+  expect(errorsOf({ ...backwards, startClock: 'BST', endClock: 'GMT' })).toEqual({})
+})
+
 test('what visitors see keeps its start, and does not vanish until a later one', () => {
   expect(parse(start('2026-12-01', '09:00'), { standing: shown })).toMatchObject({ value: { from: shown.from } })
   const post = { kind: 'post' as const, standing: shown }
@@ -73,6 +84,8 @@ test('the form opens with what holds', () => {
   const scheduled = { from: new Date('2026-10-25T00:30:00Z'), until: new Date('2026-12-01T09:00:00Z') }
   const input = showingInput(scheduled) as Record<string, string>
   expect(input).toMatchObject({ startDay: '2026-10-25', startTime: '01:30', startClock: 'BST', endTime: '09:00' })
+  // Only in that hour is there a question.
+  expect(input).not.toHaveProperty('endClock')
   expect(parse(input)).toMatchObject({ ok: true, value: scheduled })
   expect(showingInput({ from: null, until: null })).toEqual({ start: 'now', end: 'never' })
 })

@@ -38,7 +38,7 @@ export function parseShowing(form: FormData, asked: Asked): ParsedForm<Showing> 
   const from = startOf(value, asked, errors)
   const until = value.end === 'at' ? instantOf(value, 'end', errors) : null
   if (until && !errors['endDay']) {
-    if (from && until <= from) errors['endDay'] = 'The end must be after the start'
+    if (from && until <= from) errors['endDay'] = endsTooEarly(from, until)
     else if (until <= asked.now) errors['endDay'] = 'The end must be in the future'
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors, kept } : { ok: true, value: { from, until }, kept }
@@ -62,7 +62,8 @@ function instantOf(value: Typed, side: Side, errors: FieldErrors): Date | null {
   if (!day || !time) return null
   const instants = londonInstants(day, time)
   if (!instants) {
-    errors[`${side}Day`] = 'Please choose a day and a time, like 2027-01-31 and 09:30'
+    if (!londonInstants(day, '12:00')) errors[`${side}Day`] = 'Please choose a day that there is, like 2027-01-31'
+    if (!londonInstants('2027-01-31', time)) errors[`${side}Time`] = 'Please choose a time, like 09:30'
     return null
   }
   const [first, second] = instants
@@ -79,13 +80,26 @@ function instantOf(value: Typed, side: Side, errors: FieldErrors): Date | null {
   return chosen ?? null
 }
 
+/** By the clock on the wall it may look right, in the night in which the clocks go back. */
+function endsTooEarly(from: Date, until: Date): string {
+  const [start, end] = [londonClock(from), londonClock(until)]
+  const isThatNight = start.day === end.day && start.zone !== end.zone
+  const why = isThatNight ? `: ${end.time} ${end.zone} comes before ${start.time} ${start.zone} that night` : ''
+  return `The end must be after the start${why}`
+}
+
 /** What the fields hold when the form opens. */
 export function showingInput({ from, until }: Showing): KeptInput {
-  const [start, end] = [from && londonClock(from), until && londonClock(until)]
   return {
-    ...(start ? { start: 'at', startDay: start.day, startTime: start.time, startClock: start.zone } : { start: 'now' }),
-    ...(end ? { end: 'at', endDay: end.day, endTime: end.time, endClock: end.zone } : { end: 'never' }),
+    ...(from ? { start: 'at', ...instantInput('start', from) } : { start: 'now' }),
+    ...(until ? { end: 'at', ...instantInput('end', until) } : { end: 'never' }),
   }
+}
+
+function instantInput(side: Side, instant: Date): KeptInput {
+  const { day, time, zone } = londonClock(instant)
+  const isTwice = londonInstants(day, time)?.length === 2
+  return { [`${side}Day`]: day, [`${side}Time`]: time, ...(isTwice ? { [`${side}Clock`]: zone } : {}) }
 }
 
 /** What the page begins with: how it stands, unless the editor's form has asked for another day. */

@@ -110,7 +110,7 @@ function isLivePage() {
   return and(
     eq(pages.isPublished, true),
     isNull(pages.binnedAt),
-    or(isNull(pages.publishUntil), gt(pages.publishUntil, sql`now()`)),
+    or(isNull(pages.publishUntil), gt(pages.publishUntil, new Date())),
   )
 }
 
@@ -118,6 +118,6 @@ function isLivePost() {
   return and(
     eq(posts.publishStatus, 'published'),
     isNull(posts.binnedAt),
-    or(isNull(posts.publishUntil), gt(posts.publishUntil, sql`now()`)),
+    or(isNull(posts.publishUntil), gt(posts.publishUntil, new Date())),
   )
 }

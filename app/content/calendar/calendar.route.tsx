@@ -1,0 +1,83 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { listEntries } from '#app/content/calendar/calendar-entries.server.ts'
+import { calendarPath } from '#app/content/calendar/calendar-entry.ts'
+import { MonthDays } from '#app/content/calendar/month-days.tsx'
+import { boundsOf, type Month, monthBeside, monthOf, nameOfMonth, readMonth } from '#app/content/calendar/month.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+
+import type { Route } from './+types/calendar.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Calendar: ${nameOfMonth(loaderData.month)}` : 'Calendar' },
+]
+
+const mostEntries = 300
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const now = new Date()
+  const month = readMonth(url.searchParams.get('month'), now)
+  const entries = await listEntries(boundsOf(month), mostEntries + 1)
+  return { month, now, entries: entries.slice(0, mostEntries), isMore: entries.length > mostEntries }
+}
+
+/** What begins and ends by itself, and what is to be reviewed, month by month. */
+export default function Calendar({ loaderData }: Route.ComponentProps) {
+  const { month, now, entries, isMore } = loaderData
+  const name = nameOfMonth(month)
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
+      <PageHeading
+        title="Calendar"
+        lead="What visitors will see begin and end by itself, and when health advice is due for review. By the clock in London: BST in summer, GMT in winter."
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 className="text-2xl">{name}</h2>
+        <nav aria-label="Months" className="flex flex-wrap gap-3">
+          <MonthLink month={monthBeside(month, -1)}>
+            {(words) => (
+              <>
+                <ChevronLeft aria-hidden="true" className="size-5" />
+                {words}
+              </>
+            )}
+          </MonthLink>
+          {month !== monthOf(now) && (
+            <Link to={calendarPath} preventScrollReset className={monthStyle}>
+              This month
+            </Link>
+          )}
+          <MonthLink month={monthBeside(month, 1)}>
+            {(words) => (
+              <>
+                {words}
+                <ChevronRight aria-hidden="true" className="size-5" />
+              </>
+            )}
+          </MonthLink>
+        </nav>
+      </div>
+      {entries.length === 0 && <p>Nothing begins or ends in {name}, and no review is due.</p>}
+      {isMore && <Notice>Only the first {mostEntries} of this month are shown.</Notice>}
+      <MonthDays month={month} entries={entries} now={now} />
+    </div>
+  )
+}
+
+const monthStyle = buttonStyle({ kind: 'secondary', size: 'small' })
+
+/** None beyond the years that have an address. */
+function MonthLink({ month, children }: { month: Month | undefined; children: (words: string) => ReactNode }) {
+  if (!month) return null
+  return (
+    <Link to={`${calendarPath}?month=${month}`} preventScrollReset className={monthStyle}>
+      {children(nameOfMonth(month))}
+    </Link>
+  )
+}

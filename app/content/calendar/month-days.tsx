@@ -1,0 +1,78 @@
+import { dayOf, type CalendarEntry } from '#app/content/calendar/calendar-entry.ts'
+import { DayEntries } from '#app/content/calendar/day-entries.tsx'
+import { daysOf, type Month, tellClockChange, weekdayOf } from '#app/content/calendar/month.ts'
+
+interface MonthDaysProps {
+  month: Month
+  entries: CalendarEntry[]
+  now: Date
+}
+
+/** A month: seven columns where there is room, else only the days on which something happens, one below the other. */
+export function MonthDays({ month, entries, now }: MonthDaysProps) {
+  const days = Map.groupBy(entries, ({ at }) => dayOf(at))
+  const today = dayOf(now)
+  return (
+    <div className="@container">
+      <div aria-hidden="true" className="text-ink-soft hidden grid-cols-7 pb-1 text-sm font-semibold @min-[56rem]:grid">
+        {weekdays.map((weekday) => (
+          <span key={weekday} className="px-2">
+            {weekday}
+          </span>
+        ))}
+      </div>
+      <ol className="grid grid-cols-1 gap-4 @min-[56rem]:grid-cols-7 @min-[56rem]:gap-0 @min-[56rem]:pr-px @min-[56rem]:pb-px">
+        {daysOf(month).map((day) => (
+          <Day key={day} day={day} entries={days.get(day) ?? []} isToday={day === today} now={now} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+// Of the first day: the others follow it.
+const columns = [
+  '@min-[56rem]:first:col-start-1',
+  '@min-[56rem]:first:col-start-2',
+  '@min-[56rem]:first:col-start-3',
+  '@min-[56rem]:first:col-start-4',
+  '@min-[56rem]:first:col-start-5',
+  '@min-[56rem]:first:col-start-6',
+  '@min-[56rem]:first:col-start-7',
+]
+
+type DayProps = { day: string; entries: CalendarEntry[]; isToday: boolean; now: Date }
+
+function Day({ day, entries, isToday, now }: DayProps) {
+  const clocks = tellClockChange(day)
+  const isQuiet = entries.length === 0 && !clocks
+  const column = columns[weekdayOf(day)]
+  return (
+    <li
+      aria-current={isToday ? 'date' : undefined}
+      className={`@min-[56rem]:border-line relative min-w-0 content-start gap-2 @min-[56rem]:-mr-px @min-[56rem]:-mb-px @min-[56rem]:grid @min-[56rem]:min-h-28 @min-[56rem]:border @min-[56rem]:p-2 ${isQuiet ? 'hidden' : 'grid'} ${isToday ? '@min-[56rem]:bg-butter' : ''} ${column}`}
+    >
+      <DayName day={day} isHeading={!isQuiet} isToday={isToday} />
+      {clocks && <p className="text-ink-soft text-xs">{clocks}</p>}
+      {entries.length > 0 && <DayEntries entries={entries} now={now} />}
+    </li>
+  )
+}
+
+/** In full for everyone where days stand below each other; where they stand in columns, the number is enough to see. */
+function DayName({ day, isHeading, isToday }: { day: string; isHeading: boolean; isToday: boolean }) {
+  const Name = isHeading ? 'h3' : 'p'
+  return (
+    <Name className="font-sans text-base leading-6 font-semibold @min-[56rem]:text-sm">
+      <time dateTime={day}>
+        <span className="@min-[56rem]:sr-only">{weekdays[weekdayOf(day)]} </span>
+        {Number(day.slice(8))}
+        <span className="@min-[56rem]:sr-only"> {monthName.format(new Date(day))}</span>
+      </time>
+      {isToday && <span className="text-clay"> · today</span>}
+    </Name>
+  )
+}
+
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })

@@ -1,0 +1,53 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { londonClock } from '#app/content/publishing/london-time.ts'
+
+import { boundsOf, daysOf, monthBeside, nameOfMonth, readMonth, tellClockChange, weekdayOf } from './month.ts'
+
+test('what is no month is the one that it is in London', () => {
+  const lastMinute = new Date('2027-03-31T23:30:00Z')
+  for (const typed of [null, '', '2027-13', '2027-3', '1945-07', '2027-03-01', '<script>'])
+    expect(readMonth(typed, lastMinute)).toBe('2027-04')
+  expect(readMonth('2027-10', lastMinute)).toBe('2027-10')
+})
+
+test('a month has a name, a first weekday and neighbours, as far as there are addresses', () => {
+  expect(nameOfMonth('2027-03')).toBe('March 2027')
+  expect(weekdayOf('2027-03-01')).toBe(0)
+  expect(weekdayOf('2027-10-31')).toBe(6)
+  expect(daysOf('2028-02')).toHaveLength(29)
+  expect([monthBeside('2027-01', -1), monthBeside('2027-12', 1)]).toEqual(['2026-12', '2028-01'])
+  expect([monthBeside('2000-01', -1), monthBeside('2199-12', 1)]).toEqual([undefined, undefined])
+})
+
+test('a month lies between midnights in London', () => {
+  expect(boundsOf('2027-03')).toEqual({
+    from: new Date('2027-03-01T00:00:00Z'),
+    until: new Date('2027-03-31T23:00:00Z'),
+  })
+  expect(boundsOf('2199-12').until).toEqual(new Date('2200-01-01T00:00:00Z'))
+})
+
+test('every instant lies in the month that London has then', () => {
+  const minute = fc.integer({ min: Date.UTC(2000, 0, 1) / 60_000, max: Date.UTC(2199, 0, 1) / 60_000 })
+  fc.assert(
+    fc.property(minute, (minutes) => {
+      const instant = new Date(minutes * 60_000)
+      const { day } = londonClock(instant)
+      const { from, until } = boundsOf(day.slice(0, 7))
+      expect(from <= instant && instant < until).toBe(true)
+      expect(daysOf(day.slice(0, 7))).toContain(day)
+    }),
+  )
+})
+
+test('only two days of a year say that the clocks change', () => {
+  const said = Array.from({ length: 12 }, (_, at) => daysOf(monthBeside('2027-01', at) ?? ''))
+    .flat()
+    .flatMap((day) => (tellClockChange(day) ? [[day, tellClockChange(day)]] : []))
+  expect(said).toEqual([
+    ['2027-03-28', 'Clocks go forward: 01:00 GMT is 02:00 BST'],
+    ['2027-10-31', 'Clocks go back: 02:00 BST is 01:00 GMT'],
+  ])
+})

@@ -1,0 +1,72 @@
+import { posts } from '#app/content/blog/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { givenAdvice } from '#test/given-advice.ts'
+import { givenPage, givenPost } from '#test/given-content.ts'
+import { emptyPages } from '#test/given-lists.ts'
+
+import { expect, test } from './fixtures.ts'
+
+test.beforeEach(async ({ signedIn }) => {
+  await emptyPages()
+  await db.delete(posts)
+  await signedIn('editor')
+})
+
+const at = (iso: string) => new Date(iso)
+
+/** The autumn in which half past one comes twice. */
+async function givenAutumn() {
+  await givenPost({ title: 'The long night', publishDate: at('2099-10-25T00:30:00Z') })
+  const page = await givenPage({
+    title: 'Winter fees',
+    publishFrom: at('2099-10-25T01:30:00Z'),
+    publishUntil: at('2099-11-30T09:00:00Z'),
+  })
+  await givenAdvice({ title: 'Tongue tie', nextReviewOn: '2099-10-30' })
+  return page
+}
+
+test(
+  'an editor sees what comes, by which clock, and goes from month to month and to the record',
+  { tag: '@without-javascript' },
+  async ({ page, visit }) => {
+    const { id } = await givenAutumn()
+    await visit('/cms/dashboard')
+    const coming = page.getByRole('region', { name: 'Coming up' })
+    await expect(coming.getByRole('listitem')).toHaveText([
+      /The long night.*Publishes.*Oct 25, 2099, 01:30 BST/,
+      /Winter fees.*Publishes.*Oct 25, 2099, 01:30 GMT/,
+      /Tongue tie.*Review due.*Oct 30, 2099/,
+      /Winter fees.*Ends.*Nov 30, 2099, 09:00 GMT/,
+    ])
+    await coming.getByRole('link', { name: 'Whole calendar' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
+    await expect(page.locator('[aria-current=date]')).toHaveCount(1)
+
+    await visit('/cms/calendar?month=2099-10')
+    const day = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+    await expect(day('Sunday 25 October')).toContainText('Clocks go back: 02:00 BST is 01:00 GMT')
+    await expect(day('Sunday 25 October').getByRole('listitem')).toHaveText([
+      /Publishes.*01:30 BST.*Post.*The long night/,
+      /Publishes.*01:30 GMT.*Page.*Winter fees/,
+    ])
+    await expect(day('Friday 30 October')).toContainText('Review due')
+    await page.getByRole('navigation', { name: 'Months' }).getByRole('link', { name: 'November 2099' }).click()
+    await expect(page).toHaveURL('/cms/calendar?month=2099-11')
+    await day('Monday 30 November').getByRole('link', { name: 'Winter fees' }).click()
+    await expect(page).toHaveURL(`/cms/pages/${id}`)
+  },
+)
+
+test('a busy day stays on the screen', { tag: '@desktop' }, async ({ page, visit }) => {
+  await givenAutumn()
+  for (const n of [1, 2, 3, 4, 5, 6])
+    await givenPost({ title: `Night ${n} ${'long'.repeat(12)}`, publishDate: new Date(`2099-10-12T0${n}:00:00Z`) })
+  await visit('/cms/calendar?month=2099-10')
+  await page.getByText('2 more').click()
+  await expect(page.getByRole('link', { name: /^Night 6/ })).toBeVisible()
+  for (const width of [320, 800, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})

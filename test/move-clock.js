@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+
+// Preloaded into an instance (`node --import`): its Date reads the instant that a test wrote into this file, and the real
+// one while it is empty. Plain JavaScript, as nothing is there yet that would compile it.
+const { TEST_CLOCK: file } = process.env
+const RealDate = Date
+
+function now() {
+  const written = file ? readFileSync(file, 'utf8') : ''
+  return written === '' ? RealDate.now() : Number(written)
+}
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (real, given, self) => Reflect.construct(real, given.length === 0 ? [now()] : given, self),
+  apply: () => new RealDate(now()).toString(),
+  get: (real, name) => (name === 'now' ? now : Reflect.get(real, name)),
+})

@@ -1,0 +1,10 @@
+import { forStaff, type RouteAccess } from './route-answers.ts'
+
+/** What begins and ends by itself. */
+export const scheduleAccess: Record<string, RouteAccess> = {
+  'content/calendar/calendar.route': {
+    path: '/cms/calendar',
+    at: '/cms/calendar',
+    answers: forStaff({ get: '200', post: '405' }),
+  },
+}

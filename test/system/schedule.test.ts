@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { posts } from '#app/content/blog/schema.ts'
+import { londonClock, londonInstants } from '#app/content/publishing/london-time.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
+import { defaultSettings } from '#app/settings/site-settings.ts'
+import { startWithClock } from '#test/clock.ts'
+import { givenBlogCategory, givenPage, givenPost } from '#test/given-content.ts'
+import { readCacheAnswers } from '#test/metrics.ts'
+import { askRaw, type RawAnswer } from '#test/raw-http.ts'
+
+/** What an editor chooses by London's clock, to the second, and the instant that it is. */
+const turns = [
+  // Clocks go from 01:00 to 02:00.
+  ['2027-03-28', '00:59', 'GMT', 59, '2027-03-28T00:59:59Z'],
+  ['2027-03-28', '02:00', 'BST', 0, '2027-03-28T01:00:00Z'],
+  ['2027-03-28', '02:30', 'BST', 7, '2027-03-28T01:30:07Z'],
+  // Clocks go from 02:00 to 01:00: half past one comes twice.
+  ['2027-10-31', '00:59', 'BST', 59, '2027-10-30T23:59:59Z'],
+  ['2027-10-31', '01:30', 'BST', 15, '2027-10-31T00:30:15Z'],
+  ['2027-10-31', '01:30', 'GMT', 15, '2027-10-31T01:30:15Z'],
+  ['2027-10-31', '02:00', 'GMT', 0, '2027-10-31T02:00:00Z'],
+] as const
+const instants = turns.map(([, , , , utc]) => new Date(utc))
+/** Each begins at the turn at which the one before it ends. Nothing is shown from the last one on. */
+const names = ['Quokka', 'Numbat', 'Bilby', 'Potoroo', 'Wombat', 'Dunnart']
+
+type Instance = Awaited<ReturnType<typeof startWithClock>>
+/** A place where visitors come across something, and how it shows there. */
+type Sight = { from: Date; until: Date; path: string; shows: string | number }
+
+let instances: [Instance, Instance]
+let sights: Sight[]
+
+beforeAll(async () => {
+  await db.delete(posts)
+  const category = await givenBlogCategory('Advent')
+  const links: { label: string; href: string }[] = []
+  sights = []
+  for (const [at, name] of names.entries()) {
+    const [from, until] = [instants[at]!, instants[at + 1]!]
+    const slug = name.toLowerCase()
+    const page = await givenPage({
+      title: `${name} page`,
+      slug: `${slug}-page`,
+      publishFrom: from,
+      publishUntil: until,
+    })
+    const post = await givenPost({
+      title: `${name} post`,
+      slug: `${slug}-post`,
+      publishDate: from,
+      publishUntil: until,
+      categoryId: category.id,
+      tags: ['Season'],
+    })
+    links.push({ label: `${name} menu`, href: `/go/${page.id}` })
+    const places: [string, string | number][] = [
+      [`/${page.slug}`, 200],
+      [`/go/${page.id}`, 302],
+      [`/api/v1/pages/${page.slug}`, 200],
+      ['/api/v1/pages', page.slug],
+      ['/sitemap.xml', `/${page.slug}</loc>`],
+      ['/about', `${name} menu`],
+      ['/contact', `${name} menu`],
+      [`/search?q=${slug}`, page.title],
+      [`/blog/${post.slug}`, 200],
+      [`/go/${post.id}`, 302],
+      [`/api/v1/posts/${post.slug}`, 200],
+      ['/api/v1/posts', post.slug],
+      ['/sitemap.xml', `/blog/${post.slug}</loc>`],
+      ['/blog/feed.xml', post.title],
+      ['/blog', post.title],
+      ['/blog.data', post.title],
+      ['/blog/category/advent', post.title],
+      ['/blog/tag/season', post.title],
+      // Wherever there is something to read, every page leads to it.
+      ['/faqs', '>Blog</a>'],
+      [`/search?q=${slug}`, post.title],
+    ]
+    sights.push(...places.map(([path, shows]) => ({ from, until, path, shows })))
+  }
+  await transaction((tx) => saveSettings(tx, { footer_links: [...defaultSettings.footer_links, ...links] }))
+  instances = await Promise.all([startWithClock(), startWithClock()])
+})
+afterAll(() => Promise.all(instances.map((instance) => instance.stop())))
+
+async function look({ url }: Instance, watched: Sight[]) {
+  const paths = [...new Set(watched.map(({ path }) => path))]
+  const answers = new Map<string, RawAnswer>()
+  const waiting = [...paths]
+  // A few at a time: whoever asks for all at once is told to come again later, on a busy machine.
+  const ask = async () => {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) answers.set(path, await askRaw(url + path))
+  }
+  await Promise.all([ask(), ask(), ask(), ask()])
+  expect([...answers].filter(([, { status }]) => status >= 500).map(([path, { status }]) => [path, status])).toEqual([])
+  const seen = watched.filter(({ path, shows }) => {
+    const { status, body } = answers.get(path)!
+    return typeof shows === 'number' ? status === shows : status === 200 && body.includes(shows)
+  })
+  // A page with a form is made for each visitor, and so is what they search.
+  const kept = paths.filter((path) => answers.get(path)?.status === 200 && !/^\/(search|contact)/.test(path))
+  return { seen: tell(seen), kept: kept.length }
+}
+
+const tell = (some: Sight[]) => [...new Set(some.map(({ path, shows }) => `${path} ${shows}`))].toSorted()
+const before = (at: Date, ms: number) => new Date(at.getTime() - ms)
+
+test.each(turns)(
+  'on %s at %s %s and %i seconds everything turns over, on each instance at its second and not before',
+  async (day, time, zone, seconds, utc) => {
+    const typed = londonInstants(day, time)?.find((instant) => londonClock(instant).zone === zone)
+    const at = new Date(utc)
+    expect(new Date(typed!.getTime() + seconds * 1000)).toEqual(at)
+    const turning = sights.filter(({ from, until }) => [from, until].some((turn) => turn.getTime() === at.getTime()))
+    const shownAt = (instant: Date) => tell(turning.filter(({ from, until }) => from <= instant && instant < until))
+    expect(shownAt(before(at, 1))).not.toEqual(shownAt(at))
+
+    for (const instance of instances) {
+      instance.setClock(before(at, 1000))
+      await look(instance, turning)
+      instance.setClock(before(at, 1))
+      const hits = await readCacheAnswers(instance.url, 'hit')
+      const { seen, kept } = await look(instance, turning)
+      expect(seen).toEqual(shownAt(before(at, 1)))
+      // What was kept a second ago is still good: pages end at their turn and not by a timer.
+      expect((await readCacheAnswers(instance.url, 'hit')) - hits).toBe(kept)
+    }
+    const [early, late] = instances
+    early.setClock(at)
+    expect((await look(early, turning)).seen).toEqual(shownAt(at))
+    expect((await look(late, turning)).seen).toEqual(shownAt(before(at, 1)))
+    late.setClock(at)
+    expect((await look(late, turning)).seen).toEqual(shownAt(at))
+  },
+)
