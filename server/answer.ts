@@ -126,7 +126,8 @@ const pageTypes = /^text\/(html|x-script)/
 /** Sends an answer that is for one request. What is not a page (a file) is left to be streamed as it is. */
 async function send(response: Response, { facts, incoming, outgoing }: Exchange): Promise<Response | undefined> {
   const { headers } = response
-  for (const [name, value] of Object.entries(securityHeaders(trustNonce(facts.nonce), facts.exceptions))) headers.set(name, value)
+  for (const [name, value] of Object.entries(securityHeaders(trustNonce(facts.nonce), facts.exceptions)))
+    headers.set(name, value)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
   const status = facts.failure === 'outage' && response.status === 500 ? 503 : response.status
   if (facts.failure === 'refused' || status === 503) headers.set('Retry-After', '5')

@@ -86,7 +86,9 @@ function transactionOver(client: PoolClient): Transaction {
 function oneByOne(client: PoolClient): PoolClient {
   let last: Promise<unknown> = Promise.resolve()
   const query = (...asked: unknown[]) => {
-    const answer = last.then(async () => await (client.query.bind(client) as (...given: unknown[]) => Promise<unknown>)(...asked))
+    const answer = last.then(
+      async () => await (client.query.bind(client) as (...given: unknown[]) => Promise<unknown>)(...asked),
+    )
     last = answer.catch(() => undefined)
     return answer
   }
