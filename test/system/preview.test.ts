@@ -41,9 +41,10 @@ async function save(record: RecordOf, change: ContentFields) {
   await saveContent(record, staff, { fields: { ...fields, ...change }, baseRevisionId })
 }
 
-/** A page without what differs each time: marks of one render, the moment of publishing, and where links of a preview open. */
+/** A page without what is only in one of both: scripts, where links open, marks of one render, the moment of publishing. */
 function plain(html: string) {
   return html
+    .replaceAll(/<script(?![^>]*ld\+json)[^>]*>[^]*?<\/script>/g, '')
     .replaceAll(/ nonce="[^"]*"/g, '')
     .replaceAll('<a target="_blank" rel="noopener" ', '<a ')
     .replaceAll(/"(datePublished|dateModified)":"[^"]*"/g, '')

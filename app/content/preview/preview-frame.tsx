@@ -48,7 +48,7 @@ export function PreviewFrame({ title, fills = false, ...frame }: PreviewFramePro
 const widthStyle =
   'flex min-h-11 cursor-pointer items-center gap-2 rounded-md border-2 border-line bg-paper px-3 text-sm font-semibold hover:border-plum has-checked:border-door has-checked:bg-blush'
 
-const roomStyle = 'border-edge @container-[size] min-h-80 overflow-hidden rounded-md border-2'
+const roomStyle = 'border-edge bg-line @container-[size] min-h-80 overflow-hidden rounded-md border-2'
 
 // The tangent of their arc is how often one length goes into another: as a number, which lengths divided are not yet
 // in every browser.

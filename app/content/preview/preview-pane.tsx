@@ -28,9 +28,11 @@ export function PreviewPane({ kind, id, path, form, read, onClose }: PreviewPane
   useEffect(() => close.current?.focus(), [])
 
   function bringIntoView() {
+    if (kind !== 'slide') return
     // Slides stand beside each other, and have no address that outlives their order.
     const headings = [...(frame.current?.contentDocument?.querySelectorAll('[id^=slide-] :is(h1, h2)') ?? [])]
-    if (kind === 'slide') headings.find((one) => one.textContent === lineOf(read(), 'heading'))?.scrollIntoView()
+    const own = headings.find((one) => one.textContent === lineOf(read(), 'heading'))
+    own?.closest('li')?.scrollIntoView({ inline: 'start', block: 'nearest' })
   }
 
   return (
@@ -42,7 +44,7 @@ export function PreviewPane({ kind, id, path, form, read, onClose }: PreviewPane
       className={paneStyle}
     >
       <div className="flex items-center gap-3">
-        <h2 id="preview-title" className="text-xl">
+        <h2 id="preview-title" className="text-xl whitespace-nowrap">
           Preview
         </h2>
         <output className="text-danger min-w-0 flex-1 text-sm">

@@ -43,10 +43,10 @@ export async function rehearsePage(context: RequestContext, record: RecordOf, { 
   throw data(null, { status: 500 })
 }
 
-/** Answers with it, for a frame of ours; its links open the public site beside it. */
+/** Answers with it, for a frame of ours. Its scripts are left out, which the frame would refuse, and links open beside it. */
 export function answerFramed(context: RequestContext, html: string): Response {
   exceptAnswer(context, { isFramed: true })
-  return new Response(withLinksOutside(html), {
+  return new Response(asFramed(html), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
@@ -58,6 +58,8 @@ export function answerFramed(context: RequestContext, html: string): Response {
 // React writes no > into an attribute, so that this sees whole tags. Links within the page stay in it.
 const linkElsewhere = /<a (?=[^>]*\bhref="(?!#))(?![^>]*\btarget=)/g
 
-export function withLinksOutside(html: string): string {
-  return html.replaceAll(linkElsewhere, '<a target="_blank" rel="noopener" ')
+const script = /<script(?![^>]*\btype="application\/ld\+json")[^>]*>[^]*?<\/script>/g
+
+function asFramed(html: string): string {
+  return html.replaceAll(script, '').replaceAll(linkElsewhere, '<a target="_blank" rel="noopener" ')
 }
