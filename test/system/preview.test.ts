@@ -13,6 +13,7 @@ import { db } from '#app/platform/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { eventually } from '#test/eventually.ts'
 import { givenContent, givenPage, givenPost } from '#test/given-content.ts'
+import { givenPicture } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn } from '#test/sign-in.ts'
@@ -60,7 +61,14 @@ const written: Record<ContentKind, ContentFields> = {
 describe('the preview equals the published page but for its frame', () => {
   test.each(Object.keys(written) as ContentKind[])('%s', async (kind) => {
     const record = await givenContent(kind)
-    await save(record, written[kind])
+    const [hero, inText] = [await givenPicture('#aa0000', { altText: 'A lamp' }), await givenPicture('#00bb00')]
+    const { body } = written[kind]
+    const pictures = { page: { hero }, post: { featured: hero }, faq: {}, slide: { hero } }[kind]
+    await save(record, {
+      ...written[kind],
+      ...(body ? { body: `${String(body)}\n\n![A cot](/media/${inText})` } : {}),
+      ...pictures,
+    })
     const { fields, live, revisionId: seen } = await openContent(record)
     const address = publicPath(kind, fields)
     const words = Object.values(written[kind])[0] as string
@@ -153,13 +161,13 @@ test('previews and saving do not get into each other’s way', async () => {
   expect((await openContent(record)).fields).toMatchObject({ title: 'Saved 9' })
 })
 
-describe('a link for somebody without an account', () => {
-  async function linkTo(record: RecordOf, days = 7) {
-    await makePreviewLink(record, acting(), days)
-    const [link] = await listPreviewLinks(record)
-    return { id: link?.id ?? '', path: new URL(link?.address ?? 'http://x/').pathname }
-  }
+async function linkTo(record: RecordOf, days = 7) {
+  await makePreviewLink(record, acting(), days)
+  const [link] = await listPreviewLinks(record)
+  return { id: link?.id ?? '', path: new URL(link?.address ?? 'http://x/').pathname }
+}
 
+describe('a link for somebody without an account', () => {
   test('shows what is saved, and tells nobody of itself', async () => {
     const record = await givenContent('page')
     const { path } = await linkTo(record)

@@ -1,41 +1,35 @@
 import { contentPlaces } from '#app/content/content-places.ts'
 import { type ContentKind, contentKinds } from '#app/content/revisions/content-fields.ts'
 
-import { forEveryone, forStaff, type RouteAccess } from './route-answers.ts'
+import { type Answers, forEveryone, forStaff, type RouteAccess } from './route-answers.ts'
+
+type Row = { at: string; path?: string; form?: Record<string, string>; answers: Answers }
+
+function staffRows(page: string): Record<string, Row> {
+  const withdrawal = `${page}/links/:linkId/withdrawal`
+  return {
+    'preview/preview': { at: page, answers: { get: '200', post: '405' } },
+    'preview/frame': { at: `${page}/frame`, form: { fields: '{}' }, answers: { get: '200', post: '200' } },
+    'preview/new-link': {
+      at: `${page}/links`,
+      form: { days: '7' },
+      answers: { get: `302 ${page}`, post: `302 ${page}#links` },
+    },
+    'preview/link-withdrawal': {
+      path: withdrawal,
+      // A link of another record.
+      at: withdrawal.replace(':linkId', '00000000-0000-7000-8000-000000000000'),
+      answers: { get: `302 ${page}`, post: '404' },
+    },
+  }
+}
 
 function rowsOf(kind: ContentKind): [string, RouteAccess][] {
-  const page = `${contentPlaces[kind].path}/:id/preview`
-  const withdrawal = `${page}/links/:linkId/withdrawal`
-  return [
-    ['preview/preview', { path: page, at: page, answers: forStaff({ get: '200', post: '405' }) }],
-    [
-      'preview/frame',
-      {
-        path: `${page}/frame`,
-        at: `${page}/frame`,
-        form: { fields: '{}' },
-        answers: forStaff({ get: '200', post: '200' }),
-      },
-    ],
-    [
-      'preview/new-link',
-      {
-        path: `${page}/links`,
-        at: `${page}/links`,
-        form: { days: '7' },
-        answers: forStaff({ get: `302 ${page}`, post: `302 ${page}#links` }),
-      },
-    ],
-    [
-      'preview/link-withdrawal',
-      {
-        path: withdrawal,
-        // A link of another record.
-        at: withdrawal.replace(':linkId', '00000000-0000-7000-8000-000000000000'),
-        answers: forStaff({ get: `302 ${page}`, post: '404' }),
-      },
-    ],
-  ].map(([name, row]) => [`${kind} ${String(name)}`, row as RouteAccess])
+  const rows = Object.entries(staffRows(`${contentPlaces[kind].path}/:id/preview`))
+  return rows.map(([name, { at, path = at, answers, ...form }]) => [
+    `${kind} ${name}`,
+    { path, at, ...form, answers: forStaff(answers) },
+  ])
 }
 
 const unknown = forEveryone({ get: '404', post: '405' })
