@@ -1,11 +1,13 @@
 const contentId = 'content'
+// Of the page around the frame, whose policy holds while the new one is parsed, they are not.
+const styles = /<style[^>]*>[^]*?<\/style>/g
 
 /**
  * Makes the content of the shown page what `html` has there, and touches nothing that is the same: whoever reads in it
  * stays where they are. False where there is nothing of the kind.
  */
 export function refreshFrame(shown: Document, html: string): boolean {
-  const wanted = new DOMParser().parseFromString(html, 'text/html')
+  const wanted = new DOMParser().parseFromString(html.replaceAll(styles, ''), 'text/html')
   const [old, fresh] = [shown.getElementById(contentId), wanted.getElementById(contentId)]
   if (!old || !fresh) return false
   shown.title = wanted.title
