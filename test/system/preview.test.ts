@@ -77,6 +77,7 @@ describe('the preview equals the published page but for its frame', () => {
     expect(preview.status).toBe(200)
     const shown = await preview.text()
     expect(shown).toContain(words)
+    expect((await openContent(record)).live).toEqual(live)
     // Nobody else saw it, not even for a moment that a cache could keep.
     expect(await (await ask(address)).text()).toBe(before)
     expect(before).not.toContain(words)
