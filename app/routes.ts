@@ -1,6 +1,12 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-import { contentAdminPages, contentAnswers, contentApi, contentPages } from '#app/content/content-routes.ts'
+import {
+  contentAdminPages,
+  contentAnswers,
+  contentApi,
+  contentPages,
+  sharedPreviews,
+} from '#app/content/content-routes.ts'
 import { enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
 
 export default [
@@ -39,6 +45,7 @@ export default [
   route('robots.txt', 'site/found/robots.route.tsx'),
   route('.well-known/security.txt', 'site/found/security-txt.route.tsx'),
   ...contentApi,
+  ...sharedPreviews,
   route('share/:picture', 'site/share/share-picture.route.tsx'),
   route('visits', 'site/visits/visit.route.tsx'),
   // Pictures as texts name them.

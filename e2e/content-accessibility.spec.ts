@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test'
+
+import { listPreviewLinks, makePreviewLink, withdrawPreviewLink } from '#app/content/preview/preview-links.server.ts'
 import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { givenBinned, givenPage, givenPost } from '#test/given-content.ts'
 import { givenPicture } from '#test/given-pictures.ts'
@@ -40,6 +43,35 @@ test('axe finds nothing on what is done to a text after it is written', async ({
   await expect(page.getByText('There is a problem')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('axe finds nothing around a preview, and where a link to one has ended', async ({ page, visit, signedIn }) => {
+  test.slow()
+  const staff = await signedIn('editor')
+  const { id } = await givenPage({ publishFrom: new Date('2031-07-01') })
+  const record = { kind: 'page' as const, id }
+  await makePreviewLink(record, { staff, requestId: 'a-request' }, 7)
+  const [link] = await listPreviewLinks(record)
+  await visit(`/cms/pages/${id}`)
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expectAccessibleAroundFrame(page)
+  for (const path of [`/cms/pages/${id}/preview`, `/cms/pages/${id}/preview?day=2027-03-28&time=01:30`]) {
+    await visit(path)
+    await expectAccessibleAroundFrame(page)
+  }
+  await page.goto(new URL(link?.address ?? '').pathname)
+  await expectAccessibleAroundFrame(page)
+  await withdrawPreviewLink(record, { staff, requestId: 'a-request' }, link?.id ?? '')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This preview has ended' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+/** No script runs in the frame, the checker's neither. What it shows is checked where visitors see it. */
+async function expectAccessibleAroundFrame(page: Page) {
+  await expect(page.locator('iframe[title]')).toHaveCount(1)
+  await page.locator('iframe').evaluate((frame) => frame.remove())
+  await expectAccessible(page)
+}
 
 const pages = {
   '/cms/pages/new': 'New Page',

@@ -5,7 +5,7 @@ import interactiveStyles from 'virtual:interactive-styles'
 
 import { config } from '#app/platform/config.server.ts'
 import { pageCacheAnswers, shedRequests } from '#app/platform/metrics.server.ts'
-import { requestFacts, type RequestFacts } from '#app/platform/request.server.ts'
+import { renderer, requestFacts, type RequestFacts } from '#app/platform/request.server.ts'
 
 import { createAdmission } from './admission.ts'
 import { accepts } from './content-encoding.ts'
@@ -83,11 +83,17 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
       return new Response('We are very busy. Please try again in a few seconds.', { status: isDear ? 429 : 503 })
     }
     try {
-      const context = new RouterContextProvider(new Map([[requestFacts, facts]]))
-      return await handle(toRequest(incoming, body), context)
+      return await handle(toRequest(incoming, body), contextOf(facts))
     } finally {
       leave()
     }
+  }
+
+  function contextOf(facts: RequestFacts) {
+    const context = new RouterContextProvider(new Map([[requestFacts, facts]]))
+    // It is inside of what was admitted already, so it does not wait for admission.
+    context.set(renderer, async (path, inner) => await handle(new Request(addressOf(path)), contextOf(inner)))
+    return context
   }
 }
 
@@ -120,7 +126,8 @@ const pageTypes = /^text\/(html|x-script)/
 /** Sends an answer that is for one request. What is not a page (a file) is left to be streamed as it is. */
 async function send(response: Response, { facts, incoming, outgoing }: Exchange): Promise<Response | undefined> {
   const { headers } = response
-  for (const [name, value] of Object.entries(securityHeaders(trustNonce(facts.nonce)))) headers.set(name, value)
+  for (const [name, value] of Object.entries(securityHeaders(trustNonce(facts.nonce), facts.exceptions)))
+    headers.set(name, value)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
   const status = facts.failure === 'outage' && response.status === 500 ? 503 : response.status
   if (facts.failure === 'refused' || status === 503) headers.set('Retry-After', '5')

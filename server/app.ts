@@ -98,8 +98,8 @@ const identify: MiddlewareHandler<Env> = async (c, next) => {
   log[c.get('isFile') ? 'debug' : 'info']({
     requestId: facts.id,
     method: c.req.method,
-    // The address of an order is the key to it.
-    path: c.req.path.replace(/(?<=^\/shop\/orders\/)[^/.]+/, '…').slice(0, 200),
+    // The address of an order is the key to it, and so is that of a preview.
+    path: c.req.path.replace(/(?<=^\/(?:shop\/orders|preview)\/)[^/]+?(?=\.data$|\/|$)/, '…').slice(0, 200),
     status,
     ms: Math.round(seconds * 1000),
   })

@@ -15,7 +15,7 @@ const webhookLimit: BodyLimit = { maxBytes: 256 * 1024, withinMs: 10_000 }
 const uploadPaths = /^\/(cms\/media|shop\/admin\/products)(\/|\.data$)/
 
 // Where staff write: their texts are long, and without JavaScript a picture comes along.
-const editorPaths = /^\/cms\/(pages|blog|faqs|homepage)\/[^/]+(\/working-copy)?(\.data)?$/
+const editorPaths = /^\/cms\/(pages|blog|faqs|homepage)\/[^/]+(\/(working-copy|preview\/frame))?(\.data)?$/
 
 /** Where the card provider tells what happened. */
 export const webhookPath = '/webhooks/stripe'

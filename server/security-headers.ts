@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { config } from '#app/platform/config.server.ts'
+import type { AnswerExceptions } from '#app/platform/request.server.ts'
 
 const fixed: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
@@ -15,8 +16,24 @@ const fixed: Record<string, string> = {
 }
 
 /** The headers of every answer. `trusted` are the sources of scripts and styles beside our own files. */
-export function securityHeaders(trusted: { scripts: string[]; styles: string[] }): Record<string, string> {
-  return { ...fixed, 'Content-Security-Policy': contentSecurityPolicy(trusted) }
+export function securityHeaders(
+  trusted: { scripts: string[]; styles: string[] },
+  { isFramed, isUntold }: AnswerExceptions = {},
+): Record<string, string> {
+  const policy = contentSecurityPolicy(trusted)
+  return {
+    ...fixed,
+    'Content-Security-Policy': isFramed ? framedPolicy(policy) : policy,
+    ...(isFramed ? { 'X-Frame-Options': 'SAMEORIGIN' } : {}),
+    ...(isUntold ? { 'Referrer-Policy': 'no-referrer' } : {}),
+  }
+}
+
+// Links open the public site beside it.
+const sandbox = 'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox'
+
+function framedPolicy(policy: string) {
+  return `${policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; ${sandbox}`
 }
 
 /** A page for one request: what carries its nonce is ours. */
@@ -53,6 +70,8 @@ function contentSecurityPolicy({ scripts, styles }: { scripts: string[]; styles:
     "font-src 'self'",
     `connect-src 'self'${dev ? ' ws:' : ''}`,
     "manifest-src 'self'",
+    // Only previews allow to be in one.
+    "frame-src 'self'",
     // Proceeding to payment is a form, and the answer leads to the payment page: browsers ask this rule about that too.
     config.payments.isSandbox ? "form-action 'self'" : `form-action 'self' ${config.payments.payOrigin}`,
     "base-uri 'none'",

@@ -33,6 +33,7 @@ export const contentPages: RouteConfigEntry[] = [
       file('publishing/publication', ':id/publication'),
       file('publishing/withdrawal', ':id/withdrawal'),
       file('publishing/discarding', ':id/discarding'),
+      file('preview/preview', ':id/preview'),
       file('revisions/history', ':id/history'),
       file('revisions/revision', ':id/history/:revisionId'),
       file('revisions/name', ':id/history/:revisionId/name'),
@@ -52,9 +53,19 @@ export const contentAnswers: RouteConfigEntry[] = [
       // What the page of the editor asks by itself.
       file('editing/working-copy', 'working-copy'),
       file('editing/presence', 'presence'),
+      // The page inside the frame of a preview, and links to it for those who have no account.
+      file('preview/frame', 'preview/frame'),
+      file('preview/new-link', 'preview/links'),
+      file('preview/link-withdrawal', 'preview/links/:linkId/withdrawal'),
       file('revisions/restoration', 'history/:revisionId/restoration'),
     ]
   }),
+]
+
+/** Drafts, for those who were given a link. */
+export const sharedPreviews: RouteConfigEntry[] = [
+  route('preview/:token', 'content/preview/shared-preview.route.tsx'),
+  route('preview/:token/page', 'content/preview/shared-frame.route.tsx'),
 ]
 
 /** Published content for other programs. */

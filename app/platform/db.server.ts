@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { type Client, Pool, type PoolClient } from 'pg'
 
@@ -27,14 +29,27 @@ export type Database = NodePgDatabase
 /** Inside `transaction`: what is done through it stands or falls together. */
 export type Transaction = NodePgDatabase & { readonly isTransaction: true }
 
-export const db: Database = databaseOver(pool)
+const rehearsed = new AsyncLocalStorage<Transaction>()
+const everyday = databaseOver(pool)
+
+/** All the database there is; inside `rehearse`, as it would be. */
+export const db: Database = new Proxy(everyday, {
+  get(_, name) {
+    const current: Database = rehearsed.getStore() ?? everyday
+    const value: unknown = Reflect.get(current, name, current)
+    return typeof value === 'function' ? (value.bind(current) as unknown) : value
+  },
+})
 
 /** Runs `work` in one transaction; rolled back when it throws. */
 export async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const rehearsal = rehearsed.getStore()
+  // On a connection of its own it would wait for what the rehearsal holds, and it would be no rehearsal.
+  if (rehearsal) return await work(rehearsal)
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const result = await work(Object.assign(databaseOver(client), { isTransaction: true as const }))
+    const result = await work(transactionOver(client))
     await client.query('commit')
     client.release()
     return result
@@ -42,6 +57,44 @@ export async function transaction<T>(work: (tx: Transaction) => Promise<T>): Pro
     await abandon(client, error)
     throw error
   }
+}
+
+/**
+ * Runs `work` in a transaction that is always rolled back: what it writes is seen by everything that it calls and awaits,
+ * through `db` too, and by nobody else. It holds its locks for a moment only, and gives up where it would have to wait.
+ */
+export async function rehearse<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; set local lock_timeout = '1s'`)
+    const tx = transactionOver(oneByOne(client))
+    const result = await rehearsed.run(tx, async () => await work(tx))
+    await client.query('rollback')
+    client.release()
+    return result
+  } catch (error) {
+    await abandon(client, error)
+    throw error
+  }
+}
+
+function transactionOver(client: PoolClient): Transaction {
+  return Object.assign(databaseOver(client), { isTransaction: true as const })
+}
+
+// Loaders ask several things at once, of a pool; a single connection is to be asked one after the other.
+function oneByOne(client: PoolClient): PoolClient {
+  let last: Promise<unknown> = Promise.resolve()
+  const query = (...asked: unknown[]) => {
+    const answer = last.then(
+      async () => await (client.query.bind(client) as (...given: unknown[]) => Promise<unknown>)(...asked),
+    )
+    last = answer.catch(() => undefined)
+    return answer
+  }
+  return new Proxy(client, {
+    get: (target, name) => (name === 'query' ? query : (Reflect.get(target, name, target) as unknown)),
+  })
 }
 
 /** Queries over this connection; columns are the tables' property names in snake case. */

@@ -8,6 +8,10 @@ export type RequestFacts = {
   /** Marks the scripts and styles that we wrote ourselves. */
   readonly nonce: string
   readonly page: PageFacts
+  /** The instant as of which it is answered, where that is not now: of a preview. */
+  readonly now?: Date
+  /** What its answer may, unlike all others. */
+  exceptions?: AnswerExceptions
   /** The finished page, handed over beside its Response: on the way through one it would be copied three times. */
   html?: Buffer
   /** What became of the answer: an unexpected failure that was logged, or no room for it in time. */
@@ -23,9 +27,32 @@ export type PageFacts = {
   isPersonal: boolean
 }
 
+export type AnswerExceptions = {
+  /** Pages of ours may show it in a frame. In it no script runs and no form is sent, in whatever window it is. */
+  isFramed?: true
+  /** Its address is a secret: no other page hears of it. */
+  isUntold?: true
+}
+
 export const requestFacts = createContext<RequestFacts>()
 
+/** Answers a request as the server does, but for all that is before and behind the pages: caches, logs, counters. */
+export type Renderer = (path: string, facts: RequestFacts) => Promise<Response>
+
+export const renderer = createContext<Renderer>()
+
 export type RequestContext = Readonly<RouterContextProvider>
+
+/** What public pages take for now: what is scheduled is decided by it. */
+export function nowFor(context: RequestContext): Date {
+  return context.get(requestFacts).now ?? new Date()
+}
+
+/** Says what this answer may; see `AnswerExceptions`. */
+export function exceptAnswer(context: RequestContext, exceptions: AnswerExceptions) {
+  const facts = context.get(requestFacts)
+  facts.exceptions = { ...facts.exceptions, ...exceptions }
+}
 
 export function newPageFacts(): PageFacts {
   return {

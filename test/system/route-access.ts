@@ -11,6 +11,7 @@ import { mediaAccess } from './route-access-media.ts'
 import { orderAccess } from './route-access-orders.ts'
 import { paymentAccess } from './route-access-payments.ts'
 import { protectionAccess } from './route-access-protection.ts'
+import { previewAccess } from './route-access-publishing-preview.ts'
 import { scheduleAccess } from './route-access-publishing-schedule.ts'
 import { searchAccess } from './route-access-search.ts'
 import { settingsAccess } from './route-access-settings.ts'
@@ -24,6 +25,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...doorAccess,
   ...accountAccess,
   ...userAccess,
+  ...previewAccess,
   ...protectionAccess,
   ...shopAdminAccess,
   ...searchAccess,

@@ -14,6 +14,7 @@ import { NotFound } from '#app/content/redirects/not-found.tsx'
 import { picturesTag } from '#app/media/pictures.server.ts'
 import { markdownToText } from '#app/platform/markdown-plain.ts'
 import { keepPage } from '#app/platform/page-tags.server.ts'
+import { nowFor } from '#app/platform/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
@@ -28,7 +29,7 @@ const mostRelated = 3
 const descriptionLength = 155
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const at = new Date()
+  const at = nowFor(context)
   const post = await findLivePost(params.slug, at)
   if (!post) return await answerMissing(new URL(request.url).pathname)
 

@@ -10,6 +10,8 @@ import { readWords, writeWords } from '#app/content/editing/form-words.ts'
 import type { Opened } from '#app/content/editing/opened.ts'
 import { SaveStateLine } from '#app/content/editing/save-state.tsx'
 import { useAutosave } from '#app/content/editing/use-autosave.ts'
+import { PreviewButton } from '#app/content/preview/preview-button.tsx'
+import { PreviewPane } from '#app/content/preview/preview-pane.tsx'
 import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
 import type { FieldErrors } from '#app/platform/kept-input.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -43,6 +45,8 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
   const submit = useSubmit()
   const navigation = useNavigation()
   const isSaving = useIsSlow(navigation.formMethod === 'POST')
+  const [isPreviewing, setPreviewing] = useState(false)
+  const previewButton = useRef<HTMLButtonElement>(null)
   const sent = useRef<{ fields: ContentFields; opened: Opened }>(null)
 
   function show(fields: ContentFields, pictures: Opened['pictures'] | undefined) {
@@ -88,41 +92,63 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
     choices,
     isLive: content.live !== undefined,
   }
+  function closePreview() {
+    setPreviewing(false)
+    previewButton.current?.focus()
+  }
+
   return (
-    // Whoever writes presses Ctrl and S without thinking.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <Form
-      ref={form}
-      method="post"
-      encType="multipart/form-data"
-      noValidate
-      onSubmit={(event) => void save(event)}
-      onKeyDown={saveByKey}
-      className="max-sm:pb-24 max-sm:[&_:is(input,textarea,select,button,a)]:scroll-mb-28"
-    >
-      <HiddenBasis id={id} writer={writer} opened={latest} />
-      <div className={barStyle}>
-        <SaveStateLine state={state} hasOwn={hasOwn} />
-        <div className="ml-auto flex flex-wrap gap-3">
-          <Button size="small" pending={isSaving} pendingLabel="Saving...">
-            Save
-          </Button>
-          <Button size="small" kind="secondary" name="next" value="publication">
-            Publish…
-          </Button>
+    <>
+      {/* Whoever writes presses Ctrl and S without thinking. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        onSubmit={(event) => void save(event)}
+        onKeyDown={saveByKey}
+        className="max-sm:pb-24 max-sm:[&_:is(input,textarea,select,button,a)]:scroll-mb-28"
+      >
+        <HiddenBasis id={id} writer={writer} opened={latest} />
+        <div className={barStyle}>
+          <SaveStateLine state={state} hasOwn={hasOwn} />
+          <div className="ml-auto flex flex-wrap gap-3">
+            <Button size="small" pending={isSaving} pendingLabel="Saving...">
+              Save
+            </Button>
+            <PreviewButton
+              ref={previewButton}
+              isOpen={isPreviewing}
+              onToggle={() => setPreviewing(!isPreviewing)}
+              href={isNew ? undefined : `${path}/preview`}
+            />
+            <Button size="small" kind="secondary" name="next" value="publication">
+              Publish…
+            </Button>
+          </div>
         </div>
-      </div>
-      <div className="grid grid-cols-1 gap-x-10 gap-y-8 pb-10 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
-        <div key={drawn.times} className="grid min-w-0 grid-cols-1 content-start gap-6">
-          <FieldsOfKind {...props} />
+        <div className={`grid grid-cols-1 gap-x-10 gap-y-8 pb-10 ${isPreviewing ? '' : besideStyle}`}>
+          <div key={drawn.times} className="grid min-w-0 grid-cols-1 content-start gap-6">
+            <FieldsOfKind {...props} />
+          </div>
+          <EditorSettings kind={kind} path={isNew ? undefined : path} isAdmin={isAdmin} content={content}>
+            <SettingsOfKind key={drawn.times} {...props} />
+          </EditorSettings>
         </div>
-        <EditorSettings kind={kind} path={isNew ? undefined : path} isAdmin={isAdmin} content={content}>
-          <SettingsOfKind key={drawn.times} {...props} />
-        </EditorSettings>
-      </div>
-    </Form>
+      </Form>
+      {isPreviewing && (
+        <PreviewPane
+          {...{ kind, id, path, form }}
+          read={() => (form.current ? readWords(kind, form.current, latest.fields) : latest.fields)}
+          onClose={closePreview}
+        />
+      )}
+    </>
   )
 }
+
+const besideStyle = 'lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]'
 
 // Under the thumb on phones. Elsewhere above the text: messages come up at the bottom there.
 const barStyle =

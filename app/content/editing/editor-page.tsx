@@ -37,7 +37,7 @@ export function EditorPage({ content, answer, ...editor }: EditorPageProps) {
   const shown = content ?? { ...nothingSaved, opened: opened ?? nothingTyped }
   const asked = refused?.asked
   return (
-    <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-4 pt-6 sm:px-6">
+    <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-4 pt-6 sm:px-6 xl:has-[#preview-title]:mr-[44vw]">
       <PageHeading title={isNew ? `New ${name}` : `Edit ${name}`} back={{ href: base, label: title }} />
       <Others path={path} />
       {refused?.errors && <ErrorSummary errors={refused.errors} />}

@@ -1,4 +1,4 @@
-import { Clock, Eye, Trash2, Undo2 } from 'lucide-react'
+import { Clock, Eye, MonitorSmartphone, Trash2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -35,6 +35,9 @@ export function EditorSettings({ kind, path, isAdmin, content, children }: Edito
                 View {one}
               </ActionLink>
             )}
+            <ActionLink href={`${path}/preview`} icon={MonitorSmartphone}>
+              Preview and links to it
+            </ActionLink>
             <ActionLink href={`${path}/history`} icon={Clock}>
               History
             </ActionLink>

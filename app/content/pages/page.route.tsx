@@ -10,6 +10,7 @@ import { WrittenBody } from '#app/content/written-body.tsx'
 import { pictureTag } from '#app/media/pictures.server.ts'
 import { markdownToText } from '#app/platform/markdown-plain.ts'
 import { keepPage, showsTags } from '#app/platform/page-tags.server.ts'
+import { nowFor } from '#app/platform/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
@@ -28,7 +29,7 @@ const descriptionLength = 155
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
   const slug = /^\/([a-z0-9-]{1,200})\/?$/.exec(pathname)?.[1]
-  const page = slug && (await findPublishedPage(slug))
+  const page = slug && (await findPublishedPage(slug, nowFor(context)))
   if (!page) return await answerMissing(pathname)
 
   keepPage(context, { tags: [settingsTag, pagesTag, pageTag(slug)], until: page.publishUntil ?? undefined })

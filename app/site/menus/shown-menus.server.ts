@@ -3,7 +3,7 @@ import { contentAt } from '#app/content/body-references.ts'
 import { findLinkedContent, type LinkedContent } from '#app/content/content-links.server.ts'
 import { pagesTag } from '#app/content/pages/pages.server.ts'
 import { showsTags, showsUntil } from '#app/platform/page-tags.server.ts'
-import type { RequestContext } from '#app/platform/request.server.ts'
+import { nowFor, type RequestContext } from '#app/platform/request.server.ts'
 import { destinationOf, type LabelledLink } from '#app/settings/destination.server.ts'
 import type { NavigationEntry, SiteLink } from '#app/settings/menus.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
@@ -24,7 +24,7 @@ export async function shownMenus(context: RequestContext, settings: SiteSettings
   const isLinked = all.some(({ href }) => contentAt(href))
   if (isLinked) showsTags(context, pagesTag, postsTag)
   const [linked, isBlogShown] = await Promise.all([findLinkedContent(all.map(({ href }) => href)), showsBlog(context)])
-  const now = new Date()
+  const now = nowFor(context)
   const shown = new Map([...linked].filter(([, content]) => isShown(content, now, context)))
   const links = (typed: readonly SiteLink[]) => typed.flatMap((link) => lead(link, shown, isBlogShown))
   return {

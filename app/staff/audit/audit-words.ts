@@ -80,6 +80,9 @@ const sentences: Record<string, Sentence> = {
   'gave up changes': (_, records) => `Gave up changes of ${records}`,
   'named a version': (_, records) => `Named a version of ${records}`,
   'took away the name of a version': (_, records) => `Took away the name of a version of ${records}`,
+  'made a preview link': ({ days }, records) =>
+    `Made a preview link to ${records}${typeof days === 'number' ? ` for ${days} days` : ''}`,
+  'withdrew a preview link': (_, records) => `Withdrew a preview link to ${records}`,
   'withdrew consent': (_, records) => `Consent was withdrawn for ${records}`,
   'signed in': () => 'Signed in',
   'signed out': () => 'Signed out',

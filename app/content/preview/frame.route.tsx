@@ -1,0 +1,39 @@
+import { data } from 'react-router'
+
+import { readFields } from '#app/content/editing/typed-form.server.ts'
+import { openPreview, previewOf } from '#app/content/preview/open-preview.server.ts'
+import { momentIn } from '#app/content/preview/preview-moment.ts'
+import { answerFramed, rehearsePage } from '#app/content/preview/rehearsed-page.server.ts'
+import { recordIn } from '#app/content/record-in.server.ts'
+import { readForm } from '#app/platform/forms.ts'
+import { signedInStaff } from '#app/staff/session.server.ts'
+
+import type { Route } from './+types/frame.route'
+
+/** The page inside the frame: what is kept of somebody's words, or what is saved. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const record = recordIn(url, params.id)
+  const by = signedInStaff(context)
+  const { at } = momentIn(url.searchParams, new Date())
+  const { fields } = await openPreview(record, by.id, previewOf(url.searchParams))
+  return answerFramed(context, await rehearsePage(context, record, { fields, at, by }))
+}
+
+/** Likewise of words as they are typed, which are kept nowhere. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const record = recordIn(url, params.id)
+  const by = signedInStaff(context)
+  const fields = readFields(record.kind, parsed((await readForm(request)).get('fields')))
+  if (!fields) throw data('This is no text of ours.', { status: 400 })
+  const { at } = momentIn(url.searchParams, new Date())
+  return answerFramed(context, await rehearsePage(context, record, { fields, at, by }))
+}
+
+function parsed(json: FormDataEntryValue | null): unknown {
+  try {
+    return typeof json === 'string' ? JSON.parse(json) : undefined
+  } catch {
+    // Broken off, or not sent by our page.
+    return undefined
+  }
+}

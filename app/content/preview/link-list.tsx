@@ -1,0 +1,85 @@
+import { Form } from 'react-router'
+
+import { tellInstant } from '#app/content/publishing/london-time.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+export type SharedLink = { id: string; address: string; by: string; createdAt: Date; expiresAt: Date }
+
+const days = [1, 2, 3, 7, 14, 30].map((count) => ({
+  value: String(count),
+  label: count === 1 ? '1 day' : `${count} days`,
+}))
+
+/** Links to what is saved, for people without an account: made, copied, and withdrawn. `path` is the page they stand on. */
+export function LinkList({ path, links }: { path: string; links: readonly SharedLink[] }) {
+  return (
+    <section id="links" aria-labelledby="links-title" className="grid scroll-mt-20 grid-cols-1 gap-5">
+      <div className="max-w-measure grid gap-2">
+        <h2 id="links-title" className="text-2xl">
+          For somebody without an account
+        </h2>
+        <p>Whoever has the link sees what is saved, whenever they open it. What you have not saved stays with you.</p>
+      </div>
+      <Form method="post" action={`${path}/links`} className="flex flex-wrap items-end gap-3">
+        <SelectField name="days" label="It works for" defaultValue="7" options={days} className="w-40" />
+        <Button kind="secondary">Make a link</Button>
+      </Form>
+      {links.length > 0 && (
+        <ul className="grid grid-cols-1 gap-3">
+          {links.map((link) => (
+            <li key={link.id} className="border-line bg-paper grid grid-cols-1 gap-3 rounded-lg border p-4">
+              <LinkAddress link={link} />
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <p className="text-ink-soft min-w-0 flex-1 basis-60 text-sm">
+                  By <bdi>{link.by}</bdi>. Works until {tellInstant(link.expiresAt)}.
+                </p>
+                <Form method="post" action={`${path}/links/${link.id}/withdrawal`}>
+                  <Button kind="secondary" size="small">
+                    Withdraw<span className="sr-only"> the link of {tellInstant(link.createdAt)}</span>
+                  </Button>
+                </Form>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function LinkAddress({ link }: { link: SharedLink }) {
+  const isHydrated = useHydrated()
+  const name = `link-${link.id}`
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <label htmlFor={name} className="sr-only">
+        Link made on {tellInstant(link.createdAt)}
+      </label>
+      <input
+        id={name}
+        readOnly
+        value={link.address}
+        onFocus={(event) => event.currentTarget.select()}
+        className="border-edge bg-cream min-h-11 min-w-0 flex-1 basis-60 rounded-md border-2 px-3 font-mono text-sm"
+      />
+      {isHydrated && (
+        <Button type="button" size="small" onClick={() => void copy(link.address)}>
+          Copy link
+        </Button>
+      )}
+    </div>
+  )
+}
+
+async function copy(address: string) {
+  try {
+    await navigator.clipboard.writeText(address)
+    showToast({ title: 'Link copied', description: 'Paste it where you write to them' })
+  } catch {
+    // Not allowed, or no secure page: it stands there to be marked and copied by hand.
+    showToast({ title: 'Not copied', description: 'Please mark the link and copy it', kind: 'destructive' })
+  }
+}

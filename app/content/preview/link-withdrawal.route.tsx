@@ -1,0 +1,21 @@
+import { data, redirect } from 'react-router'
+
+import { withdrawPreviewLink } from '#app/content/preview/preview-links.server.ts'
+import { goWithNotice, recordIn, recordPath } from '#app/content/record-in.server.ts'
+import { needRecordId } from '#app/platform/record-id.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+
+import type { Route } from './+types/link-withdrawal.route'
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  return redirect(recordPath(recordIn(url, params.id), '/preview'))
+}
+
+/** Ends a link before its time. */
+export async function action({ params, url, context }: Route.ActionArgs) {
+  const record = recordIn(url, params.id)
+  const isThere = await withdrawPreviewLink(record, actingIn(context), needRecordId(params.linkId))
+  if (!isThere) throw data(null, { status: 404 })
+  const notice = { title: 'Link withdrawn', description: 'Whoever opens it is told that it has ended' }
+  return await goWithNotice(recordPath(record, '/preview#links'), notice)
+}

@@ -1,0 +1,76 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import { previewLinks } from '#app/content/preview/schema.ts'
+import type { RecordOf } from '#app/content/revisions/history.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { hasSignature, sign } from '#app/platform/crypto.server.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
+import { recordId } from '#app/platform/record-id.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+
+const purpose = 'preview link'
+const dayMs = 86_400_000
+
+/** Makes a link to the saved draft for somebody without an account. */
+export async function makePreviewLink(record: RecordOf, { staff, requestId }: Acting, days: number) {
+  const expiresAt = new Date(Date.now() + days * dayMs)
+  await transaction(async (tx) => {
+    const link = { id: newId(), kind: record.kind, recordId: record.id, createdBy: staff.id, expiresAt }
+    await tx.insert(previewLinks).values(link)
+    const change = { subject: record.kind, ids: [record.id], requestId, details: { days } }
+    await recordChange(tx, { staff, action: 'made a preview link', ...change })
+  })
+}
+
+/** The links that lead to it, the latest first. */
+export async function listPreviewLinks({ kind, id }: RecordOf) {
+  const { expiresAt, createdAt, withdrawnAt, createdBy } = previewLinks
+  const isOfIt = and(eq(previewLinks.kind, kind), eq(previewLinks.recordId, id))
+  const rows = await db
+    .select({ id: previewLinks.id, expiresAt, createdAt, by: cmsUsers.name })
+    .from(previewLinks)
+    // Those of somebody whose account is gone have ended with it.
+    .innerJoin(cmsUsers, eq(cmsUsers.id, createdBy))
+    .where(and(isOfIt, isNull(withdrawnAt), gt(expiresAt, new Date())))
+    .orderBy(desc(previewLinks.id))
+  return rows.map((link) => ({ ...link, address: `${config.siteUrl}/preview/${tokenOf(link)}` }))
+}
+
+/** Ends it at once. False where the record has no such link. */
+export async function withdrawPreviewLink(record: RecordOf, { staff, requestId }: Acting, linkId: string) {
+  return await transaction(async (tx) => {
+    const isIt = and(
+      eq(previewLinks.id, linkId),
+      eq(previewLinks.kind, record.kind),
+      eq(previewLinks.recordId, record.id),
+    )
+    const [link] = await tx
+      .update(previewLinks)
+      .set({ withdrawnAt: sql`coalesce(${previewLinks.withdrawnAt}, now())` })
+      .where(isIt)
+      .returning({ id: previewLinks.id })
+    if (!link) return false
+    const change = { subject: record.kind, ids: [record.id], requestId }
+    await recordChange(tx, { staff, action: 'withdrew a preview link', ...change })
+    return true
+  })
+}
+
+/** What a link leads to. `unknown`: nobody made it so; `ended`: it did lead somewhere, once. */
+export async function findPreviewLink(token: string) {
+  const [id = '', until = '', signature = ''] = token.split('.')
+  if (!recordId(id) || !hasSignature(purpose, `${id}.${until}`, signature)) return 'unknown'
+  if (Number.parseInt(until, 36) <= Date.now()) return 'ended'
+  const [link] = await db.select().from(previewLinks).where(eq(previewLinks.id, id))
+  if (!link?.createdBy || link.withdrawnAt || link.expiresAt.getTime() <= Date.now()) return 'ended'
+  const record: RecordOf = { kind: link.kind, id: link.recordId }
+  return { record, by: { id: link.createdBy }, expiresAt: link.expiresAt }
+}
+
+function tokenOf({ id, expiresAt }: { id: string; expiresAt: Date }) {
+  const text = `${id}.${expiresAt.getTime().toString(36)}`
+  return `${text}.${sign(purpose, text)}`
+}

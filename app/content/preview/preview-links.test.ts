@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { findPreviewLink, listPreviewLinks, makePreviewLink } from '#app/content/preview/preview-links.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+import { givenContent } from '#test/given-content.ts'
+import { given } from '#test/given.ts'
+
+afterEach(() => vi.useRealTimers())
+
+async function madeLink(days: number) {
+  const [record, staff] = [await givenContent('page'), await given.staff()]
+  await makePreviewLink(record, { staff, requestId: 'a-request' }, days)
+  const [link] = await listPreviewLinks(record)
+  return { record, staff, token: link?.address.split('/').at(-1) ?? '' }
+}
+
+test('a link leads to its record until its last second', async () => {
+  const { record, token } = await madeLink(2)
+  const link = await findPreviewLink(token)
+  if (typeof link === 'string') throw new Error(link)
+  expect(link.record).toEqual(record)
+
+  vi.useFakeTimers({ toFake: ['Date'], now: link.expiresAt.getTime() - 1 })
+  expect(await findPreviewLink(token)).toMatchObject({ record })
+  vi.setSystemTime(link.expiresAt)
+  expect(await findPreviewLink(token)).toBe('ended')
+  expect(await listPreviewLinks(record)).toEqual([])
+})
+
+test('a link ends with the account of whoever made it', async () => {
+  const { record, staff, token } = await madeLink(7)
+  await db.delete(cmsUsers).where(eq(cmsUsers.id, staff.id))
+  expect(await findPreviewLink(token)).toBe('ended')
+  expect(await listPreviewLinks(record)).toEqual([])
+})
+
+test('no letter of a link can be another', async () => {
+  const { token } = await madeLink(7)
+  for (let at = 0; at < token.length; at += 1) {
+    const other = token[at] === 'a' ? 'b' : 'a'
+    expect(await findPreviewLink(token.slice(0, at) + other + token.slice(at + 1))).toBe('unknown')
+  }
+})

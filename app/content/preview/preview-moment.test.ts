@@ -1,0 +1,59 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { momentIn, showingAt } from '#app/content/preview/preview-moment.ts'
+import { londonClock } from '#app/content/publishing/london-time.ts'
+import { isShown } from '#app/content/standing.ts'
+
+const now = new Date('2026-11-22T07:00:00Z')
+const momentOf = (asked: Record<string, string>) => momentIn(new URLSearchParams(asked), now)
+
+describe('the moment that is asked for', () => {
+  test('is by the clock in London, and now where none is', () => {
+    expect(momentOf({}).at).toBe(now)
+    expect(momentOf({ time: '09:30' }).at).toBe(now)
+    expect(momentOf({ day: '2027-07-01', time: '09:30' }).at).toEqual(new Date('2027-07-01T08:30:00Z'))
+    expect(momentOf({ day: '2027-01-01' }).at).toEqual(new Date('2027-01-01T00:00:00Z'))
+  })
+
+  test('is the first of two in the night in which the clocks go back, or the one that is named', () => {
+    const twice = { day: '2027-10-31', time: '01:30' }
+    expect(momentOf(twice)).toMatchObject({ at: new Date('2027-10-31T00:30:00Z'), otherClock: 'GMT' })
+    expect(momentOf({ ...twice, clock: 'GMT' })).toMatchObject({
+      at: new Date('2027-10-31T01:30:00Z'),
+      otherClock: 'BST',
+    })
+  })
+
+  test('that does not exist is said, and now is shown', () => {
+    expect(momentOf({ day: '2027-03-28', time: '01:30' })).toMatchObject({ at: now, problem: /no 01:30/ })
+    expect(momentOf({ day: '2027-02-30', time: '09:30' })).toMatchObject({ at: now, problem: /choose a day/ })
+    expect(momentOf({ day: 'soon' }).problem).toBeDefined()
+  })
+
+  test('is said by that clock, whatever is asked', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }), (instant) => {
+        const { day, time, zone } = londonClock(instant)
+        expect(londonClock(momentOf({ day, time, clock: zone }).at)).toEqual({ day, time, zone })
+      }),
+    )
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (day, time) => Number.isFinite(momentOf({ day, time }).at.getTime())),
+    )
+  })
+})
+
+test('its own times stay its own, but for being shown at that moment', () => {
+  const instant = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+  const status = fc.constantFrom('draft' as const, 'published' as const, 'archived' as const)
+  const times = fc.record({ status, from: fc.option(instant), until: fc.option(instant) })
+  fc.assert(
+    fc.property(times, instant, (standing, at) => {
+      const showing = showingAt(standing, at)
+      expect(isShown({ status: 'published', ...showing }, at)).toBe(true)
+      if (isShown(standing, at) && standing.from)
+        expect(showing).toEqual({ from: standing.from, until: standing.until })
+    }),
+  )
+})

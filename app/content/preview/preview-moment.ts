@@ -1,0 +1,37 @@
+import { londonClock, londonInstants } from '#app/content/publishing/london-time.ts'
+import type { Showing, Standing } from '#app/content/standing.ts'
+import { formatDate } from '#app/ui/dates.ts'
+
+export type PreviewMoment = {
+  at: Date
+  /** What was asked for, for the fields; empty where nothing was. */
+  day: string
+  time: string
+  /** Why it is not the moment that was asked for. */
+  problem?: string
+  /** The other one, where clocks say this twice: GMT or BST. */
+  otherClock?: string
+}
+
+/** The moment that an address asks for (?day=2027-03-28&time=09:30, by the clock in London), or now. */
+export function momentIn(asked: URLSearchParams, now: Date): PreviewMoment {
+  const [day, time] = [asked.get('day') ?? '', asked.get('time') ?? '']
+  if (!day) return { at: now, day, time: '' }
+  const instants = londonInstants(day, time || '00:00')
+  if (!instants)
+    return { at: now, day: '', time: '', problem: 'Please choose a day and a time, like 2027-01-31 and 09:30' }
+  const [first, second] = instants
+  if (!first) {
+    const problem = `On ${formatDate(new Date(day))} the clocks go forward from 01:00 to 02:00, so there is no ${time}. Please choose another time`
+    return { at: now, day, time, problem }
+  }
+  if (!second) return { at: first, day, time }
+  const isSecond = londonClock(second).zone === asked.get('clock')
+  return { at: isSecond ? second : first, day, time, otherClock: londonClock(isSecond ? first : second).zone }
+}
+
+/** Its own times where it has some, stretched so that visitors see it at that moment. */
+export function showingAt(standing: Standing | undefined, at: Date): Showing {
+  const { from, until } = standing?.status === 'published' ? standing : { from: null, until: null }
+  return { from: from && from < at ? from : at, until: until && until > at ? until : null }
+}

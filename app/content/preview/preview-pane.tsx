@@ -1,0 +1,63 @@
+import { X } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
+
+import { PreviewFrame } from '#app/content/preview/preview-frame.tsx'
+import { useLivePreview } from '#app/content/preview/use-live-preview.ts'
+import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
+import { lineOf } from '#app/content/written-fields.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+
+interface PreviewPaneProps {
+  kind: ContentKind
+  id: string
+  /** Of the record. */
+  path: string
+  form: RefObject<HTMLFormElement | null>
+  read: () => ContentFields
+  onClose: () => void
+}
+
+const frameName = 'preview'
+
+/** Beside the text where there is room, else over it: the page as it is being written. */
+export function PreviewPane({ kind, id, path, form, read, onClose }: PreviewPaneProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const close = useRef<HTMLButtonElement>(null)
+  const place = kind === 'faq' ? `#answer-${id}` : ''
+  const isCurrent = useLivePreview({ frame, form, address: `${path}/preview/frame${place}`, read })
+  useEffect(() => close.current?.focus(), [])
+
+  function bringIntoView() {
+    if (kind !== 'slide') return
+    // Slides stand beside each other, and have no address that outlives their order.
+    const headings = [...(frame.current?.contentDocument?.querySelectorAll('[id^=slide-] :is(h1, h2)') ?? [])]
+    const own = headings.find((one) => one.textContent === lineOf(read(), 'heading'))
+    own?.closest('li')?.scrollIntoView({ inline: 'start', block: 'nearest' })
+  }
+
+  return (
+    // Escape is the way out of whatever came up.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-labelledby="preview-title"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className={paneStyle}
+    >
+      <div className="flex items-center gap-3">
+        <h2 id="preview-title" className="text-xl whitespace-nowrap">
+          Preview
+        </h2>
+        <output className="text-danger min-w-0 flex-1 text-sm">
+          {isCurrent ? '' : 'Not up to date: it is tried again as you type'}
+        </output>
+        <IconButton ref={close} label="Close the preview" onClick={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+      <PreviewFrame ref={frame} name={frameName} title="Preview of what you type" fills onLoad={bringIntoView} />
+    </section>
+  )
+}
+
+const paneStyle =
+  'border-line bg-cream shadow-high fixed inset-0 z-40 flex flex-col gap-3 p-4 print:hidden xl:top-(--bar-height) xl:left-auto xl:w-[44vw] xl:border-l'

@@ -1,0 +1,97 @@
+import { contentPlaces, nameOfContent } from '#app/content/content-places.ts'
+import { LinkList } from '#app/content/preview/link-list.tsx'
+import { openPreview, previewOf } from '#app/content/preview/open-preview.server.ts'
+import { placeOnPage } from '#app/content/preview/place-on-page.server.ts'
+import { PreviewChoices } from '#app/content/preview/preview-choices.tsx'
+import { PreviewFrame } from '#app/content/preview/preview-frame.tsx'
+import { listPreviewLinks } from '#app/content/preview/preview-links.server.ts'
+import { momentIn } from '#app/content/preview/preview-moment.ts'
+import { londonClock, tellInstant } from '#app/content/publishing/london-time.ts'
+import { recordIn, recordPath } from '#app/content/record-in.server.ts'
+import { StandingBadges } from '#app/content/standing-badges.tsx'
+import { isShown, standingBadges } from '#app/content/standing.ts'
+import { signedInStaff } from '#app/staff/session.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+
+import type { Route } from './+types/preview.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Preview: ${loaderData.name}` : 'Preview' },
+]
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const record = recordIn(url, params.id)
+  const now = new Date()
+  const of = previewOf(url.searchParams)
+  const moment = momentIn(url.searchParams, now)
+  const [opened, links, place] = await Promise.all([
+    openPreview(record, signedInStaff(context).id, of),
+    listPreviewLinks(record),
+    placeOnPage(record),
+  ])
+  const { fields, standing, ...facts } = opened
+  const isUnseenThen = standing.status === 'published' && !isShown(standing, moment.at)
+  return {
+    kind: record.kind,
+    path: recordPath(record),
+    name: nameOfContent(record.kind, fields),
+    frame: recordPath(record, `/preview/frame${url.search}${place}`),
+    now,
+    of,
+    moment,
+    links,
+    standing,
+    isUnseenThen,
+    ...facts,
+  }
+}
+
+/** What visitors would see of it, at their widths, and at another time. */
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  const { kind, path, name, frame, now, of, moment, links, standing, isUnseenThen, isTyped, ...facts } = loaderData
+  const badges = standingBadges(kind, { ...standing, hasDraft: facts.hasDraft, now })
+  return (
+    <div className="mx-auto grid max-w-7xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
+      <div className="grid grid-cols-1 gap-3">
+        <PageHeading
+          eyebrow={contentPlaces[kind].many}
+          title="Preview"
+          back={{ href: path, label: 'Back to the editor' }}
+        />
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
+          <bdi className="wrap-anywhere">{name}</bdi>
+          <StandingBadges badges={badges} />
+        </p>
+      </div>
+      <PreviewChoices
+        of={of}
+        hasTyped={facts.hasTyped && facts.isSaved}
+        moment={moment}
+        zone={londonClock(moment.at).zone}
+      />
+      {isUnseenThen && (
+        <Notice title="Visitors do not see it then">
+          {standing.from && standing.from > moment.at
+            ? `They see it from ${tellInstant(standing.from)} on.`
+            : 'Its time is over by then.'}{' '}
+          This is what it would look like.
+        </Notice>
+      )}
+      <section aria-labelledby="shown" className="grid grid-cols-1 gap-4">
+        <div>
+          <h2 id="shown" className="text-2xl">
+            {isTyped ? 'As you typed it' : 'As it is saved'}
+          </h2>
+          <p className="text-ink-soft">
+            As on {tellInstant(moment.at)}. Links in it open in a new tab, forms do not send.
+          </p>
+        </div>
+        <PreviewFrame key={frame} src={frame} title={`Preview of ${name}`} />
+      </section>
+      {facts.isSaved && <LinkList path={`${path}/preview`} links={links} />}
+    </div>
+  )
+}

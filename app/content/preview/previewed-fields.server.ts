@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+
+import { posts } from '#app/content/blog/schema.ts'
+import { checkTyped } from '#app/content/editing/kind-form.server.ts'
+import { findSlugProblem } from '#app/content/editing/slug-problem.server.ts'
+import type { LiveContent } from '#app/content/live-content.ts'
+import { contentFields, type ContentFields } from '#app/content/revisions/content-fields.ts'
+import type { RecordOf } from '#app/content/revisions/history.server.ts'
+import { withoutVanished } from '#app/content/revisions/vanished-pictures.server.ts'
+import { slugOf, slugPattern } from '#app/content/slug.ts'
+import { lineOf } from '#app/content/written-fields.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
+import { recordId } from '#app/platform/record-id.ts'
+
+/**
+ * What is typed, half of it perhaps, as its table takes it: whatever the form would refuse is shown as it is live, or not
+ * at all. Nobody who writes wants to fill in an address before they see a first sentence.
+ */
+export async function previewedFields(
+  tx: Transaction,
+  record: RecordOf,
+  typed: ContentFields,
+  live: LiveContent | undefined,
+): Promise<ContentFields> {
+  const checked = await checkTyped(record, typed)
+  const mended = checked.ok ? checked.fields : { ...typed, ...instead(checked.errors, live) }
+  const fields = await withSlug(record, await withPictures(tx, record, mended), live)
+  return await withoutMissingSignOff(tx, record, fields)
+}
+
+function instead(errors: object, live: LiveContent | undefined): ContentFields {
+  return Object.fromEntries(Object.keys(errors).map((name) => [name, live?.fields[name] ?? '']))
+}
+
+async function withPictures(tx: Transaction, record: RecordOf, fields: ContentFields) {
+  const pictures = contentFields[record.kind].filter(({ shape }) => shape === 'picture')
+  const known = pictures.map(({ name }) => [name, recordId(lineOf(fields, name)) ?? ''])
+  return await withoutVanished(tx, record.kind, { ...fields, ...Object.fromEntries(known) })
+}
+
+async function withSlug(record: RecordOf, fields: ContentFields, live: LiveContent | undefined) {
+  if (!contentFields[record.kind].some(({ name }) => name === 'slug')) return fields
+  const slug = lineOf(fields, 'slug') || slugOf(lineOf(fields, 'title'))
+  const isGood = slugPattern.test(slug) && !(await findSlugProblem(record, slug))
+  if (isGood) return { ...fields, slug }
+  return { ...fields, slug: (live && lineOf(live.fields, 'slug')) || `preview-${record.id.slice(-12)}` }
+}
+
+/** Health advice that nobody has signed off is not to be published, and the database says so even in a rehearsal. */
+async function withoutMissingSignOff(tx: Transaction, { id }: RecordOf, fields: ContentFields) {
+  if (!lineOf(fields, 'isHealthAdvice')) return fields
+  const [post] = await tx.select({ signOffId: posts.signOffId }).from(posts).where(eq(posts.id, id))
+  return post?.signOffId ? fields : { ...fields, isHealthAdvice: '' }
+}

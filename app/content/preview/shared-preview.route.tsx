@@ -1,0 +1,59 @@
+import { data, isRouteErrorResponse, useRouteError } from 'react-router'
+
+import { type LinkProblem, openSharedPreview, secret } from '#app/content/preview/shared-preview.server.ts'
+import { tellInstant } from '#app/content/publishing/london-time.ts'
+import { settingsFor } from '#app/settings/site-settings.server.ts'
+
+import type { Route } from './+types/shared-preview.route'
+
+// The sheet of the desk, and none of the scripts of the public site: a look at a draft is no visit.
+export const handle = { area: 'staff' }
+
+export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? secret
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Preview: ${loaderData.name}` : 'Preview' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** A draft, for somebody without an account. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { name, expiresAt } = await openSharedPreview(context, params.token)
+  const { site_name: siteName } = await settingsFor(context)
+  return data({ name, expiresAt, siteName, frame: `/preview/${params.token}/page` }, { headers: secret })
+}
+
+export default function SharedPreview({ loaderData }: Route.ComponentProps) {
+  const { name, expiresAt, siteName, frame } = loaderData
+  return (
+    <main id="content" className="flex h-dvh min-h-80 flex-col">
+      <div className="border-line bg-butter flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b px-4 py-2.5">
+        <h1 className="font-sans text-base font-semibold">
+          Preview of <bdi className="wrap-anywhere">{name}</bdi>
+        </h1>
+        <p className="text-sm">
+          As {siteName} has saved it; visitors may see something else. This link works until {tellInstant(expiresAt)}.
+        </p>
+      </div>
+      <iframe
+        title={`Preview of ${name}`}
+        src={frame}
+        sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        className="w-full flex-1 border-0"
+      />
+    </main>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const problem = isRouteErrorResponse(error) ? (error.data as Partial<LinkProblem> | null) : undefined
+  return (
+    <main id="content" className="max-w-measure mx-auto grid gap-4 px-4 py-24">
+      <title>{problem?.title ?? 'Preview'}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-3xl">{problem?.title ?? 'Sorry, something went wrong'}</h1>
+      <p>{problem?.description ?? 'The fault is ours. Please try again in a minute.'}</p>
+    </main>
+  )
+}

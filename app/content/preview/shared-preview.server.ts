@@ -1,0 +1,44 @@
+import { data } from 'react-router'
+
+import { nameOfContent } from '#app/content/content-places.ts'
+import { findPreviewLink } from '#app/content/preview/preview-links.server.ts'
+import { lockContent } from '#app/content/revisions/save-content.server.ts'
+import { transaction } from '#app/platform/db.server.ts'
+import { countHit } from '#app/platform/rate-limit.server.ts'
+import { exceptAnswer, type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+
+const wrongLinks = { most: 60, withinSeconds: 600 }
+
+/** What a link shows to whoever has it. Throws 404, 410 or 429 with words, and tells no other site of the address. */
+export async function openSharedPreview(context: RequestContext, token: string) {
+  exceptAnswer(context, { isUntold: true })
+  const link = await findPreviewLink(token)
+  if (link === 'unknown') throw await refuseUnknown(context)
+  const content = link === 'ended' ? undefined : await transaction(async (tx) => await lockContent(tx, link.record))
+  if (link === 'ended' || !content) throw data(endedWords, { status: 410, headers: secret })
+  return { ...link, fields: content.fields, name: nameOfContent(link.record.kind, content.fields) }
+}
+
+/** Nobody keeps it, finds it, or hears of it. */
+export const secret = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+
+export type LinkProblem = { title: string; description: string }
+
+const endedWords: LinkProblem = {
+  title: 'This preview has ended',
+  description: 'Links to what is not published yet end by themselves, or are withdrawn. Please ask for a new one.',
+}
+const unknownWords: LinkProblem = {
+  title: 'This link does not work',
+  description: 'A part of it may be missing. Please copy the whole link, or ask for a new one.',
+}
+const tooManyWords: LinkProblem = {
+  title: 'Please wait a little',
+  description: 'Too many links that do not work came from here. Please try again in ten minutes.',
+}
+
+async function refuseUnknown(context: RequestContext) {
+  const hits = await countHit('preview link', context.get(requestFacts).address, wrongLinks.withinSeconds)
+  if (hits <= wrongLinks.most) return data(unknownWords, { status: 404, headers: secret })
+  return data(tooManyWords, { status: 429, headers: secret })
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { db, pool, rehearse, transaction } from '#app/platform/db.server.ts'
+import { countHit } from '#app/platform/rate-limit.server.ts'
+
+const known = async () => Number((await db.execute(sql`select count(*) as n from rate_limits`)).rows[0]?.['n'])
+const echo = async (number: number) => (await db.execute(sql`select ${number}::int as n`)).rows[0]?.['n']
+
+test('what is rehearsed is seen inside, through every way to the database, and by nobody else', async () => {
+  const [inside, outside] = await rehearse(async (tx) => {
+    await tx.execute(sql`insert into rate_limits (key, hits, window_started_at) values ('a rehearsal', 1, now())`)
+    await transaction(async () => await countHit('another', 'somebody', 60))
+    return [await known(), Number((await pool.query('select count(*) as n from rate_limits')).rows[0].n)]
+  })
+  expect([inside, outside]).toEqual([2, 0])
+  expect(await known()).toBe(0)
+})
+
+test('a rehearsal that fails leaves nothing, and its connection serves the next one', async () => {
+  const failing = rehearse(async (tx) => {
+    await tx.execute(sql`insert into rate_limits (key, hits, window_started_at) values ('a failure', 1, now())`)
+    await tx.execute(sql`select nothing from nowhere`)
+  })
+  await expect(failing).rejects.toThrow('Failed query')
+  expect(await known()).toBe(0)
+  expect(await rehearse(known)).toBe(0)
+})
+
+test('many questions at once are answered, each with its own answer', async () => {
+  const numbers = Array.from({ length: 50 }, (_, at) => at)
+  expect(await rehearse(async () => await Promise.all(numbers.map(echo)))).toEqual(numbers)
+})
+
+test('it gives up soon where it would have to wait for somebody else', async () => {
+  await transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(77)`)
+    const waiting = rehearse(async (other) => await other.execute(sql`select pg_advisory_xact_lock(77)`))
+    await expect(waiting).rejects.toMatchObject({ cause: { code: '55P03' } })
+  })
+})

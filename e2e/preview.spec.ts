@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+
+import { givenFaq, givenPage, givenSlide } from '#test/given-content.ts'
+
+import { expect, test } from './fixtures.ts'
+
+const frameOf = (page: Page, title: string | RegExp) => page.frameLocator(`iframe[title^="${String(title)}"]`)
+const pane = (page: Page) => page.getByRole('region', { name: 'Preview' })
+const long = Array.from({ length: 40 }, (_, at) => `Paragraph ${at} of a long night.`).join('\n\n')
+
+test(
+  'the pane follows what is typed and stays where it is read',
+  { tag: '@desktop' },
+  async ({ page, visit, signedIn }) => {
+    test.slow()
+    await signedIn('editor')
+    const { id } = await givenPage({ title: 'Our promise', body: `${long}\n\n[Ask us](/contact)` })
+    await visit(`/cms/pages/${id}`)
+    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    const shown = frameOf(page, 'Preview of what you type')
+    await expect(shown.getByRole('heading', { name: 'Our promise' })).toBeVisible()
+    await shown.getByText('Paragraph 30 of').scrollIntoViewIfNeeded()
+    const place = async () => await shown.locator('html').evaluate((html) => html.scrollTop)
+    const before = await place()
+    expect(before).toBeGreaterThan(300)
+
+    const title = page.getByLabel('Title', { exact: true })
+    await title.focus()
+    await title.fill('Our word')
+    await expect(shown.getByRole('heading', { name: 'Our word' })).toBeAttached()
+    expect(await place()).toBe(before)
+    await expect(shown.getByRole('link', { name: 'Ask us' })).toHaveAttribute('target', '_blank')
+
+    await pane(page).getByText('Tablet').click()
+    const frame = pane(page).locator('iframe')
+    expect(await frame.evaluate((element: HTMLIFrameElement) => element.contentWindow?.innerWidth)).toBe(820)
+    await pane(page).getByLabel('Phone').focus()
+    await page.keyboard.press('Escape')
+    await expect(pane(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeFocused()
+  },
+)
+
+test(
+  'what is new, a question and a slide are shown where they stand',
+  { tag: '@desktop' },
+  async ({ page, visit, signedIn }) => {
+    await signedIn('editor')
+    await visit('/cms/faqs/new')
+    await page.getByLabel('Question').fill('Do nights end?')
+    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    await expect(frameOf(page, 'Preview of').getByText('Do nights end?')).toBeVisible()
+
+    await givenSlide({ heading: 'First' })
+    const { id } = await givenSlide({ heading: 'Second' })
+    await visit(`/cms/homepage/${id}`)
+    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    await expect(frameOf(page, 'Preview of').getByRole('heading', { name: 'Second' })).toBeInViewport()
+  },
+)
+
+test(
+  'the page of a preview shows another day, and hands out links that can be taken back',
+  { tag: '@without-javascript' },
+  async ({ page, visit, signedIn, browser }) => {
+    test.slow()
+    await signedIn('editor')
+    const { id } = await givenPage({ title: 'Soon', publishFrom: new Date('2031-07-01T08:00:00Z') })
+    await visit(`/cms/pages/${id}`)
+    await page.getByRole('link', { name: 'Preview and links to it' }).click()
+    await expect(page).toHaveURL(/\/preview$/)
+    await expect(page.getByText('Visitors do not see it then')).toBeVisible()
+    const shown = frameOf(page, 'Preview of Soon')
+    await expect(shown.getByRole('heading', { name: 'Soon' })).toBeVisible()
+
+    await page.getByLabel(/^As on/).fill('2027-10-31')
+    await page.getByLabel(/^At/).fill('01:30')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByText('As on Sunday, 31 October 2027 at 01:30 BST')).toBeVisible()
+    await page.getByLabel('Which of both').selectOption('GMT')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByText('As on Sunday, 31 October 2027 at 01:30 GMT')).toBeVisible()
+    await page.getByLabel(/^As on/).fill('2027-03-28')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByText(/the clocks go forward .* there is no 01:30/).first()).toBeVisible()
+
+    await page.getByLabel('It works for').selectOption('3 days')
+    await page.getByRole('button', { name: 'Make a link' }).click()
+    const address = await page.getByLabel(/^Link made on/).inputValue()
+    const stranger = await (await browser.newContext()).newPage()
+    await stranger.goto(address)
+    await expect(frameOf(stranger, 'Preview of Soon').getByRole('heading', { name: 'Soon' })).toBeVisible()
+    await page.getByRole('button', { name: /^Withdraw/ }).click()
+    await expect(page.getByLabel(/^Link made on/)).toHaveCount(0)
+    await stranger.reload()
+    await expect(stranger.getByRole('heading', { name: 'This preview has ended' })).toBeVisible()
+    await stranger.context().close()
+  },
+)
+
+test(
+  'at 320 px and with words twice as large nothing is wider than the window',
+  { tag: '@phone' },
+  async ({ page, visit, signedIn }) => {
+    await signedIn('editor')
+    const { id } = await givenFaq()
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const path of [`/cms/faqs/${id}`, `/cms/faqs/${id}/preview`]) {
+      await visit(path)
+      if (path.endsWith(id)) await page.getByRole('button', { name: 'Preview', exact: true }).click()
+      await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '200%'))
+      expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(320)
+    }
+  },
+)

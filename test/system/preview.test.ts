@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { contentPlaces, publicPath } from '#app/content/content-places.ts'
+import { listPreviewLinks, makePreviewLink, withdrawPreviewLink } from '#app/content/preview/preview-links.server.ts'
+import { publish } from '#app/content/publishing/publication.server.ts'
+import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
+import type { RecordOf } from '#app/content/revisions/history.server.ts'
+import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { missingPages, pages } from '#app/content/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
+import { eventually } from '#test/eventually.ts'
+import { givenContent, givenPage, givenPost } from '#test/given-content.ts'
+import { givenPicture } from '#test/given-pictures.ts'
+import { given } from '#test/given.ts'
+import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { post, signIn } from '#test/sign-in.ts'
+
+let instance: Instance
+let staff: Awaited<ReturnType<typeof given.staff>>
+let cookie: string
+
+beforeAll(async () => {
+  staff = await given.staff({ role: 'editor' })
+  instance = await startOnThisDatabase({ LOG_LEVEL: 'info' })
+  cookie = await signIn(instance.url, staff)
+})
+afterAll(() => instance.stop('SIGINT'))
+
+const actions = async () => (await db.select({ action: auditLog.action }).from(auditLog)).map(({ action }) => action)
+const acting = () => ({ staff, requestId: 'a-request' })
+const pathOf = ({ kind, id }: RecordOf, below: string) => `${contentPlaces[kind].path}/${id}/preview${below}`
+const ask = async (path: string, headers: Record<string, string> = {}) => await fetch(instance.url + path, { headers })
+const askStaff = async (path: string) => await ask(path, { Cookie: cookie })
+const sendTyped = async (record: RecordOf, fields: ContentFields) =>
+  await post(instance.url + pathOf(record, '/frame'), { fields: JSON.stringify(fields) }, { Cookie: cookie })
+
+async function save(record: RecordOf, change: ContentFields) {
+  const { fields, revisionId: baseRevisionId } = await openContent(record)
+  await saveContent(record, staff, { fields: { ...fields, ...change }, baseRevisionId })
+}
+
+/** A page without what is only in one of both: scripts, where links open, marks of one render, the moment of publishing. */
+function plain(html: string) {
+  return html
+    .replaceAll(/<script(?![^>]*ld\+json)[^>]*>[^]*?<\/script>/g, '')
+    .replaceAll(/ nonce="[^"]*"/g, '')
+    .replaceAll('<a target="_blank" rel="noopener" ', '<a ')
+    .replaceAll(/"(datePublished|dateModified)":"[^"]*"/g, '')
+}
+
+const written: Record<ContentKind, ContentFields> = {
+  page: { title: 'A page of nights', body: '## At night\n\nWe [come](/contact) when you call.', metaTitle: 'Nights' },
+  post: { title: 'A post of nights', body: '## At night\n\nWe [come](#at-night).', excerpt: 'Short.', tags: ['Night'] },
+  faq: { question: 'Do nights end?', answer: 'They **do**.', category: 'Nights' },
+  slide: { heading: 'A slide of nights', subheading: 'Held', ctaText: 'Ask us', ctaLink: '/contact' },
+}
+
+describe('the preview equals the published page but for its frame', () => {
+  test.each(Object.keys(written) as ContentKind[])('%s', async (kind) => {
+    const record = await givenContent(kind)
+    const [hero, inText] = [await givenPicture('#aa0000', { altText: 'A lamp' }), await givenPicture('#00bb00')]
+    const { body } = written[kind]
+    const pictures = { page: { hero }, post: { featured: hero }, faq: {}, slide: { hero } }[kind]
+    await save(record, {
+      ...written[kind],
+      ...(body ? { body: `${String(body)}\n\n![A cot](/media/${inText})` } : {}),
+      ...pictures,
+    })
+    const { fields, live, revisionId: seen } = await openContent(record)
+    const address = publicPath(kind, fields)
+    const words = Object.values(written[kind])[0] as string
+    const before = await (await ask(address)).text()
+    const preview = await askStaff(pathOf(record, '/frame'))
+    expect(preview.status).toBe(200)
+    const shown = await preview.text()
+    expect(shown).toContain(words)
+    expect((await openContent(record)).live).toEqual(live)
+    // Nobody else saw it, not even for a moment that a cache could keep.
+    expect(await (await ask(address)).text()).toBe(before)
+    expect(before).not.toContain(words)
+
+    expect(await publish(record, acting(), { seen, showing: live.standing })).toBe('published')
+    const published = await eventually('the published page', async () => {
+      const html = await (await ask(address)).text()
+      return html.includes(words) && html
+    })
+    expect(plain(shown)).toBe(plain(published))
+  })
+})
+
+test('it is shown in frames of ours only, where nothing runs, and nobody keeps it', async () => {
+  const record = await givenContent('page')
+  const { headers } = await askStaff(pathOf(record, '/frame'))
+  const policy = headers.get('Content-Security-Policy')
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).toMatch(/; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox$/)
+  expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
+  expect(headers.get('Cache-Control')).toBe('no-store')
+  expect(headers.get('X-Robots-Tag')).toBe('noindex, nofollow')
+  const { headers: ofOthers } = await askStaff(pathOf(record, ''))
+  expect(ofOthers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+  expect(ofOthers.get('Content-Security-Policy')).not.toContain('sandbox')
+})
+
+test('what is typed is shown, however little of it there is, and kept nowhere', async () => {
+  const page = await givenPage({ body: 'As it was.' })
+  const record: RecordOf = { kind: 'page', id: page.id }
+  const before = await db.select().from(pages)
+  const typed = {
+    title: '',
+    slug: 'Not A Slug!',
+    body: 'As it is typed',
+    effectiveOn: '2026-02-31',
+    hero: 'no picture',
+  }
+  const answer = await sendTyped(record, typed)
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('As it is typed')
+  expect((await sendTyped({ kind: 'post', id: crypto.randomUUID() }, { body: 'Never saved' })).status).toBe(200)
+  for (const fields of ['', 'null', '[', '"text"'])
+    expect((await post(instance.url + pathOf(record, '/frame'), { fields }, { Cookie: cookie })).status).toBe(400)
+  expect(await db.select().from(pages)).toEqual(before)
+  expect(await db.select().from(missingPages)).toEqual([])
+})
+
+test('somebody sees what they typed or what is saved; what was never saved is seen by its writer alone', async () => {
+  const record = await givenContent('page')
+  const { fields, revisionId: baseRevisionId } = await openContent(record)
+  const seen = { version: 0, fields }
+  await keepWorkingCopy(record, staff.id, { fields: { ...fields, title: 'Typed by me' }, seen, baseRevisionId })
+  expect(await (await askStaff(pathOf(record, '/frame'))).text()).toContain('Typed by me')
+  expect(await (await askStaff(pathOf(record, '/frame?of=saved'))).text()).not.toContain('Typed by me')
+
+  const begun: RecordOf = { kind: 'faq', id: crypto.randomUUID() }
+  const typed = { question: 'Who am I?', answer: 'Nobody yet.', category: '' }
+  await keepWorkingCopy(begun, staff.id, { fields: typed, seen: { version: 0, fields: {} }, baseRevisionId: begun.id })
+  expect(await (await askStaff(pathOf(begun, '/frame'))).text()).toContain('Who am I?')
+  const other = await signIn(instance.url, await given.staff({ role: 'editor' }))
+  expect((await ask(pathOf(begun, '/frame'), { Cookie: other })).status).toBe(404)
+})
+
+test('as on another day it stands among what is shown then', async () => {
+  const from = new Date('2031-07-01T08:00:00Z')
+  await givenPost({ title: 'Born in July', publishDate: from })
+  const record: RecordOf = { kind: 'post', id: (await givenPost({ publishStatus: 'draft' })).id }
+  const shownOn = async (day: string, time: string) =>
+    (await (await askStaff(pathOf(record, `/frame?day=${day}&time=${time}`))).text()).includes('Born in July')
+  expect(await shownOn('2031-07-01', '09:00')).toBe(true)
+  expect(await shownOn('2031-07-01', '08:59')).toBe(false)
+  const early = await askStaff(pathOf({ kind: 'page', id: (await givenPage({ publishFrom: from })).id }, '/frame'))
+  expect(early.status).toBe(200)
+})
+
+test('previews and saving do not get into each other’s way', async () => {
+  const record = await givenContent('post')
+  const previews = Array.from({ length: 30 }, async () => (await askStaff(pathOf(record, '/frame'))).status)
+  for (let count = 0; count < 10; count += 1) await save(record, { title: `Saved ${count}` })
+  expect(new Set(await Promise.all(previews))).toEqual(new Set([200]))
+  expect((await openContent(record)).fields).toMatchObject({ title: 'Saved 9' })
+})
+
+async function linkTo(record: RecordOf, days = 7) {
+  await makePreviewLink(record, acting(), days)
+  const [link] = await listPreviewLinks(record)
+  return { id: link?.id ?? '', path: new URL(link?.address ?? 'http://x/').pathname }
+}
+
+describe('a link for somebody without an account', () => {
+  test('shows what is saved, and tells nobody of itself', async () => {
+    const record = await givenContent('page')
+    const { path } = await linkTo(record)
+    await save(record, { title: 'Saved for you' })
+    const [outer, inner] = [await ask(path), await ask(`${path}/page`)]
+    expect(await outer.text()).toContain('Saved for you')
+    expect(await inner.text()).toContain('Saved for you')
+    for (const { status, headers } of [outer, inner]) {
+      expect(status).toBe(200)
+      expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+      expect(headers.get('Cache-Control')).toBe('no-store')
+      expect(headers.get('X-Robots-Tag')).toContain('noindex')
+    }
+    expect(instance.output()).toContain('/preview/…')
+    expect(instance.output()).not.toContain(path.slice('/preview/'.length))
+    expect(await actions()).toContain('made a preview link')
+  })
+
+  test('that was altered is not known, and many such are not answered', async () => {
+    const { path } = await linkTo(await givenContent('post'))
+    const [id = '', until = '', signature = ''] = path.slice('/preview/'.length).split('.')
+    const later = (Number.parseInt(until, 36) + 86_400_000).toString(36)
+    const altered = [
+      `${crypto.randomUUID()}.${until}.${signature}`,
+      `${id}.${later}.${signature}`,
+      `${id}.${until}.${signature.slice(1)}`,
+      `${id}.${until}`,
+      'x'.repeat(4000),
+      '%00',
+    ]
+    for (const token of altered) {
+      expect((await ask(`/preview/${token}`)).status).toBe(404)
+      expect((await ask(`/preview/${token}/page`)).status).toBe(404)
+    }
+    expect(await (await ask('/preview/altered')).text()).toContain('This link does not work')
+    const asked = await Promise.all(Array.from({ length: 60 }, async () => (await ask('/preview/altered')).status))
+    expect(asked).toContain(429)
+    expect((await ask(path)).status).toBe(200)
+  })
+
+  test('ends when it is withdrawn, when its time is over, and with what it leads to', async () => {
+    const record = await givenContent('faq')
+    const { path, id } = await linkTo(record)
+    expect(await withdrawPreviewLink(await givenContent('faq'), acting(), id)).toBe(false)
+    expect(await withdrawPreviewLink(record, acting(), id)).toBe(true)
+    const answer = await ask(path)
+    expect(answer.status).toBe(410)
+    expect(await answer.text()).toContain('This preview has ended')
+    expect((await ask(`${path}/page`)).status).toBe(410)
+    expect(await listPreviewLinks(record)).toEqual([])
+    expect(await actions()).toContain('withdrew a preview link')
+
+    const page = await givenPage({ isPublished: false })
+    const ofBinned = await linkTo({ kind: 'page', id: page.id })
+    await db.update(pages).set({ binnedAt: new Date() }).where(eq(pages.id, page.id))
+    expect((await ask(ofBinned.path)).status).toBe(410)
+  })
+})
