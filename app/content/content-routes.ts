@@ -50,6 +50,7 @@ export const contentAnswers: RouteConfigEntry[] = [
       // What the page of the editor asks by itself.
       file('editing/working-copy', 'working-copy'),
       file('editing/presence', 'presence'),
+      file('checks/checks', 'checks'),
       file('revisions/restoration', 'history/:revisionId/restoration'),
     ]
   }),
