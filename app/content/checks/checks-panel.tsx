@@ -14,7 +14,7 @@ export function ChecksPanel(props: LiveChecksProps) {
 
   return (
     <Card>
-      <section aria-labelledby="checks-heading" className="grid grid-cols-1 gap-3">
+      <section aria-labelledby="checks-heading" className="grid grid-cols-1 gap-3 text-base">
         <h2 id="checks-heading" className="text-lg">
           Checks
         </h2>

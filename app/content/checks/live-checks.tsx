@@ -23,14 +23,13 @@ const mostShown = 5
 export function LiveChecks({ form, ...checked }: LiveChecksProps) {
   const { words, findings, answer, isUnanswered } = useChecks(form, checked)
   const rest = findings.slice(mostShown)
-  const list = { editor: '', onFollow: leadToWords }
   return (
     <>
-      {(answer || findings.length > 0) && <FindingList {...list} findings={findings.slice(0, mostShown)} />}
+      {(answer || findings.length > 0) && <FindingList editor={leadToWords} findings={findings.slice(0, mostShown)} />}
       {rest.length > 0 && (
         <details>
           <summary className={summaryStyle}>{rest.length} more</summary>
-          <FindingList {...list} findings={rest} />
+          <FindingList editor={leadToWords} findings={rest} />
         </details>
       )}
       {isUnanswered && (

@@ -5,7 +5,8 @@ import { FindingList } from '#app/content/checks/finding-list.tsx'
 import { contentPlaces } from '#app/content/content-places.ts'
 import { Changes } from '#app/content/publishing/changes.tsx'
 import { openPublication, publish } from '#app/content/publishing/publication.server.ts'
-import { longestReason, reasonForm } from '#app/content/publishing/reason-form.ts'
+import { ReasonField } from '#app/content/publishing/reason-field.tsx'
+import { reasonForm } from '#app/content/publishing/reason-form.ts'
 import { ShowingFields } from '#app/content/publishing/showing-fields.tsx'
 import { firstShowing, hasTimes, parseShowing } from '#app/content/publishing/showing-form.ts'
 import { tellPublished } from '#app/content/publishing/tell-published.ts'
@@ -21,7 +22,6 @@ import { actingIn } from '#app/staff/acting.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/publication.route'
@@ -99,6 +99,12 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
           {problem}
         </Notice>
       )}
+      <section aria-labelledby="checks" className="grid grid-cols-1 gap-4">
+        <h2 id="checks" className="text-2xl">
+          What the checks found
+        </h2>
+        <FindingList findings={findings} editor={path} />
+      </section>
       <section aria-labelledby="changes" className="grid grid-cols-1 gap-4">
         <h2 id="changes" className="text-2xl">
           {isFirst ? 'What visitors will see' : 'What visitors will see change'}
@@ -107,23 +113,11 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
         {!isFirst && isUnchanged && <p className="text-ink-soft">Its words and pictures stay as they are.</p>}
         {!isFirst && <Changes told={told} />}
       </section>
-      <section aria-labelledby="checks" className="grid grid-cols-1 gap-4">
-        <h2 id="checks" className="text-2xl">
-          What the checks found
-        </h2>
-        <FindingList findings={findings} editor={path} />
-      </section>
       <Form method="post" noValidate className="border-line grid grid-cols-1 gap-6 border-t pt-6">
         <input type="hidden" name="seen" value={seen} />
         {findings.length > 0 && !isBlocked && (
-          <TextArea
+          <ReasonField
             key={`reason ${seen}`}
-            name="inSpiteOf"
-            label="Why publish it in spite of the warnings?"
-            hint="Kept in its history, for whoever wonders later."
-            rows={2}
-            limit={longestReason}
-            required
             defaultValue={kept ? keptText(kept, 'inSpiteOf') : loaderData.inSpiteOf}
             error={errors?.['inSpiteOf']}
           />
