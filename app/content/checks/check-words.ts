@@ -18,6 +18,9 @@ const rules: ((written: Written) => Finding[])[] = [
 
 /** What can be said of a record from its words alone, in a browser too. */
 export function checkWords(kind: ContentKind, fields: ContentFields): Finding[] {
-  const written = readWritten(kind, fields)
+  return checkWritten(readWritten(kind, fields))
+}
+
+export function checkWritten(written: Written): Finding[] {
   return rules.flatMap((rule) => rule(written))
 }

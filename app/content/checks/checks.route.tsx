@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import type { ChecksAnswer } from '#app/content/checks/checks-answer.ts'
 import { findAsked } from '#app/content/checks/find-findings.server.ts'
 import { searchTitle } from '#app/content/checks/search-rules.ts'
+import { readWritten } from '#app/content/checks/written.ts'
 import { readFields } from '#app/content/editing/typed-form.server.ts'
 import { recordIn, recordPath } from '#app/content/record-in.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -24,7 +25,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!fields) throw data(null, { status: 400 })
   const { site_name: siteName } = await settingsFor(context)
   const answer: ChecksAnswer = {
-    findings: await findAsked(db, record, fields),
+    findings: await findAsked(db, record, readWritten(record.kind, fields)),
     siteName,
     siteUrl: config.siteUrl,
     sharePicture: sharePicturePath({ title: searchTitle(fields).words, siteName }),

@@ -33,7 +33,7 @@ function checkPictures({ pictures, chosen, textField = '' }: Written, known: Kno
 }
 
 function withoutAlt(picture: string) {
-  const message = `${picture} has no alternative text. Say in the library what it shows, or that it is decorative.`
+  const message = `${picture} has no alternative text. Say what it shows, or mark it in the library as decorative.`
   return { rule: 'missing-alt', message }
 }
 

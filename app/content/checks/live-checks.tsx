@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 
 import { FindingList } from '#app/content/checks/finding-list.tsx'
 import { leadToWords } from '#app/content/checks/lead-to-words.ts'
@@ -39,17 +39,26 @@ export function LiveChecks({ form, ...checked }: LiveChecksProps) {
       )}
       {answer && isFoundAlone(checked.kind) && (
         <>
-          <details className="border-line border-t pt-2">
-            <summary className={summaryStyle}>In search results</summary>
+          <Preview summary="In search results">
             <SearchPreview kind={checked.kind} fields={words} site={answer} />
-          </details>
-          <details className="border-line border-t pt-2">
-            <summary className={summaryStyle}>When somebody shares it</summary>
+          </Preview>
+          <Preview summary="When somebody shares it">
             <SocialPreview kind={checked.kind} fields={words} site={answer} />
-          </details>
+          </Preview>
         </>
       )}
     </>
+  )
+}
+
+/** Drawn only while somebody looks: the picture is made anew for each title. */
+function Preview({ summary, children }: { summary: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="border-line border-t pt-2">
+      <summary className={summaryStyle}>{summary}</summary>
+      {isOpen && children}
+    </details>
   )
 }
 

@@ -6,6 +6,8 @@ import type { Block } from '#app/platform/markdown.ts'
 export const oldest = 18
 // Of a shorter text the formula says next to nothing.
 const fewestWords = 50
+// Of a longer one its beginning tells: whoever types does not wait for the rest.
+const mostCharacters = 100_000
 
 export type Sentence = { text: string; words: number }
 export type ReadingAge = { from: number; to: number; sentences: Sentence[] }
@@ -27,14 +29,18 @@ export function readingAgeOf(blocks: readonly Block[]): ReadingAge | undefined {
 
 /** Sentences of running text. Headings, tables and buttons are not read as sentences. */
 function sentencesIn(blocks: readonly Block[]): Sentence[] {
-  return everyBlock(blocks).flatMap((block) => {
-    if (block.type !== 'paragraph') return []
+  const sentences: Sentence[] = []
+  let characters = 0
+  for (const block of everyBlock(blocks)) {
+    if (block.type !== 'paragraph' || characters > mostCharacters) continue
     const text = inlineText(block.children).replaceAll(/\s+/g, ' ').trim()
-    return [...segmenter.segment(text)].flatMap(({ segment }) => {
+    characters += text.length
+    for (const { segment } of segmenter.segment(text)) {
       const words = wordsIn(segment).length
-      return words > 0 ? [{ text: segment.trim(), words }] : []
-    })
-  })
+      if (words > 0) sentences.push({ text: segment.trim(), words })
+    }
+  }
+  return sentences
 }
 
 function wordsIn(text: string): string[] {
