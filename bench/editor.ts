@@ -43,7 +43,7 @@ export async function benchEditor(instance: Instance, another: Instance, cookie:
       times.save?.push((await send(path, { ...written, baseRevisionId: revisionId, version }, 302)).ms)
       times['look at the changes']?.push((await ask(`${path}/publication`)).ms)
       const { revisionId: seen } = await openContent({ kind: 'page', id })
-      const shown = { seen, start: 'now', end: 'never' }
+      const shown = { seen, inSpiteOf: 'Made up', start: 'now', end: 'never' }
       await (await fetch(another.url + publicPath)).text()
       times.publish?.push((await send(`${path}/publication`, shown, 302)).ms)
       const publishedAt = performance.now()

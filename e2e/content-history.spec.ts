@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import type { ContentFields } from '#app/content/revisions/content-fields.ts'
 import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import { saveContent, openContent } from '#app/content/revisions/save-content.server.ts'
@@ -13,6 +15,11 @@ async function save(record: RecordOf, change: ContentFields) {
   const { fields, revisionId: baseRevisionId } = await openContent(record)
   const staff = await given.staff({ firstName: 'Amina' })
   await saveContent(record, staff, { fields: { ...fields, ...change }, baseRevisionId })
+}
+
+/** What the checks warn of matters not here. */
+async function sayWhy(page: Page) {
+  await page.getByLabel('Why publish it in spite of the warnings?').fill('It is made for a test')
 }
 
 async function changedPage(change: ContentFields) {
@@ -36,6 +43,7 @@ test(
     await expect(page.getByRole('deletion').filter({ hasText: 'promise' })).toBeVisible()
     await expect(page.getByRole('insertion').filter({ hasText: 'word' })).toBeVisible()
     await expect(page.getByRole('insertion').filter({ hasText: 'and by day' })).toBeVisible()
+    await sayWhy(page)
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
     await visit(`/${slug}`)
@@ -51,6 +59,7 @@ test(
     await signedIn('editor')
     const { record, slug, path } = await changedPage({ title: 'Our word' })
     await visit(`${path}/publication`)
+    await sayWhy(page)
     await save(record, { title: 'Our vow' })
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page.getByText(/Somebody saved it since you opened this page/)).toBeVisible()
@@ -58,6 +67,7 @@ test(
     await visit(`/${slug}`)
     await expect(page.getByRole('heading', { name: 'Our promise' })).toBeVisible()
     await visit(`${path}/publication`)
+    await sayWhy(page)
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   },
@@ -84,6 +94,7 @@ test(
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(end.getByLabel('Day', { exact: true })).toHaveAccessibleDescription(/The end must be after the start/)
     await end.getByLabel('Day', { exact: true }).fill('2027-12-01')
+    await sayWhy(page)
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page).toHaveURL(/\/cms\/blog\/[0-9a-f-]+$/)
     await visit(`/cms/blog/${id}/publication`)

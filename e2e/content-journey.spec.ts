@@ -128,6 +128,8 @@ async function save(page: Page, done: string) {
 
 async function publish(page: Page, verb: string) {
   await page.goto(`${page.url().replace(/\/(history|publication)$/, '')}/publication`)
+  const reason = page.getByLabel('Why publish it in spite of the warnings?')
+  if (await reason.isVisible()) await reason.fill('It is made for a test')
   await page.getByRole('button', { name: verb, exact: true }).click()
   await expect(page).not.toHaveURL(/publication$/)
 }

@@ -5,6 +5,11 @@ import { bodyReferences } from '#app/content/body-references.ts'
 const one = '018f0000-0000-7000-8000-000000000001'
 const two = '018f0000-0000-7000-8000-000000000002'
 
+test('what is no id is none', () => {
+  const text = `![one](/media/${'-'.repeat(36)}) and [a page](/go/${'0'.repeat(36)})`
+  expect(bodyReferences(text)).toEqual({ pictures: [], contents: [] })
+})
+
 test('a text needs the pictures that it shows and those it leads to', () => {
   const text = `![one](/media/${one}) and [two](/media/${two}), [two again](/media/${two}) and [a page](/go/${one})`
   expect(bodyReferences(text)).toEqual({ pictures: [one, two], contents: [one] })

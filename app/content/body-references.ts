@@ -1,8 +1,10 @@
 import type { Inline } from '#app/platform/markdown-inlines.ts'
 import { type Block, parseMarkdown } from '#app/platform/markdown.ts'
 
-const pictureAddress = /^\/media\/([0-9a-f-]{36})$/
-const contentAddress = /^\/go\/([0-9a-f-]{36})$/
+// Anything else would be no id to the database, and refused by it.
+const id = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
+const pictureAddress = new RegExp(`^/media/${id}$`)
+const contentAddress = new RegExp(`^/go/${id}$`)
 
 /** The picture of the library that an address in a text names. */
 export function pictureAt(address: string): string | undefined {
@@ -18,13 +20,18 @@ export function contentAt(address: string): string | undefined {
 export function bodyReferences(markdown: string): { pictures: string[]; contents: string[] } {
   const pictures = new Set<string>()
   const contents = new Set<string>()
-  for (const inline of parseMarkdown(markdown).flatMap(inlinesOf).flatMap(withChildren)) {
+  for (const inline of inlinesIn(parseMarkdown(markdown))) {
     const picture = pictureAt(addressOf(inline))
     const content = inline.type === 'link' && contentAt(inline.href)
     if (picture) pictures.add(picture)
     if (content) contents.add(content)
   }
   return { pictures: [...pictures], contents: [...contents] }
+}
+
+/** Everything in the lines of a text, in its order; a button is a link. */
+export function inlinesIn(blocks: readonly Block[]): Inline[] {
+  return blocks.flatMap(inlinesOf).flatMap(withChildren)
 }
 
 /** A link to a picture needs it as much as showing it does. */
@@ -47,7 +54,7 @@ function inlinesOf(block: Block): Inline[] {
     case 'table':
       return [...block.head, ...block.rows.flat()].flat()
     case 'button':
-      return [{ type: 'link', href: block.href, children: [] }]
+      return [{ type: 'link', href: block.href, children: [{ type: 'text', text: block.label }] }]
     default:
       return []
   }

@@ -57,6 +57,7 @@ export const contentAnswers: RouteConfigEntry[] = [
       file('preview/frame', 'preview/frame'),
       file('preview/new-link', 'preview/links'),
       file('preview/link-withdrawal', 'preview/links/:linkId/withdrawal'),
+      file('checks/checks', 'checks'),
       file('revisions/restoration', 'history/:revisionId/restoration'),
     ]
   }),

@@ -11,6 +11,7 @@ import { mediaAccess } from './route-access-media.ts'
 import { orderAccess } from './route-access-orders.ts'
 import { paymentAccess } from './route-access-payments.ts'
 import { protectionAccess } from './route-access-protection.ts'
+import { contentChecksAccess } from './route-access-publishing-checks.ts'
 import { previewAccess } from './route-access-publishing-preview.ts'
 import { scheduleAccess } from './route-access-publishing-schedule.ts'
 import { searchAccess } from './route-access-search.ts'
@@ -39,6 +40,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...paymentAccess,
   ...settingsAccess,
   ...contentHistoryAccess,
+  ...contentChecksAccess,
   ...contentApiAccess,
   ...contentEditingAccess,
   ...blogAccess,

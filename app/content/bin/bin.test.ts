@@ -55,7 +55,7 @@ test('the address of a deleted page is gone, or leads to another, with all that 
   const { fields, revisionId } = await openContent(record)
   const renamed = { ...fields, slug: former }
   const { revisionId: seen } = await saveContent(record, who.staff, { fields: renamed, baseRevisionId: revisionId })
-  await publish(record, who, { seen, showing: { from: null, until: null } })
+  await publish(record, who, { seen, inSpiteOf: 'It is short', showing: { from: null, until: null } })
   expect(await followRedirect(`/${gone.slug}`)).toEqual({ target: `/${former}` })
 
   await deleteContent(record, who, null)

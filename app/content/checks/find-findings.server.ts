@@ -1,16 +1,26 @@
-import type { Finding } from '#app/content/checks/finding.ts'
+import { checkWritten } from '#app/content/checks/check-words.ts'
+import { errorsFirst, type Finding } from '#app/content/checks/finding.ts'
+import { gatherKnown } from '#app/content/checks/gather-known.server.ts'
+import { checkKnown } from '#app/content/checks/known-rules.ts'
+import { readWritten, type Written } from '#app/content/checks/written.ts'
 import type { ContentFields } from '#app/content/revisions/content-fields.ts'
 import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import type { Database } from '#app/platform/db.server.ts'
 
 type FindingSource = (database: Database, record: RecordOf, fields: ContentFields) => Promise<Finding[]>
 
-/** What looks at a record before it is published, in the order in which writers read it. */
+/** What else looks at a record before it is published, in the order in which writers read it. */
 const sources: FindingSource[] = []
 
-/** Everything the checks have to say of a record as it is written. */
+/** Everything the checks have to say of a record as it is written: what keeps it from being published first. */
 export async function findFindings(database: Database, record: RecordOf, fields: ContentFields): Promise<Finding[]> {
-  const found: Finding[] = []
-  for (const source of sources) found.push(...(await source(database, record, fields)))
+  const written = readWritten(record.kind, fields)
+  return errorsFirst([...checkWritten(written), ...(await findAsked(database, record, written))])
+}
+
+/** Those of them that need the database. The record need not be there: somebody may only begin to write it. */
+export async function findAsked(database: Database, record: RecordOf, written: Written): Promise<Finding[]> {
+  const found = checkKnown(written, await gatherKnown(database, record, written))
+  for (const source of sources) found.push(...(await source(database, record, written.fields)))
   return found
 }

@@ -9,4 +9,15 @@ export type Finding = {
   field?: string
   /** The words it is about. */
   excerpt?: string
+  /** The address of the link or picture it is about, as it is written. */
+  address?: string
+}
+
+export function isError({ severity }: Finding): boolean {
+  return severity === 'error'
+}
+
+/** What must be mended before what may stay. */
+export function errorsFirst(findings: Finding[]): Finding[] {
+  return [...findings.filter(isError), ...findings.filter((finding) => !isError(finding))]
 }

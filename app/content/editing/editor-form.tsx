@@ -2,6 +2,7 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef
 import { flushSync } from 'react-dom'
 import { Form, useNavigation, useSubmit } from 'react-router'
 
+import { ChecksPanel } from '#app/content/checks/checks-panel.tsx'
 import { contentPlaces } from '#app/content/content-places.ts'
 import { type EditorContent, HiddenBasis } from '#app/content/editing/editor-content.tsx'
 import { EditorSettings } from '#app/content/editing/editor-settings.tsx'
@@ -133,6 +134,7 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
             <FieldsOfKind {...props} />
           </div>
           <EditorSettings kind={kind} path={isNew ? undefined : path} isAdmin={isAdmin} content={content}>
+            <ChecksPanel form={form} kind={kind} path={path} fields={content.opened.fields} />
             <SettingsOfKind key={drawn.times} {...props} />
           </EditorSettings>
         </div>

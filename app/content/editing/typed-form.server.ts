@@ -27,7 +27,8 @@ function readField(form: FormData, name: string, shape: 'line' | 'text' | 'body'
 }
 
 /** What came as JSON, likewise; undefined where it is none of ours. */
-export function readFields(kind: ContentKind, sent: unknown): ContentFields | undefined {
+export function readFields(kind: ContentKind, json: FormDataEntryValue | null): ContentFields | undefined {
+  const sent = typeof json === 'string' ? parsed(json) : undefined
   if (typeof sent !== 'object' || sent === null) return undefined
   const given = sent as Record<string, unknown>
   const fields: ContentFields = {}
@@ -37,6 +38,15 @@ export function readFields(kind: ContentKind, sent: unknown): ContentFields | un
     fields[name] = shape === 'list' ? tidyList(values) : tidyText(values[0] ?? '')
   }
   return fields
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    // Broken off, or not sent by our page.
+    return undefined
+  }
 }
 
 /** One text with commas, or one value each. */

@@ -28,20 +28,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await readForm(request)
   refuseOtherWriter(form, staff.id)
   const sent = sentCopy.safeParse(Object.fromEntries(form))
-  const fields = sent.success ? readFields(record.kind, parsed(sent.data.fields)) : undefined
-  const seen = sent.success ? readFields(record.kind, parsed(sent.data.seen)) : undefined
+  const fields = sent.success ? readFields(record.kind, sent.data.fields) : undefined
+  const seen = sent.success ? readFields(record.kind, sent.data.seen) : undefined
   if (!sent.success || !fields || !seen) return Response.json({ message: 'This is no text of ours.' }, { status: 400 })
   const { version, baseRevisionId } = sent.data
   const kept = await keepWorkingCopy(record, staff.id, { fields, seen: { version, fields: seen }, baseRevisionId })
   if (!kept.merged) return Response.json(kept)
   return Response.json({ ...kept, pictures: await picturesOf(record.kind, kept.merged) })
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    // Broken off, or not sent by our page.
-    return undefined
-  }
 }

@@ -1,9 +1,12 @@
 import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { z } from 'zod'
 
+import { FindingList } from '#app/content/checks/finding-list.tsx'
 import { contentPlaces } from '#app/content/content-places.ts'
 import { Changes } from '#app/content/publishing/changes.tsx'
 import { openPublication, publish } from '#app/content/publishing/publication.server.ts'
+import { ReasonField } from '#app/content/publishing/reason-field.tsx'
+import { reasonForm } from '#app/content/publishing/reason-form.ts'
 import { ShowingFields } from '#app/content/publishing/showing-fields.tsx'
 import { firstShowing, hasTimes, parseShowing } from '#app/content/publishing/showing-form.ts'
 import { tellPublished } from '#app/content/publishing/tell-published.ts'
@@ -13,7 +16,8 @@ import { RecordPage } from '#app/content/record-page.tsx'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
 import { isShown } from '#app/content/standing.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
-import { readForm } from '#app/platform/forms.ts'
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { keptText } from '#app/platform/kept-input.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -46,23 +50,33 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const asked = { kind: record.kind, standing: live.standing, now: new Date() }
   const showing = parseShowing(form, asked)
   // Whatever was saved meanwhile: what they looked at stays what they looked at.
-  if (!showing.ok) return data({ errors: showing.errors, kept: showing.kept, seen }, { status: 400 })
+  const reason = parseForm(reasonForm, form)
+  const kept = { ...showing.kept, ...reason.kept }
+  if (!showing.ok || !reason.ok) {
+    const errors = { ...(showing.ok ? {} : showing.errors), ...(reason.ok ? {} : reason.errors) }
+    return data({ errors, kept, seen }, { status: 400 })
+  }
 
-  return await attempt(context, { words: failed, kept: { kept: showing.kept } }, async () => {
-    const outcome = await publish(record, actingIn(context), { seen, showing: showing.value })
-    if (outcome !== 'published') return data({ ...outcome, kept: showing.kept }, { status: 409 })
+  return await attempt(context, { words: failed, kept: { kept } }, async () => {
+    const outcome = await publish(record, actingIn(context), { seen, ...reason.value, showing: showing.value })
+    if (outcome !== 'published' && 'errors' in outcome) return data({ ...outcome, kept, seen }, { status: 400 })
+    if (outcome !== 'published') return data({ ...outcome, kept }, { status: 409 })
     throw await goWithNotice(recordPath(record), tellPublished(record.kind, showing.value, asked.now))
   })
 }
 
-/** When somebody saved meanwhile, what changes now is shown; the router would not ask again after a refusal. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate
+/**
+ * When somebody saved meanwhile, what changes now is shown, and so is what the checks warn of by now; the router would not
+ * ask again after a refusal.
+ */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
+  const { actionStatus, actionResult, defaultShouldRevalidate } = asked
+  return actionStatus === 409 || Boolean(actionResult?.errors?.inSpiteOf) || defaultShouldRevalidate
 }
 
 /** What visitors will see change, before they do. */
 export default function Publication({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, path, name, fields, standing, hasDraft, now, from, told, isFirst } = loaderData
+  const { kind, path, name, fields, standing, hasDraft, now, from, told, isFirst, findings } = loaderData
   const seen = actionData && 'seen' in actionData ? actionData.seen : loaderData.seen
   const isSending = useIsSlow(useNavigation().state === 'submitting')
   const { shown, one } = contentPlaces[kind]
@@ -70,6 +84,7 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
   const refused = (actionData && 'refused' in actionData ? actionData.refused : undefined) ?? loaderData.refused
   const problem = actionData && 'failed' in actionData ? actionData.failed.description : refused
   const isUnchanged = told.changes.length === 0
+  const kept = actionData && 'kept' in actionData ? actionData.kept : undefined
   const isBlocked = loaderData.refused !== null
   return (
     <RecordPage
@@ -84,6 +99,12 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
           {problem}
         </Notice>
       )}
+      <section aria-labelledby="checks" className="grid grid-cols-1 gap-4">
+        <h2 id="checks" className="text-2xl">
+          What the checks found
+        </h2>
+        <FindingList findings={findings} editor={path} />
+      </section>
       <section aria-labelledby="changes" className="grid grid-cols-1 gap-4">
         <h2 id="changes" className="text-2xl">
           {isFirst ? 'What visitors will see' : 'What visitors will see change'}
@@ -94,13 +115,20 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
       </section>
       <Form method="post" noValidate className="border-line grid grid-cols-1 gap-6 border-t pt-6">
         <input type="hidden" name="seen" value={seen} />
+        {findings.length > 0 && !isBlocked && (
+          <ReasonField
+            key={`reason ${seen}`}
+            defaultValue={kept ? keptText(kept, 'inSpiteOf') : loaderData.inSpiteOf}
+            error={errors?.['inSpiteOf']}
+          />
+        )}
         {hasTimes(kind) && (
           <ShowingFields
             key={seen}
             kind={kind}
             isShownNow={isShown(standing, now)}
             from={standing.from}
-            input={actionData && 'kept' in actionData ? actionData.kept : firstShowing(standing, { now, from })}
+            input={kept ?? firstShowing(standing, { now, from })}
             errors={errors ?? {}}
           />
         )}

@@ -1,3 +1,5 @@
+import { findFindings } from '#app/content/checks/find-findings.server.ts'
+import { type Finding, isError } from '#app/content/checks/finding.ts'
 import { nameOfContent } from '#app/content/content-places.ts'
 import { tellChanges } from '#app/content/publishing/tell-changes.server.ts'
 import type { ContentFields } from '#app/content/revisions/content-fields.ts'
@@ -10,6 +12,7 @@ import { SlugTaken } from '#app/content/slug.ts'
 import type { Showing } from '#app/content/standing.ts'
 import { lineOf } from '#app/content/written-fields.ts'
 import { db } from '#app/platform/db.server.ts'
+import type { FieldErrors } from '#app/platform/kept-input.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 
 /** What whoever publishes is shown: how the record stands, and what visitors will see differently. 404 where there is none. */
@@ -17,20 +20,34 @@ export async function openPublication(record: RecordOf) {
   const { kind } = record
   const content = await openContent(record)
   const { live, fields, hasDraft, revisionId: seen } = content
-  const before = live.isLive ? live.fields : (await findLastPublished(record))?.fields
+  const last = await findLastPublished(record)
+  const before = live.isLive ? live.fields : last?.fields
   const told = await tellChanges(kind, { before: before ?? {}, after: fields })
-  const refused = (await refuse(record, content)) ?? null
   const name = nameOfContent(kind, fields)
-  return { name, fields, standing: live.standing, hasDraft, seen, told, isFirst: !before, refused }
+  const findings = await findFindings(db, record, fields)
+  const refused = (await refuse(record, content)) ?? (findings.some(isError) ? refusals.errors : null)
+  const inSpiteOf = last?.inSpiteOf && (await isNothingNew(record, findings, last.fields)) ? last.inSpiteOf : ''
+  return { name, fields, standing: live.standing, hasDraft, seen, told, isFirst: !before, refused, findings, inSpiteOf }
 }
 
-export type Published = 'published' | { refused: string }
+/** What was said of the same warnings the last time stands there again; of a new one somebody has to say it anew. */
+async function isNothingNew(record: RecordOf, findings: Finding[], last: ContentFields): Promise<boolean> {
+  const before = new Set((await findFindings(db, record, last)).map(whatItSays))
+  return findings.every((finding) => before.has(whatItSays(finding)))
+}
 
-/** Makes what is saved what visitors see, within these times. `seen` is the revision that was looked at. */
+const whatItSays = ({ rule, field, excerpt, address }: Finding) => JSON.stringify([rule, field, excerpt, address])
+
+export type Published = 'published' | { refused: string } | { errors: FieldErrors }
+
+/**
+ * Makes what is saved what visitors see, within these times. `seen` is the revision that was looked at, `inSpiteOf` why
+ * the checks' warnings do not matter.
+ */
 export async function publish(
   record: RecordOf,
   acting: Acting,
-  { seen, showing }: { seen: string; showing: Showing },
+  { seen, inSpiteOf, showing }: { seen: string; inSpiteOf: string; showing: Showing },
 ): Promise<Published> {
   const reason = await refuse(record, await openContent(record))
   if (reason) return { refused: reason }
@@ -38,19 +55,26 @@ export async function publish(
   try {
     const outcome = await publishContent(record, acting, {
       seen,
+      inSpiteOf,
       show: (tx) => show(tx, record.id, showing, acting.staff),
     })
-    if (outcome === 'changed since') return { refused: changedSince }
-    return outcome === 'picture gone' ? { refused: pictureGone } : outcome
+    if (outcome === 'without a reason') return { errors: { inSpiteOf: withoutReason } }
+    return outcome === 'published' ? outcome : { refused: refusals[outcome] }
   } catch (error) {
     if (!(error instanceof SlugTaken)) throw error
     return { refused: addressTaken(error.slug) }
   }
 }
 
-const changedSince = 'Somebody saved it since you opened this page. Nothing was published: look at what changes now.'
 const pictureGone =
   'A picture that was chosen has been deleted from the library since. Choose another in the editor, then publish.'
+const refusals = {
+  'changed since': 'Somebody saved it since you opened this page. Nothing was published: look at what changes now.',
+  'picture gone': pictureGone,
+  errors:
+    'The checks found something that must be mended first. It is listed below: change it in the editor, then publish.',
+}
+const withoutReason = 'Please say why it is published in spite of the warnings'
 const addressKept =
   'The site needs this page at its address: change the address back in the editor, then publish. Everything else of it can change.'
 

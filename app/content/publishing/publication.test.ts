@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { arrayContains, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { posts } from '#app/content/blog/schema.ts'
@@ -12,6 +12,7 @@ import { pictures } from '#app/media/schema.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
+import { auditDetails, auditLog } from '#app/staff/audit/schema.ts'
 import { givenContent, givenPage, givenPost } from '#test/given-content.ts'
 import { givenPicture } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
@@ -21,6 +22,7 @@ import { withdraw } from './withdraw.server.ts'
 
 const acting = async (): Promise<Acting> => ({ staff: await given.staff({ role: 'editor' }), requestId: 'request-1' })
 const always = { from: null, until: null }
+const inSpiteOf = 'It is short, and meant to be'
 const steps = async ({ kind, id }: RecordOf) => (await listAccess(kind, id)).map(({ action }) => action)
 
 async function save(record: RecordOf, change: ContentFields, { staff }: Acting) {
@@ -36,7 +38,7 @@ test.each(contentKinds)('a %s is withdrawn, changed, looked at and shown again',
   expect(await openContent(record)).toMatchObject({ live: { isLive: false, standing: { status: 'draft' } } })
   const seen = await save(record, { [first]: 'Told anew' }, who)
   expect(await openPublication(record)).toMatchObject({ name: 'Told anew', seen, isFirst: true })
-  expect(await publish(record, who, { seen, showing: always })).toBe('published')
+  expect(await publish(record, who, { seen, inSpiteOf, showing: always })).toBe('published')
   expect(await openContent(record)).toMatchObject({ live: { isLive: true }, hasDraft: false })
   expect(await steps(record)).toEqual(['published', 'withdrew'])
 })
@@ -47,7 +49,7 @@ test.each(contentKinds)('of a live %s only what changed is told, and it is publi
   const seen = await save(record, { [first]: 'Told anew' }, who)
   const { told, isFirst } = await openPublication(record)
   expect({ isFirst, changed: told.changes.map(({ name }) => name) }).toEqual({ isFirst: false, changed: [first] })
-  expect(await publish(record, who, { seen, showing: always })).toBe('published')
+  expect(await publish(record, who, { seen, inSpiteOf, showing: always })).toBe('published')
   expect(await openContent(record)).toMatchObject({ live: { fields: { [first]: 'Told anew' } } })
   expect((await openPublication(record)).told.changes).toEqual([])
 })
@@ -56,7 +58,7 @@ test('nothing is published when somebody saved since it was looked at', async ()
   const [record, who] = [await givenContent('page'), await acting()]
   const seen = await save(record, { title: 'Mine' }, who)
   await save(record, { title: 'Theirs' }, await acting())
-  expect(await publish(record, who, { seen, showing: always })).toMatchObject({
+  expect(await publish(record, who, { seen, inSpiteOf, showing: always })).toMatchObject({
     refused: expect.stringMatching(/saved it since/),
   })
   expect(await openContent(record)).toMatchObject({ live: { fields: { title: 'Our promise' } }, hasDraft: true })
@@ -65,7 +67,7 @@ test('nothing is published when somebody saved since it was looked at', async ()
 test('two who publish at once publish once, and the second is told', async () => {
   const [record, who] = [await givenContent('page'), await acting()]
   const seen = await save(record, { title: 'Mine' }, who)
-  const outcomes = await Promise.all([1, 2].map(() => publish(record, who, { seen, showing: always })))
+  const outcomes = await Promise.all([1, 2].map(() => publish(record, who, { seen, inSpiteOf, showing: always })))
   expect(outcomes.filter((outcome) => outcome === 'published')).toHaveLength(1)
   const { revisions } = await listRevisions(record)
   expect(revisions.filter(({ reason }) => reason === 'published')).toHaveLength(1)
@@ -75,7 +77,7 @@ test('an address that another took meanwhile is told, and nothing is published',
   const [record, who] = [await givenContent('page'), await acting()]
   const seen = await save(record, { slug: 'taken-meanwhile' }, who)
   await givenPage({ slug: 'taken-meanwhile' })
-  expect(await publish(record, who, { seen, showing: always })).toMatchObject({
+  expect(await publish(record, who, { seen, inSpiteOf, showing: always })).toMatchObject({
     refused: expect.stringMatching(/“taken-meanwhile”/),
   })
   // Withdrawn all the same: with the address it has.
@@ -88,7 +90,7 @@ test('a picture that was deleted meanwhile is told, left out by a withdrawal and
   const revisionId = await save(record, { hero, title: 'With a picture' }, who)
   await db.delete(pictures).where(eq(pictures.id, hero))
   expect(await openPublication(record)).toMatchObject({ refused: expect.stringMatching(/deleted from the library/) })
-  expect(await publish(record, who, { seen: revisionId, showing: always })).toMatchObject({
+  expect(await publish(record, who, { seen: revisionId, inSpiteOf, showing: always })).toMatchObject({
     refused: expect.stringMatching(/deleted/),
   })
   await withdraw(record, who, 'draft')
@@ -102,11 +104,11 @@ test('a page the site cannot be without changes its words, but neither its addre
   const record: RecordOf = { kind: 'page', id }
   expect(await withdraw(record, who, 'draft')).toBe('protected')
   const renamed = await save(record, { slug: 'elsewhere', title: 'Privacy, told anew' }, who)
-  expect(await publish(record, who, { seen: renamed, showing: always })).toMatchObject({
+  expect(await publish(record, who, { seen: renamed, inSpiteOf, showing: always })).toMatchObject({
     refused: expect.stringMatching(/at its address/),
   })
   const seen = await save(record, { slug }, who)
-  expect(await publish(record, who, { seen, showing: always })).toBe('published')
+  expect(await publish(record, who, { seen, inSpiteOf, showing: always })).toBe('published')
   expect(await openContent(record)).toMatchObject({ live: { fields: { slug, title: 'Privacy, told anew' } } })
 })
 
@@ -118,12 +120,12 @@ test('times are kept, and a post is stamped when it has none', async () => {
     { kind: 'post' as const, id: (await givenPost({ publishStatus: 'draft' })).id },
   ]) {
     const { revisionId: seen } = await openContent({ kind, id })
-    await publish({ kind, id }, who, { seen, showing })
+    await publish({ kind, id }, who, { seen, inSpiteOf, showing })
     expect(await openContent({ kind, id })).toMatchObject({ live: { standing: { status: 'published', ...showing } } })
   }
   const draft = await givenPost({ publishStatus: 'draft' })
   const { revisionId: seen } = await openContent({ kind: 'post', id: draft.id })
-  await publish({ kind: 'post', id: draft.id }, who, { seen, showing: always })
+  await publish({ kind: 'post', id: draft.id }, who, { seen, inSpiteOf, showing: always })
   const [post] = await db.select().from(posts).where(eq(posts.id, draft.id))
   expect(post?.publishDate?.getTime()).toBeCloseTo(Date.now(), -5)
 })
@@ -150,11 +152,11 @@ test('where something is shown again, nothing leads elsewhere', async () => {
   const who = await acting()
   const { id, slug } = await givenPage()
   const record: RecordOf = { kind: 'page', id }
-  await publish(record, who, { seen: await save(record, { slug: 'moved-on' }, who), showing: always })
+  await publish(record, who, { seen: await save(record, { slug: 'moved-on' }, who), inSpiteOf, showing: always })
   expect(await followRedirect(`/${slug}`)).toEqual({ target: '/moved-on' })
   const heir = await givenPage({ slug, isPublished: false })
   const { revisionId: seen } = await openContent({ kind: 'page', id: heir.id })
-  await publish({ kind: 'page', id: heir.id }, who, { seen, showing: always })
+  await publish({ kind: 'page', id: heir.id }, who, { seen, inSpiteOf, showing: always })
   expect(await followRedirect(`/${slug}`)).toBeUndefined()
   expect(await db.$count(pages, eq(pages.slug, slug))).toBe(1)
 })
@@ -166,9 +168,61 @@ test.each(['page', 'post'] as const)('a %s that comes later leaves its address a
   const path = `${kind === 'post' ? '/blog' : ''}/${String(fields['slug'])}`
   await transaction((tx) => leaveRedirect(tx, path, '/about', who.staff.id))
   const from = new Date(Date.now() + 3_600_000)
-  expect(await publish(record, who, { seen, showing: { from, until: null } })).toBe('published')
+  expect(await publish(record, who, { seen, inSpiteOf, showing: { from, until: null } })).toBe('published')
   expect(await followRedirect(path)).toEqual({ target: '/about' })
   const again = await openContent(record)
-  expect(await publish(record, who, { seen: again.revisionId, showing: always })).toBe('published')
+  expect(await publish(record, who, { seen: again.revisionId, inSpiteOf, showing: always })).toBe('published')
   expect(await followRedirect(path)).toBeUndefined()
+})
+
+test('what the checks find errors in is not published, whatever is said', async () => {
+  const [record, who] = [await givenContent('page'), await acting()]
+  const seen = await save(record, { body: 'See [what helps](/go/0198c0de-0000-7000-8000-000000000000).' }, who)
+  const { refused, findings } = await openPublication(record)
+  expect({ refused, findings }).toMatchObject({
+    refused: expect.stringMatching(/must be mended first/),
+    findings: expect.arrayContaining([expect.objectContaining({ rule: 'dead-link', severity: 'error' })]),
+  })
+  expect(await publish(record, who, { seen, inSpiteOf, showing: always })).toEqual({ refused })
+  expect(await openContent(record)).toMatchObject({ hasDraft: true })
+})
+
+test('warnings ask for a reason, which is kept in history and in the audit log', async () => {
+  const [record, who] = [await givenContent('page'), await acting()]
+  const seen = await save(record, { title: `Our word ${record.id}` }, who)
+  expect(await publish(record, who, { seen, inSpiteOf: '', showing: always })).toEqual({
+    errors: { inSpiteOf: 'Please say why it is published in spite of the warnings' },
+  })
+  expect(await openContent(record)).toMatchObject({ hasDraft: true })
+  expect(await publish(record, who, { seen, inSpiteOf, showing: always })).toBe('published')
+  const [published] = (await listRevisions(record)).revisions
+  expect(published).toMatchObject({ reason: 'published', inSpiteOf })
+  const [entry] = await db
+    .select({ details: auditDetails.details })
+    .from(auditLog)
+    .innerJoin(auditDetails, eq(auditDetails.seq, auditLog.seq))
+    .where(arrayContains(auditLog.subjectIds, [record.id]))
+  expect(entry?.details).toEqual({ inSpiteOf, warnings: ['missing-description'] })
+})
+
+test('of what is well written no reason is asked, and none is kept', async () => {
+  const [record, who] = [await givenContent('page'), await acting()]
+  const metaDescription = `One midwife at your own door, by night and by day: our promise to you. ${record.id}`
+  const seen = await save(record, { title: `Our word ${record.id}`, metaDescription }, who)
+  expect(await publish(record, who, { seen, inSpiteOf: '', showing: always })).toBe('published')
+  const again = await save(record, { body: 'Two midwives.' }, who)
+  expect(await publish(record, who, { seen: again, inSpiteOf: 'Said for nothing', showing: always })).toBe('published')
+  const { revisions } = await listRevisions(record)
+  expect(revisions.filter((revision) => revision.inSpiteOf !== null)).toEqual([])
+})
+
+test('the reason of the last time stands there again, until there is something new', async () => {
+  const [record, who] = [await givenContent('page'), await acting()]
+  const seen = await save(record, { title: `Our word ${record.id}` }, who)
+  expect(await openPublication(record)).toMatchObject({ inSpiteOf: '' })
+  await publish(record, who, { seen, inSpiteOf, showing: always })
+  await save(record, { body: 'Two midwives.' }, who)
+  expect(await openPublication(record)).toMatchObject({ inSpiteOf })
+  await save(record, { body: '[Click here](/faqs).' }, who)
+  expect(await openPublication(record)).toMatchObject({ inSpiteOf: '' })
 })

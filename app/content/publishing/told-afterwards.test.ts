@@ -46,7 +46,7 @@ test.each(contentKinds)('publishing and withdrawing a %s lead back to its editor
   const to = `${contentPlaces[kind].path}/${record.id}`
   const { revisionId: seen } = await openContent(record)
   const isSlide = kind === 'slide'
-  expect(await send(publish, `${to}/publication`, { seen })).toMatchObject({
+  expect(await send(publish, `${to}/publication`, { seen, inSpiteOf: 'It is short' })).toMatchObject({
     to,
     title: expect.stringMatching(isSlide ? /^Slide activated$/ : / published$/),
   })
@@ -63,6 +63,21 @@ test('who is to be led elsewhere is led to a page that is offered, and to nothin
   for (const target of ['', 'https://elsewhere.example', '//elsewhere.example', '/cms/login'])
     expect(await sent(target)).toMatchObject(refused)
   expect(await sent('/faqs')).toMatchObject({ title: 'Page deleted' })
+})
+
+test('a missing reason is told beside its field, and everything typed is kept', async () => {
+  const { id } = await givenPage({ isPublished: false })
+  const { revisionId: seen } = await openContent({ kind: 'page', id })
+  const path = `/cms/pages/${id}/publication`
+  const end = { end: 'at', endDay: '2099-01-01', endTime: '09:00' }
+  expect(await send(publish, path, { seen, inSpiteOf: ' ', ...end })).toMatchObject({
+    data: { errors: { inSpiteOf: expect.stringMatching(/say why/) }, kept: { ...end, inSpiteOf: ' ' }, seen },
+    init: { status: 400 },
+  })
+  expect(await send(publish, path, { seen, inSpiteOf: 'x'.repeat(501), ...end, endDay: '2020-01-01' })).toMatchObject({
+    data: { errors: { endDay: expect.any(String), inSpiteOf: 'The reason must be 500 characters or fewer' } },
+  })
+  expect(await openContent({ kind: 'page', id })).toMatchObject({ live: { isLive: false } })
 })
 
 test('dates out of order publish nothing, and a version that nobody looked at is none', async () => {

@@ -9,6 +9,8 @@ export type ListedRevision = {
   id: string
   reason: RevisionReason
   name: string | null
+  /** Why it was published in spite of what the checks warned of. */
+  inSpiteOf: string | null
   author: string | null
   authorId: string | null
   updatedAt: Date
@@ -59,7 +61,7 @@ function Sittings({ revisions, path }: { revisions: readonly ListedRevision[]; p
 
 /** Published versions and those with a name stand out: they are what people look for. */
 function Version({ revision, path }: { revision: ListedRevision; path: string }) {
-  const { id, reason, name, updatedAt } = revision
+  const { id, reason, name, inSpiteOf, updatedAt } = revision
   const { label, tone, hint } = revisionWords[reason]
   const looks = name ? 'border-clay border-2' : reason === 'published' ? 'border-sage border-2' : 'border-line border'
   return (
@@ -82,6 +84,12 @@ function Version({ revision, path }: { revision: ListedRevision; path: string })
         <span className="text-ink-soft">{authorOf(revision)}</span>
       </div>
       {hint && <p className="text-ink-soft text-sm">{hint}</p>}
+      {inSpiteOf && (
+        <p className="text-sm wrap-anywhere">
+          <span className="text-ink-soft">In spite of warnings: </span>
+          <bdi>{inSpiteOf}</bdi>
+        </p>
+      )}
     </div>
   )
 }

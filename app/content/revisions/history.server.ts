@@ -19,7 +19,7 @@ const isOf = ({ kind, id }: RecordOf) => and(eq(revisions.kind, kind), eq(revisi
 export async function addRevision(
   tx: Transaction,
   record: RecordOf,
-  revision: { fields: ContentFields; reason: Reason; authorId: string | null },
+  revision: { fields: ContentFields; reason: Reason; authorId: string | null; inSpiteOf?: string },
 ): Promise<string> {
   const id = newId()
   await tx.insert(revisions).values({ id, kind: record.kind, recordId: record.id, ...revision })
@@ -86,9 +86,9 @@ const historyPage = 50
 
 /** The history of a record, newest first, without its texts. `before` is the last of the page above. */
 export async function listRevisions(record: RecordOf, before?: string) {
-  const { id, reason, name, createdAt, updatedAt, authorId } = revisions
+  const { id, reason, name, inSpiteOf, createdAt, updatedAt, authorId } = revisions
   const rows = await db
-    .select({ id, reason, name, createdAt, updatedAt, authorId, author: cmsUsers.name })
+    .select({ id, reason, name, inSpiteOf, createdAt, updatedAt, authorId, author: cmsUsers.name })
     .from(revisions)
     .leftJoin(cmsUsers, eq(cmsUsers.id, authorId))
     .where(and(isOf(record), before ? lt(id, before) : undefined))
@@ -111,7 +111,7 @@ export async function findEarlier(record: RecordOf, revisionId: string): Promise
 /** What visitors saw last, of a record that was ever published. */
 export async function findLastPublished(record: RecordOf) {
   const [published] = await db
-    .select({ fields: revisions.fields })
+    .select({ fields: revisions.fields, inSpiteOf: revisions.inSpiteOf })
     .from(revisions)
     .where(and(isOf(record), eq(revisions.reason, 'published')))
     .orderBy(desc(revisions.id))

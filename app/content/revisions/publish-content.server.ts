@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 
+import { findFindings } from '#app/content/checks/find-findings.server.ts'
+import { type Finding, isError } from '#app/content/checks/finding.ts'
 import type { ContentFields } from '#app/content/revisions/content-fields.ts'
 import { addRevision, findRevision, type RecordOf } from '#app/content/revisions/history.server.ts'
 import { liveTables } from '#app/content/revisions/live-tables.server.ts'
@@ -12,26 +14,44 @@ import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 /**
  * Makes what is saved what visitors see. `seen` is the revision whose changes were looked at: when somebody saved since,
- * nothing is published, and neither is what names a picture that was deleted meanwhile. `show` turns the record on, in its
- * own table. Throws SlugTaken where another record has its address by now.
+ * nothing is published, and neither is what names a picture that was deleted meanwhile, or what the checks find errors in.
+ * Where they warn, `inSpiteOf` must say why it is published all the same. `show` turns the record on, in its own table.
+ * Throws SlugTaken where another record has its address by now.
  */
 export async function publishContent(
   record: RecordOf,
   { staff, requestId }: Acting,
-  { seen, show }: { seen: string; show: (tx: Transaction) => Promise<void> },
-): Promise<'published' | 'changed since' | 'picture gone'> {
+  { seen, inSpiteOf, show }: { seen: string; inSpiteOf: string; show: (tx: Transaction) => Promise<void> },
+): Promise<'published' | 'changed since' | 'picture gone' | 'errors' | 'without a reason'> {
   return await transaction(async (tx) => {
     const content = await lockContent(tx, record)
     if (!content) throw data(null, { status: 404 })
     if (content.revisionId !== seen) return 'changed since'
     if ((await listVanished(tx, record.kind, content.fields)).length > 0) return 'picture gone'
+    const findings = await findFindings(tx, record, content.fields)
+    if (findings.some(isError)) return 'errors'
+    const isWarned = findings.length > 0
+    if (isWarned && !inSpiteOf) return 'without a reason'
     await liveTables[record.kind].write(tx, record.id, content.fields, staff)
     await dropDraft(tx, record)
     await show(tx)
-    await addRevision(tx, record, { fields: content.fields, reason: 'published', authorId: staff.id })
-    await recordChange(tx, { staff, action: 'published', subject: record.kind, ids: [record.id], requestId })
+    const reason = isWarned ? { inSpiteOf } : {}
+    await addRevision(tx, record, { fields: content.fields, reason: 'published', authorId: staff.id, ...reason })
+    const details = isWarned ? { details: { inSpiteOf, warnings: rulesOf(findings) } } : {}
+    await recordChange(tx, {
+      staff,
+      action: 'published',
+      subject: record.kind,
+      ids: [record.id],
+      requestId,
+      ...details,
+    })
     return 'published'
   })
+}
+
+function rulesOf(findings: Finding[]) {
+  return [...new Set(findings.map(({ rule }) => rule))]
 }
 
 /**

@@ -9,6 +9,7 @@ import { NameForm } from '#app/content/revisions/name-form.tsx'
 import { openRevision } from '#app/content/revisions/revision.server.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 
 import type { Route } from './+types/revision.route'
@@ -36,6 +37,11 @@ export default function Revision({ loaderData }: Route.ComponentProps) {
       {...{ kind, name, standing, hasDraft, now }}
     >
       <p className="max-w-measure wrap-anywhere">{revision.label}</p>
+      {revision.inSpiteOf && (
+        <Notice title="Published in spite of warnings">
+          <bdi className="wrap-anywhere whitespace-pre-line">{revision.inSpiteOf}</bdi>
+        </Notice>
+      )}
       {choices.length > 0 && (
         <Form method="get" key={chosen} preventScrollReset className="flex flex-wrap items-end gap-3">
           <SelectField

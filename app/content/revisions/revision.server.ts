@@ -35,7 +35,7 @@ export async function openRevision(record: RecordOf, revisionId: string, asked: 
     name: nameOfContent(kind, revision.fields),
     standing: live.standing,
     hasDraft,
-    revision: { id: revision.id, name: revision.name, label: labelOf(revision) },
+    revision: { id: revision.id, name: revision.name, inSpiteOf: revision.inSpiteOf, label: labelOf(revision) },
     told: await tellChanges(kind, { before: before?.fields ?? {}, after: after.fields }),
     fields: after.fields,
     isFirst: before === undefined,

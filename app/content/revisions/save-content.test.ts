@@ -10,6 +10,7 @@ import { givenPage } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
 const show = () => Promise.resolve()
+const inSpiteOf = 'It is short, and meant to be'
 const reasonsOf = async (record: Parameters<typeof listRevisions>[0]) =>
   (await listRevisions(record)).revisions.map(({ reason }) => reason)
 
@@ -28,8 +29,8 @@ test('what is saved of a live page is seen by visitors only once it is published
   expect(await openContent(record)).toMatchObject({ fields: { title: 'Our word' }, hasDraft: true })
 
   const acting = { staff: { ...maya }, requestId: 'a-request' }
-  expect(await publishContent(record, acting, { seen: baseRevisionId, show })).toBe('changed since')
-  expect(await publishContent(record, acting, { seen: saved.revisionId, show })).toBe('published')
+  expect(await publishContent(record, acting, { seen: baseRevisionId, inSpiteOf, show })).toBe('changed since')
+  expect(await publishContent(record, acting, { seen: saved.revisionId, inSpiteOf, show })).toBe('published')
   expect(await findPublishedPage(page.slug)).toMatchObject({ title: 'Our word' })
   expect(await openContent(record)).toMatchObject({ hasDraft: false })
   expect(await reasonsOf(record)).toEqual(['published', 'saved', 'imported'])
@@ -117,7 +118,7 @@ test('a published page that is renamed leaves a redirect, without chains and wit
       fields: { ...fields, slug },
       baseRevisionId: revisionId,
     })
-    await publishContent(record, acting, { seen, show })
+    await publishContent(record, acting, { seen, inSpiteOf, show })
   }
   await rename('second-name')
   await rename('third-name')

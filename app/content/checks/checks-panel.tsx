@@ -1,0 +1,29 @@
+import { type ComponentType, useEffect, useState } from 'react'
+
+import type { LiveChecksProps } from '#app/content/checks/live-checks.tsx'
+import { Card } from '#app/ui/card.tsx'
+
+/** Beside the text: what the checks say while somebody writes. They bring the grammar with them, so they come apart from the page. */
+export function ChecksPanel(props: LiveChecksProps) {
+  const [loaded, setLoaded] = useState<{ LiveChecks: ComponentType<LiveChecksProps> }>()
+
+  useEffect(() => {
+    // Away from the net there are none, and what is published is checked all the same.
+    void import('#app/content/checks/live-checks.tsx').then(setLoaded, () => {})
+  }, [])
+
+  return (
+    <Card>
+      <section aria-labelledby="checks-heading" className="grid grid-cols-1 gap-3 text-base">
+        <h2 id="checks-heading" className="text-lg">
+          Checks
+        </h2>
+        {loaded ? (
+          <loaded.LiveChecks {...props} />
+        ) : (
+          <p className="text-ink-soft">Before anything is published, the page that asks for it says what to mend.</p>
+        )}
+      </section>
+    </Card>
+  )
+}

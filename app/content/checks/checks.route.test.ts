@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+
+import { findLastPublished } from '#app/content/revisions/history.server.ts'
+import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { argsFor } from '#test/ask-action.ts'
+import { givenPage } from '#test/given-content.ts'
+
+import type { ChecksAnswer } from './checks-answer.ts'
+import { action } from './checks.route.tsx'
+
+async function ask(id: string, fields: string) {
+  const body = new FormData()
+  body.set('fields', fields)
+  const answer = await action({ ...argsFor(`/cms/pages/${id}/checks`, body), params: { id } })
+  return (await answer.json()) as ChecksAnswer
+}
+
+test('words that stand in the editor are looked at, and kept nowhere', async () => {
+  const { id } = await givenPage({ isPublished: false })
+  const before = await openContent({ kind: 'page', id })
+  const fields = { title: 'Nights at home', body: 'To know more, [what helps](/nowhere-at-all).' }
+  const { findings, sharePicture, siteName } = await ask(id, JSON.stringify(fields))
+  // What the words alone tell, the browser knows.
+  expect(findings).toMatchObject([{ rule: 'dead-link', address: '/nowhere-at-all' }])
+  expect(sharePicture).toMatch(/^\/share\/[\w-]+\.png\?title=Nights\+at\+home&site=/)
+  expect(siteName).toMatch(/\S/)
+  expect(await openContent({ kind: 'page', id })).toEqual(before)
+  expect(await findLastPublished({ kind: 'page', id })).toBeUndefined()
+})
+
+test('a record that is not there yet is looked at too', async () => {
+  const { findings } = await ask('018f0000-0000-7000-8000-00000000abcd', '{"title":"Nights"}')
+  expect(findings).toEqual([])
+})
+
+test.each(['', '{', '"words"', 'null'])('%s is no text of ours', async (fields) => {
+  await expect(ask('018f0000-0000-7000-8000-00000000abcd', fields)).rejects.toMatchObject({ init: { status: 400 } })
+})

@@ -1,0 +1,34 @@
+import { data, redirect } from 'react-router'
+
+import type { ChecksAnswer } from '#app/content/checks/checks-answer.ts'
+import { findAsked } from '#app/content/checks/find-findings.server.ts'
+import { searchTitle } from '#app/content/checks/search-rules.ts'
+import { readWritten } from '#app/content/checks/written.ts'
+import { readFields } from '#app/content/editing/typed-form.server.ts'
+import { recordIn, recordPath } from '#app/content/record-in.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { readForm } from '#app/platform/forms.ts'
+import { sharePicturePath } from '#app/settings/share-address.server.ts'
+import { settingsFor } from '#app/settings/site-settings.server.ts'
+
+import type { Route } from './+types/checks.route'
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  return redirect(recordPath(recordIn(url, params.id)))
+}
+
+/** Looks at words as they stand in the editor, saved or not. Nothing of them is kept. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const record = recordIn(url, params.id)
+  const fields = readFields(record.kind, (await readForm(request)).get('fields'))
+  if (!fields) throw data(null, { status: 400 })
+  const { site_name: siteName } = await settingsFor(context)
+  const answer: ChecksAnswer = {
+    findings: await findAsked(db, record, readWritten(record.kind, fields)),
+    siteName,
+    siteUrl: config.siteUrl,
+    sharePicture: sharePicturePath({ title: searchTitle(fields).words, siteName }),
+  }
+  return Response.json(answer)
+}

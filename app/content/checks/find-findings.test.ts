@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { expect, test } from 'vitest'
+
+import { posts } from '#app/content/blog/schema.ts'
+import { redirects } from '#app/content/redirects/schema.ts'
+import type { ContentFields } from '#app/content/revisions/content-fields.ts'
+import { pages } from '#app/content/schema.ts'
+import { pictures } from '#app/media/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { givenBlogCategory, givenFaq, givenPage, givenPost } from '#test/given-content.ts'
+import { givenPicture } from '#test/given-pictures.ts'
+
+import { findFindings } from './find-findings.server.ts'
+import { pathOf } from './known-rules.ts'
+
+const later = new Date(Date.now() + 86_400_000)
+const earlier = new Date(Date.now() - 86_400_000)
+
+/** What is said of a page with this text that visitors do not see yet. */
+async function check(body: string, fields: ContentFields = {}) {
+  const id = newId()
+  const fine = {
+    title: `Nights at home ${id}`,
+    slug: `nights-${id}`,
+    metaDescription: `What is usual at night, ${id}.`,
+  }
+  return await findFindings(db, { kind: 'page', id }, { ...fine, body, ...fields })
+}
+
+const briefly = async (body: string, fields?: ContentFields) =>
+  (await check(body, fields)).map(({ rule, severity }) => `${severity} ${rule}`)
+
+test('links to what visitors see are fine, by id and by address', async () => {
+  const [page, post] = [await givenPage(), await givenPost()]
+  const category = await givenBlogCategory(`Nights ${page.id}`)
+  const addresses = [
+    `/go/${page.id}`,
+    `/go/${post.id}`,
+    `/${page.slug}`,
+    `/${page.slug}/`,
+    `/${page.slug}?from=here`,
+    `/blog/${post.slug}`,
+    `/blog/category/${category.slug}`,
+    '/services/newborn-care/request',
+    '/',
+    'https://www.nhs.uk/nothing',
+    'mailto:us@hearthside.example',
+    'tel:999',
+  ]
+  expect(await check(addresses.map((address) => `[Nights at home](${address})`).join('\n\n'))).toEqual([])
+})
+
+test('whole addresses of the site are its own', () => {
+  const siteUrl = 'https://hearthside.example'
+  expect(pathOf('https://hearthside.example/faqs/?a=b#nights', siteUrl)).toBe('/faqs')
+  expect(pathOf('/faqs#nights', siteUrl)).toBe('/faqs')
+  for (const elsewhere of ['https://nhs.uk/faqs', '//nhs.uk/faqs', '#faqs', 'mailto:a@hearthside.example', 'tel:999'])
+    expect(pathOf(elsewhere, siteUrl)).toBeUndefined()
+})
+
+test('links to what nobody finds keep it from being published', async () => {
+  const at = { deleted: newId(), nothing: 'never-written' }
+  for (const address of [
+    `/go/${at.deleted}`,
+    '/go/nonsense',
+    `/${at.nothing}`,
+    `/blog/${at.nothing}`,
+    `/blog/category/${at.nothing}`,
+    `/services/${at.nothing}`,
+    `/media/${at.deleted}`,
+  ])
+    expect(await check(`[Nights at home](${address})`), address).toMatchObject([
+      { rule: 'dead-link', severity: 'error', field: 'body', excerpt: 'Nights at home', address },
+    ])
+})
+
+test('links to what is not published, over or in the bin keep it from being published', async () => {
+  const hidden = [
+    await givenPage({ isPublished: false }),
+    await givenPage({ publishUntil: earlier }),
+    await givenPage({ isPublished: false, binnedAt: earlier }),
+    await givenPost({ publishStatus: 'draft' }),
+    await givenPost({ publishStatus: 'archived' }),
+  ]
+  for (const { id, title } of hidden)
+    expect(await check(`[What helps](/go/${id})`)).toMatchObject([
+      { rule: 'dead-link', severity: 'error', message: expect.stringContaining(`“${title}”`) },
+    ])
+})
+
+test('links to what is shown later, and to old addresses, are warned of', async () => {
+  const [page, post] = [await givenPage({ publishFrom: later }), await givenPost({ publishDate: later })]
+  expect(await briefly(`[One](/go/${page.id})\n\n[Two](/go/${post.id})`)).toEqual(
+    Array.from({ length: 2 }, () => 'warning later-link'),
+  )
+  const [old, gone] = [`/old-${page.id}`, `/gone-${page.id}`]
+  await db.insert(redirects).values([
+    { path: old, target: '/faqs' },
+    { path: gone, target: null },
+  ])
+  expect(await check(`[One](${old})`)).toMatchObject([
+    { rule: 'moved-link', severity: 'warning', message: expect.stringContaining('led on to /faqs') },
+  ])
+  expect(await briefly(`[One](${gone})`)).toEqual(['error dead-link'])
+  expect(await briefly('[One](/cms/pages)')).toEqual(['warning staff-link'])
+})
+
+test('a link by id to what was deleted leads where its visitors are led', async () => {
+  const page = await givenPage({ isPublished: false, binnedAt: earlier })
+  await db.insert(redirects).values({ path: `/${page.slug}`, target: '/faqs' })
+  expect(await check(`[One](/go/${page.id})`)).toMatchObject([
+    {
+      rule: 'moved-link',
+      message: expect.stringMatching(/“Our promise”, which was deleted. Visitors are led on to \/faqs/),
+    },
+  ])
+  await db
+    .update(redirects)
+    .set({ target: null })
+    .where(eq(redirects.path, `/${page.slug}`))
+  expect(await briefly(`[One](/go/${page.id})`)).toEqual(['error dead-link'])
+})
+
+test('headings that links name are looked for where they lead', async () => {
+  const page = await givenPage({ body: 'Before.\n\n## What is usual' })
+  for (const address of [`/go/${page.id}`, `/${page.slug}`]) {
+    expect(await briefly(`[One](${address}#what-is-usual)`)).toEqual([])
+    expect(await briefly(`[One](${address}#what-is-rare)`)).toEqual(['error dead-place'])
+  }
+  expect(await briefly('[One](/services/newborn-care#topics)')).toEqual([])
+})
+
+test('a page may link to itself before it is there', async () => {
+  const { id } = await givenPage({ isPublished: false, slug: 'to-itself' })
+  const body = '## Nights\n\n[One](/to-itself#nights), [two](/to-itself#days)'
+  const fields = {
+    title: 'About ourselves',
+    slug: 'to-itself',
+    metaDescription: 'm'.repeat(60),
+    body: `${body}, [three](/go/${id})`,
+  }
+  const found = await findFindings(db, { kind: 'page', id }, fields)
+  expect(found).toMatchObject([{ rule: 'dead-place', excerpt: 'two' }])
+})
+
+test('pictures without alternative text keep it from being published, unless they are decorative', async () => {
+  const described = await givenPicture('#102030', { altText: 'A lamp' })
+  const decorative = await givenPicture('#102031')
+  await db.update(pictures).set({ isDecorative: true }).where(eq(pictures.id, decorative))
+  const silent = await givenPicture('#102032')
+  expect(await check(`![](/media/${described}) ![](/media/${decorative}) ![A door](/media/${silent})`)).toEqual([])
+  expect(await check(`![](/media/${silent})`)).toMatchObject([
+    { rule: 'missing-alt', severity: 'error', field: 'body', address: `/media/${silent}` },
+  ])
+  expect(await briefly(`![A door](/media/${newId()})`)).toEqual(['error dead-picture'])
+  expect(await check('Nights.', { hero: silent })).toMatchObject([
+    { rule: 'missing-alt', severity: 'error', field: 'hero' },
+  ])
+  expect(await check('Nights.', { hero: described })).toEqual([])
+})
+
+test('a slide is told of its picture and of where its button leads', async () => {
+  const hero = await givenPicture('#102033')
+  const slide = { heading: 'Nights, held', hero, ctaText: 'See our classes', ctaLink: '/nowhere-at-all' }
+  expect(await findFindings(db, { kind: 'slide', id: newId() }, slide)).toMatchObject([
+    { rule: 'missing-alt', field: 'hero' },
+    { rule: 'dead-link', field: 'ctaText' },
+  ])
+})
+
+test('what is told of another page or post already is warned of', async () => {
+  const words = {
+    title: `Nights held ${newId()}`,
+    metaDescription: `Somebody is awake at night, and it is not you. ${newId()}`,
+  }
+  const { id } = await givenPage({ ...words, isPublished: false })
+  const same = { title: words.title.toUpperCase(), metaDescription: words.metaDescription }
+  expect(await check('Nights.', same)).toEqual([])
+  await db.update(pages).set({ isPublished: true, publishedAt: new Date() }).where(eq(pages.id, id))
+  expect(await briefly('Nights.', same)).toEqual(['warning duplicate-title', 'warning duplicate-description'])
+  await db.delete(pages).where(eq(pages.id, id))
+  const post = await givenPost({ metaTitle: words.title, excerpt: words.metaDescription })
+  expect(await briefly('Nights.', same)).toEqual(['warning duplicate-title', 'warning duplicate-description'])
+  await db.update(posts).set({ publishStatus: 'archived', publishDate: null }).where(eq(posts.id, post.id))
+  expect(await check('Nights.', same)).toEqual([])
+})
+
+test('a question that is answered already is warned of', async () => {
+  const question = `Do you come at ${newId()}?`
+  const { id } = await givenFaq({ question })
+  const fields = { question: ` ${question.toUpperCase()}`, answer: 'Yes.' }
+  expect(await findFindings(db, { kind: 'faq', id: newId() }, fields)).toMatchObject([{ rule: 'duplicate-title' }])
+  expect(await findFindings(db, { kind: 'faq', id }, fields)).toEqual([])
+})
+
+test('errors come first', async () => {
+  const severities = (await check('[Click here](/faqs)\n\n[Nights](/nowhere-at-all)')).map(({ severity }) => severity)
+  expect(severities).toEqual(['error', 'warning'])
+})

@@ -1,0 +1,86 @@
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import type { ComponentProps, MouseEvent } from 'react'
+
+import type { Finding } from '#app/content/checks/finding.ts'
+import { linkStyle } from '#app/ui/link.tsx'
+
+interface FindingListProps {
+  findings: readonly Finding[]
+  /** The address of the editor. Within it, instead: leads to the words themselves. */
+  editor: string | ((event: MouseEvent, finding: Finding) => void)
+}
+
+/** What the checks say, errors first; each leads to its field. */
+export function FindingList({ findings, editor }: FindingListProps) {
+  if (findings.length === 0)
+    return (
+      <p className="flex items-start gap-2.5">
+        <CircleCheck aria-hidden="true" className="text-sage mt-0.5 size-5 shrink-0" />
+        <span>Nothing to mend.</span>
+      </p>
+    )
+  return (
+    <ul className="grid grid-cols-1 gap-3">
+      {findings.map((finding, at) => (
+        <li key={at} className="flex items-start gap-2.5">
+          <Mark severity={finding.severity} />
+          <div className="grid min-w-0 grid-cols-1 wrap-anywhere">
+            {typeof editor === 'string' ? (
+              <Told finding={finding} editor={editor} />
+            ) : (
+              <Lead href={`#${finding.field ?? ''}`} onClick={(event) => editor(event, finding)}>
+                <Words finding={finding} />
+              </Lead>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Told({ finding, editor }: { finding: Finding; editor: string }) {
+  const { message, excerpt, field } = finding
+  return (
+    <>
+      <p>
+        <Words finding={finding} />
+      </p>
+      {excerpt && !message.includes(excerpt) && (
+        <p className="text-ink-soft text-sm">
+          <q>{excerpt}</q>
+        </p>
+      )}
+      {field && (
+        <Lead href={`${editor}#${field}`}>
+          Go to it in the editor<span className="sr-only"> to mend this: {message}</span>
+        </Lead>
+      )}
+    </>
+  )
+}
+
+function Words({ finding: { severity, message } }: { finding: Finding }) {
+  return (
+    <>
+      <span className="sr-only">{severity === 'error' ? 'Error: ' : 'Warning: '}</span>
+      {message}
+    </>
+  )
+}
+
+function Lead({ children, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a {...rest} className={`${linkStyle} inline-flex min-h-11 items-center justify-self-start`}>
+      <span>{children}</span>
+    </a>
+  )
+}
+
+function Mark({ severity }: Pick<Finding, 'severity'>) {
+  return severity === 'error' ? (
+    <CircleX aria-hidden="true" className="text-danger mt-0.5 size-5 shrink-0" />
+  ) : (
+    <TriangleAlert aria-hidden="true" className="text-clay mt-0.5 size-5 shrink-0" />
+  )
+}

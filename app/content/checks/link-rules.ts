@@ -1,0 +1,90 @@
+import type { Finding } from '#app/content/checks/finding.ts'
+import type { Written } from '#app/content/checks/written.ts'
+
+// People who listen hear the links of a page one after the other, without what stands around them.
+const vagueWords = new Set([
+  'click',
+  'click here',
+  'click this',
+  'click this link',
+  'continue',
+  'continue reading',
+  'details',
+  'find out more',
+  'follow this link',
+  'go',
+  'go here',
+  'here',
+  'info',
+  'learn more',
+  'link',
+  'more',
+  'more details',
+  'more info',
+  'more information',
+  'on this page',
+  'page',
+  'read more',
+  'read on',
+  'read this',
+  'see here',
+  'see more',
+  'this',
+  'this link',
+  'this page',
+  'this post',
+  'this website',
+  'view',
+  'view more',
+  'website',
+])
+
+/** Links whose words do not say where they lead. */
+export function checkLinkWords({ links }: Written): Finding[] {
+  return links.flatMap(({ href, words, field }) => {
+    const said = words
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+    const common = { rule: 'vague-link', severity: 'warning' as const, field, excerpt: words, address: href }
+    if (vagueWords.has(said))
+      return {
+        ...common,
+        message: `“${words}” does not say where the link leads. Use the words of what is found there.`,
+      }
+    if (isBareAddress(words))
+      return { ...common, message: `The link is called by its address, “${words}”. Say in words what is found there.` }
+    return []
+  })
+}
+
+/** Links to a place of the same text that is not there. */
+export function checkPlaces({ links, places }: Written): Finding[] {
+  return links.flatMap(({ href, words, field }) => {
+    if (!href.startsWith('#') || places.has(placeNamed(href))) return []
+    return {
+      rule: 'dead-place',
+      severity: 'error' as const,
+      field,
+      excerpt: words,
+      address: href,
+      message: `“${words}” leads to a heading of this text that is not there (${href}).`,
+    }
+  })
+}
+
+/** What follows the # of an address. */
+export function placeNamed(href: string): string {
+  const hash = href.slice(href.indexOf('#') + 1)
+  try {
+    return decodeURIComponent(hash)
+  } catch {
+    // Not encoded as addresses are: then it is the name as it stands.
+    return hash
+  }
+}
+
+// The address of a mailbox is what its link is best called by.
+function isBareAddress(words: string) {
+  return /^(https?:\/\/|www\.)\S+$/i.test(words) || /^\/[\w/-]+$/.test(words)
+}

@@ -1,0 +1,18 @@
+import { pictureAt } from '#app/content/body-references.ts'
+import type { Finding } from '#app/content/checks/finding.ts'
+import type { Written } from '#app/content/checks/written.ts'
+
+/** Pictures of the text that the library does not know, and that nobody described. */
+export function checkForeignPictures({ pictures, textField = '' }: Written): Finding[] {
+  return pictures.flatMap(({ src, alt }) =>
+    pictureAt(src) || alt.trim()
+      ? []
+      : {
+          rule: 'missing-alt',
+          severity: 'error' as const,
+          field: textField,
+          address: src,
+          message: 'A picture in the text has no alternative text. Say what it shows, for those who do not see it.',
+        },
+  )
+}

@@ -1,0 +1,92 @@
+import type { Finding } from '#app/content/checks/finding.ts'
+import type { Written } from '#app/content/checks/written.ts'
+import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
+import { lineOf } from '#app/content/written-fields.ts'
+
+/** As many characters as the results of search engines have room for, about; and what says too little. */
+export const searchLengths = { title: { least: 10, most: 60 }, description: { least: 50, most: 160 } }
+
+type Told = { words: string; field: string }
+
+/** What search engines are told of a page or a post as its title. */
+export function searchTitle(fields: ContentFields): Told {
+  const meta = lineOf(fields, 'metaTitle').trim()
+  return meta ? { words: meta, field: 'metaTitle' } : { words: lineOf(fields, 'title').trim(), field: 'title' }
+}
+
+/** And as its description, where somebody wrote one: of a post its excerpt will do. */
+export function searchDescription(kind: ContentKind, fields: ContentFields): Told {
+  const excerpt = kind === 'post' ? lineOf(fields, 'excerpt').trim() : ''
+  const meta = lineOf(fields, 'metaDescription').trim()
+  return !meta && excerpt ? { words: excerpt, field: 'excerpt' } : { words: meta, field: 'metaDescription' }
+}
+
+/** Only pages and posts have an address of their own that is found by searching. */
+export function isFoundAlone(kind: ContentKind): boolean {
+  return kind === 'page' || kind === 'post'
+}
+
+export function checkSearchWords({ kind, fields }: Written): Finding[] {
+  if (!isFoundAlone(kind)) return []
+  return [...checkTitle(searchTitle(fields)), ...checkDescription(kind, searchDescription(kind, fields))]
+}
+
+function checkTitle({ words, field }: Told): Finding[] {
+  const length = lengthOf(words)
+  const { least, most } = searchLengths.title
+  const common = { severity: 'warning' as const, field, excerpt: words }
+  if (length > most)
+    return [
+      {
+        ...common,
+        rule: 'long-title',
+        message: `The title has ${length} characters. Search engines show about ${most}: write a shorter meta title.`,
+      },
+    ]
+  if (length === 0 || length >= least) return []
+  return [
+    {
+      ...common,
+      rule: 'short-title',
+      message: `“${words}” says little in a list of search results. A meta title can say more.`,
+    },
+  ]
+}
+
+function checkDescription(kind: ContentKind, { words, field }: Told): Finding[] {
+  const length = lengthOf(words)
+  const { least, most } = searchLengths.description
+  const common = { severity: 'warning' as const, field }
+  if (length === 0)
+    return [
+      {
+        ...common,
+        rule: 'missing-description',
+        message: `Search engines will show the first words of the text. Write a meta description${kind === 'post' ? ' or an excerpt' : ''} that says what families find here.`,
+      },
+    ]
+  if (length < least)
+    return [
+      {
+        ...common,
+        rule: 'short-description',
+        excerpt: words,
+        message: `The description has ${length} characters. Search engines have room for a sentence or two, about ${least} to ${most}.`,
+      },
+    ]
+  // A long excerpt is cut after a whole word by the page itself.
+  if (length <= most || field === 'excerpt') return []
+  return [
+    {
+      ...common,
+      rule: 'long-description',
+      excerpt: words,
+      message: `The description has ${length} characters. Search engines cut it after about ${most}.`,
+    },
+  ]
+}
+
+/** In characters as people count them. */
+export function lengthOf(words: string): number {
+  return Array.from(words).length
+}

@@ -1,0 +1,31 @@
+import type { ChecksAnswer } from '#app/content/checks/checks-answer.ts'
+import { tellElsewhere } from '#app/content/checks/told-elsewhere.ts'
+import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
+import { sharePictureSize } from '#app/settings/page-head.ts'
+
+interface SocialPreviewProps {
+  kind: ContentKind
+  fields: ContentFields
+  site: ChecksAnswer
+}
+
+/** As social networks and messengers show a link to it. */
+export function SocialPreview({ kind, fields, site }: SocialPreviewProps) {
+  const { title, description } = tellElsewhere(kind, fields)
+  return (
+    <div className="border-line mb-2 grid grid-cols-1 overflow-clip rounded-md border">
+      <img
+        src={site.sharePicture}
+        alt={`${title}. ${site.siteName}: an open door, lit from inside.`}
+        {...sharePictureSize}
+        loading="lazy"
+        className="h-auto w-full"
+      />
+      <div className="grid grid-cols-1 gap-1 p-3 wrap-anywhere">
+        <p className="text-ink-soft text-sm">{new URL(site.siteUrl).host}</p>
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm">{description}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Finding } from '#app/content/checks/finding.ts'
+import { oldest, readingAgeOf } from '#app/content/checks/reading-age.ts'
+import type { Written } from '#app/content/checks/written.ts'
+import { contentFields } from '#app/content/revisions/content-fields.ts'
+import { lineOf } from '#app/content/written-fields.ts'
+
+/** What it is called, and that there is something to read. */
+export function checkPresence({ kind, fields, textField, blocks }: Written): Finding[] {
+  const [named] = contentFields[kind]
+  const found: Finding[] = []
+  if (named && !lineOf(fields, named.name).trim())
+    found.push({
+      rule: 'missing-title',
+      severity: 'error',
+      field: named.name,
+      message: `It has no ${named.label.toLowerCase()}.`,
+    })
+  if (textField && blocks.length === 0)
+    found.push({
+      rule: 'empty-body',
+      severity: 'error',
+      field: textField,
+      message: 'There is nothing to read in it yet.',
+    })
+  return found
+}
+
+/** Who listens to a page finds their way by its headings: none may be left out on the way down. */
+export function checkHeadings({ kind, headings, textField = '' }: Written): Finding[] {
+  // An answer stands below its question, which the page of questions makes a heading; how deep it begins does not matter.
+  let before = kind === 'faq' ? 3 : 1
+  return headings.flatMap(({ level, words }) => {
+    const isJump = level > before + 1
+    const above = before
+    before = level
+    if (!isJump) return []
+    return {
+      rule: 'heading-order',
+      severity: 'error' as const,
+      field: textField,
+      excerpt: words,
+      message:
+        above === 1
+          ? `“${words}” is a heading of level ${level}, but the first heading of a text is of level 2.`
+          : `“${words}” is a heading of level ${level} below one of level ${above}. Make it level ${above + 1}.`,
+    }
+  })
+}
+
+// NHS digital service manual, "Use a reading age of 9 to 11 years old".
+const advisedAge = 11
+const longSentence = 25
+const mostNamed = 3
+
+/** Whether tired people will understand it, and which sentences to begin with. */
+export function checkReadingAge({ blocks, textField = '' }: Written): Finding[] {
+  const age = readingAgeOf(blocks)
+  if (!age || age.to <= advisedAge) return []
+  const longest = age.sentences
+    .filter(({ words }) => words > longSentence)
+    .toSorted((a, b) => b.words - a.words)
+    .slice(0, mostNamed)
+  const common = { severity: 'warning' as const, field: textField }
+  return [
+    {
+      ...common,
+      rule: 'reading-age',
+      message: `It reads like a text for people of ${tellAge(age)} (Automated Readability Index). The NHS advises 9 to 11: shorter sentences and shorter words.`,
+    },
+    ...longest.map(({ text, words }) => ({
+      ...common,
+      rule: 'long-sentence',
+      excerpt: text,
+      message: `A sentence of ${words} words. Two shorter ones are read more easily.`,
+    })),
+  ]
+}
+
+function tellAge({ from, to }: { from: number; to: number }) {
+  return from === oldest ? `${from} or older` : `${from} to ${to}`
+}

@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+
+import { checkWords } from '#app/content/checks/check-words.ts'
+import type { ChecksAnswer } from '#app/content/checks/checks-answer.ts'
+import { errorsFirst } from '#app/content/checks/finding.ts'
+import { isSame, readWords } from '#app/content/editing/form-words.ts'
+import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
+
+const restMs = 400
+// What is asked of the site waits for a longer rest.
+const askAfterMs = 800
+
+type Checked = { kind: ContentKind; path: string; fields: ContentFields }
+
+/** The words that stand in the form, what the checks say of them, and what the site says of them a moment later. */
+export function useChecks(form: RefObject<HTMLFormElement | null>, { kind, path, fields }: Checked) {
+  const words = useWords(form, kind, fields)
+  const { answer, isUnanswered } = useAnswer(`${path}/checks`, words)
+  const ofWords = useMemo(() => checkWords(kind, words), [kind, words])
+  const findings = useMemo(() => errorsFirst([...ofWords, ...(answer?.findings ?? [])]), [ofWords, answer])
+  return { words, findings, answer, isUnanswered }
+}
+
+function useWords(form: RefObject<HTMLFormElement | null>, kind: ContentKind, fields: ContentFields) {
+  const [words, setWords] = useState(fields)
+
+  useEffect(() => {
+    const element = form.current
+    if (!element) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const read = () =>
+      setWords((before) => {
+        const now = readWords(kind, element, before)
+        return isSame(before, now) ? before : now
+      })
+    const touched = () => {
+      clearTimeout(timer)
+      timer = setTimeout(read, restMs)
+    }
+    const leaving = new AbortController()
+    // Chosen pictures and tags are no fields that somebody types in.
+    const watching = new MutationObserver(touched)
+    watching.observe(element, { childList: true, subtree: true, attributeFilter: ['value'] })
+    for (const type of ['input', 'change']) element.addEventListener(type, touched, { signal: leaving.signal })
+    touched()
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+      watching.disconnect()
+    }
+  }, [form, kind])
+
+  return words
+}
+
+function useAnswer(address: string, words: ContentFields) {
+  const [answer, setAnswer] = useState<ChecksAnswer>()
+  const [isUnanswered, setUnanswered] = useState(false)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    async function ask() {
+      const body = new FormData()
+      body.set('fields', JSON.stringify(words))
+      try {
+        const response = await fetch(address, { method: 'POST', body, redirect: 'manual', signal })
+        if (response.ok) setAnswer((await response.json()) as ChecksAnswer)
+        setUnanswered(!response.ok)
+      } catch {
+        // No network: the checks of the words go on. Or there are other words by now.
+        if (!signal.aborted) setUnanswered(true)
+      }
+    }
+    const timer = setTimeout(() => void ask(), askAfterMs)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [address, words])
+
+  return { answer, isUnanswered }
+}

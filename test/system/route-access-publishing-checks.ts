@@ -1,0 +1,14 @@
+import { contentPlaces } from '#app/content/content-places.ts'
+import { contentKinds } from '#app/content/revisions/content-fields.ts'
+
+import { forStaff, type RouteAccess } from './route-answers.ts'
+
+/** What the editor asks of the words that stand in it: whoever may write. */
+export const contentChecksAccess: Record<string, RouteAccess> = Object.fromEntries(
+  contentKinds.map((kind): [string, RouteAccess] => {
+    const record = `${contentPlaces[kind].path}/:id`
+    const path = `${record}/checks`
+    const answers = forStaff({ get: `302 ${record}`, post: '200' })
+    return [`${kind} checks/checks`, { path, at: path, form: { fields: '{}' }, answers }]
+  }),
+)
