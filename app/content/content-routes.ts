@@ -19,6 +19,9 @@ export const contentPages: RouteConfigEntry[] = [
     route(':id', 'content/blog/categories/category.route.tsx'),
     route(':id/deletion', 'content/blog/categories/category-deletion.route.tsx'),
   ]),
+  // Health advice is signed off by somebody who did not write it.
+  route('cms/blog/:id/sign-off', 'content/sign-off/sign-off.route.tsx'),
+  route('cms/reviews', 'content/sign-off/reviews.route.tsx'),
   // What editors write and what is made of it: the same for every kind.
   ...contentKinds.flatMap((kind) => {
     const file = (name: string, at: string) =>

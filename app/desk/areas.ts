@@ -1,5 +1,6 @@
 import {
   Baby,
+  BadgeCheck,
   CircleUser,
   FileText,
   GalleryHorizontalEnd,
@@ -41,6 +42,7 @@ const groups: AreaGroup[] = [
       { label: 'Site Settings', href: '/cms/settings', icon: Settings },
       { label: 'Users', href: '/cms/users', icon: Users, isForAdmins: true },
       { label: 'Media', href: '/cms/media', icon: Images },
+      { label: 'Reviews', href: '/cms/reviews', icon: BadgeCheck },
       { label: 'Searches', href: '/cms/searches', icon: SearchX },
       { label: 'Bin', href: '/cms/bin', icon: Trash2, isForAdmins: true },
       { label: 'Redirects', href: '/cms/redirects', icon: Signpost, isForAdmins: true },

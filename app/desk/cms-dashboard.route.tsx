@@ -2,7 +2,9 @@ import { FileText, type LucideIcon, MessageCircleQuestion, Newspaper, Users } fr
 import { Link, Outlet } from 'react-router'
 
 import { readContentOverview } from '#app/content/content-overview.server.ts'
+import { countReviews } from '#app/content/sign-off/reviews.server.ts'
 import { LatestList, UnfinishedList } from '#app/desk/content-lists.tsx'
+import { ReviewCounts } from '#app/desk/review-counts.tsx'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { countUsers } from '#app/staff/users/user-list.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -17,12 +19,16 @@ export const meta: Route.MetaFunction = () => [{ title: 'Dashboard' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, role } = signedInStaff(context)
-  const [overview, users] = await Promise.all([readContentOverview(id), countUsers()])
-  return { ...overview, counts: { ...overview.counts, users }, isAdmin: role === 'admin' }
+  const [overview, users, reviews] = await Promise.all([
+    readContentOverview(id),
+    countUsers(),
+    countReviews(new Date()),
+  ])
+  return { ...overview, counts: { ...overview.counts, users }, reviews, isAdmin: role === 'admin' }
 }
 
 export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
-  const { counts, latest, drafts, ownCopies, isAdmin } = loaderData
+  const { counts, reviews, latest, drafts, ownCopies, isAdmin } = loaderData
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
       <PageHeading
@@ -40,6 +46,7 @@ export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
         <Count label="FAQs" count={counts.faqs} icon={MessageCircleQuestion} href="/cms/faqs" />
         <Count label="CMS Users" count={counts.users} icon={Users} href={isAdmin ? '/cms/users' : undefined} />
       </ul>
+      <ReviewCounts counts={reviews} />
       {ownCopies.length > 0 && (
         <UnfinishedList
           title="Not saved yet"
