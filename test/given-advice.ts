@@ -28,9 +28,10 @@ export const reviewWords = {
 export async function givenAdvice(fields: ContentFields = {}) {
   const writer = await given.staff({ role: 'editor', firstName: 'Wanda' })
   const record: RecordOf = { kind: 'post', id: newId() }
+  const own = record.id.slice(-6)
   const written = {
-    title: 'A fever in the first weeks',
-    slug: `a-fever-${record.id.slice(-6)}`,
+    title: `A fever in the first weeks ${own}`,
+    slug: `a-fever-${own}`,
     excerpt: '',
     body: 'Call us at any hour.\n\nCall 999 if your baby cannot be woken.',
     authorName: '',
@@ -38,8 +39,8 @@ export async function givenAdvice(fields: ContentFields = {}) {
     featured: '',
     tags: [],
     isHealthAdvice: 'yes',
-    metaTitle: '',
-    metaDescription: '',
+    metaTitle: `A fever in the first weeks of a baby ${own}`,
+    metaDescription: `When a fever in the first weeks needs a call to us, when it needs 999, and what to do until help comes (${own}).`,
     ...fields,
   }
   await createContent(record, actingAs(writer), { fields: written, copyVersion: 0 })

@@ -15,7 +15,7 @@ export function ReviewCounts({ counts }: { counts: Counts }) {
       <ul className="flex flex-wrap gap-x-8">
         {told.map(({ of, label }) => (
           <li key={of}>
-            <Link to={`${reviewsPath}#${of}`} className={`${linkStyle} inline-flex min-h-11 items-center gap-2`}>
+            <Link to={`${reviewsPath}#${of}`} className={`${linkStyle} inline-flex min-h-11 items-baseline gap-2 py-2`}>
               <span className="font-display text-xl tabular-nums">{counts[of].toLocaleString('en-GB')}</span>
               {label}
             </Link>

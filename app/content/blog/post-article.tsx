@@ -4,9 +4,9 @@ import { blogPath, categoryPath, tagPath } from '#app/content/blog/blog-paths.ts
 import type { LivePost } from '#app/content/blog/find-post.server.ts'
 import { laterOf } from '#app/content/blog/post-data.ts'
 import { readingMinutes } from '#app/content/blog/reading-time.ts'
+import { ReviewLine } from '#app/content/blog/review-line.tsx'
 import type { BodyFacts } from '#app/content/body-facts.server.ts'
 import { PageHero } from '#app/content/pages/page-hero.tsx'
-import { ReviewLine } from '#app/content/sign-off/review-line.tsx'
 import { WrittenBody } from '#app/content/written-body.tsx'
 import { formatDate } from '#app/ui/dates.ts'
 

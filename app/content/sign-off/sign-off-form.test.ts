@@ -17,8 +17,9 @@ function parse(fields: Record<string, string>) {
   return parsed.ok ? parsed.value : parsed.errors
 }
 
+const nextReview = (nextReviewOn: string) => parse({ nextReviewOn }).nextReviewOn
+
 test('a review lasts until a day after today, and three years at most', () => {
-  const nextReview = (nextReviewOn: string) => parse({ nextReviewOn }).nextReviewOn
   for (const day of ['2026-11-23', '2029-11-22']) expect(nextReview(day)).toBe(day)
   for (const day of [today, '2026-11-21', '0001-01-01']) expect(nextReview(day)).toBe('Next review must be after today')
   for (const day of ['2029-11-23', '9999-12-31']) expect(nextReview(day)).toBe('Next review must be within 3 years')
