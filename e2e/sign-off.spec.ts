@@ -1,4 +1,5 @@
 import { givenAdvice, publishAs, readPost } from '#test/given-advice.ts'
+import { givenPost } from '#test/given-content.ts'
 
 import { expect, test } from './fixtures.ts'
 
@@ -33,6 +34,22 @@ test(
     expect(await publishAs(writer, record)).toBe('published')
     await visit(`/blog/${slug}`)
     await expect(page.getByText(/^Reviewed by Ines Marlow, Registered Midwife on .*; next review/)).toBeVisible()
+  },
+)
+
+test(
+  'who marks it as health advice is told to ask somebody else',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    const { id } = await givenPost({ title: 'A cough by day', publishStatus: 'draft' })
+    await signedIn()
+    await visit(`/cms/blog/${id}`)
+    await page.getByLabel('Health advice').selectOption('Yes')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Sign-off' }).click()
+    await expect(page.getByText('because you wrote some of it')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign off' })).toHaveCount(0)
+    expect(await readPost({ kind: 'post', id })).toMatchObject({ isHealthAdvice: true })
   },
 )
 

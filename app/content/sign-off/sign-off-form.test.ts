@@ -32,9 +32,12 @@ test('a name is needed, a qualification is not', () => {
   expect(parse({ reviewerName: ' Ines ' })).toMatchObject({ reviewerName: 'Ines', qualification: null })
 })
 
-test('it begins with who is signed in, and a year', () => {
+test('it begins with who is signed in, as they signed the last time, and a year', () => {
+  const account = { firstName: 'Ines', lastName: 'Marlow' }
   const first = { reviewerName: 'Ines Marlow', qualification: '', nextReviewOn: '2027-11-22' }
-  expect(firstWords({ firstName: 'Ines', lastName: 'Marlow' }, today)).toEqual(first)
+  expect(firstWords(account, { today })).toEqual(first)
+  const usual = { reviewerName: 'Dr Ines Marlow', qualification: 'Paediatrician' }
+  expect(firstWords(account, { today, usual })).toEqual({ ...first, ...usual })
   expect(yearsAfter('2028-02-29', 1)).toBe('2029-03-01')
 })
 

@@ -22,9 +22,18 @@ export function signOffForm(today: string) {
   })
 }
 
-/** What the form begins with. */
-export function firstWords({ firstName, lastName }: { firstName: string; lastName: string }, today: string) {
-  return { reviewerName: `${firstName} ${lastName}`.trim(), qualification: '', nextReviewOn: yearsAfter(today, 1) }
+type Usual = { reviewerName: string; qualification: string | null }
+
+/** What the form begins with: what they wrote the last time, or what their account says; and a year. */
+export function firstWords(
+  { firstName, lastName }: { firstName: string; lastName: string },
+  { today, usual }: { today: string; usual?: Usual | undefined },
+) {
+  return {
+    reviewerName: usual?.reviewerName ?? `${firstName} ${lastName}`.trim(),
+    qualification: usual?.qualification ?? '',
+    nextReviewOn: yearsAfter(today, 1),
+  }
 }
 
 /** The same day so many years later; of 29 February, 1 March. */

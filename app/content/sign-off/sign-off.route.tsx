@@ -10,6 +10,7 @@ import { barWords } from '#app/content/sign-off/bar-words.ts'
 import { EarlierSignOffs } from '#app/content/sign-off/earlier-sign-offs.tsx'
 import { SignOffFields } from '#app/content/sign-off/sign-off-fields.tsx'
 import { firstWords, signOffForm } from '#app/content/sign-off/sign-off-form.ts'
+import { SignOffStanding } from '#app/content/sign-off/sign-off-standing.tsx'
 import { openSignOff, signOff } from '#app/content/sign-off/sign-off.server.ts'
 import { SignedText } from '#app/content/sign-off/signed-text.tsx'
 import { lineOf } from '#app/content/written-fields.ts'
@@ -52,7 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     today,
     facts,
     picture: pictures.get(featured),
-    first: firstWords(staff, today),
+    first: firstWords(staff, { today, usual: opened.usual }),
     name: nameOfContent('post', opened.fields),
     path: recordPath(record),
   }
@@ -96,7 +97,6 @@ export default function SignOff({ loaderData, actionData }: Route.ComponentProps
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
   const problem = actionData && 'failed' in actionData ? actionData.failed : refused
-  const barred = bar && barWords[bar]
   const author = lineOf(fields, 'authorName')
   return (
     <RecordPage
@@ -107,21 +107,12 @@ export default function SignOff({ loaderData, actionData }: Route.ComponentProps
       {...{ standing, hasDraft, now }}
     >
       {errors && <ErrorSummary errors={errors} />}
-      {problem && !barred && (
+      {problem && !bar && (
         <Notice kind="warning" title={problem.title}>
           {problem.description}
         </Notice>
       )}
-      {barred && (
-        <Notice kind={bar === 'not health advice' ? 'info' : 'warning'} title={barred.title}>
-          {barred.description}
-        </Notice>
-      )}
-      {signed && !barred && (
-        <Notice title="It is signed off as it stands">
-          Next review {formatDate(new Date(signed.nextReviewOn))}. Signed off again, it shows the new dates at once.
-        </Notice>
-      )}
+      <SignOffStanding {...{ bar, signed, today }} />
       <Facts>
         {author && <Fact term="Author">{author}</Fact>}
         <Fact term="Written by">
@@ -140,7 +131,7 @@ export default function SignOff({ loaderData, actionData }: Route.ComponentProps
         </h2>
         <EarlierSignOffs signOffs={earlier} seen={loaderData.seen} />
       </section>
-      {!barred && (
+      {!bar && (
         <section aria-labelledby="yours" className="border-line grid grid-cols-1 gap-4 border-t pt-6">
           <h2 id="yours" className="text-2xl">
             Your sign-off

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 
@@ -10,6 +10,7 @@ import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import { lockContent, type LockedContent } from '#app/content/revisions/save-content.server.ts'
 import { findSignOff } from '#app/content/sign-off/find-sign-off.server.ts'
 import { isHealthAdvice, isSameName } from '#app/content/sign-off/health-advice.ts'
+import { findUsualWords, listSignOffs } from '#app/content/sign-off/list-sign-offs.server.ts'
 import { readHash } from '#app/content/sign-off/read-hash.server.ts'
 import { postSignOffs } from '#app/content/sign-off/schema.ts'
 import type { SignOffWords } from '#app/content/sign-off/sign-off-form.ts'
@@ -40,6 +41,7 @@ export async function openSignOff(record: RecordOf, staff: Staff) {
       seen: readHash(fields),
       signed: await findSignOff(tx, record.id, fields),
       earlier: await listSignOffs(tx, record.id),
+      usual: await findUsualWords(tx, staff.id),
     }
   })
 }
@@ -107,15 +109,6 @@ async function renewLive(tx: Transaction, { id }: RecordOf, live: LockedContent[
   if (!current) return
   await tx.update(posts).set({ signOffId: current.id }).where(eq(posts.id, id))
   if (live.isLive) await forgetPages(tx, postsTag, postTag(lineOf(live.fields, 'slug')))
-}
-
-async function listSignOffs(tx: Transaction, postId: string) {
-  const { id, readHash: hash, reviewerName, qualification, reviewedOn, nextReviewOn } = postSignOffs
-  return await tx
-    .select({ id, hash, reviewerName, qualification, reviewedOn, nextReviewOn })
-    .from(postSignOffs)
-    .where(eq(postSignOffs.postId, postId))
-    .orderBy(desc(id))
 }
 
 function isRefusedByTrigger(error: unknown) {
