@@ -25,6 +25,7 @@ const desk = {
   '/cms/account': 'My account',
   '/cms/account/password': 'Change password',
   '/cms/account/passkeys': 'Add a passkey',
+  '/cms/reviews': 'Reviews',
   '/cms/searches': 'Searches without results',
   '/shop/admin': 'Shop Admin Dashboard',
 }

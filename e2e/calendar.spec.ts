@@ -1,8 +1,8 @@
 import { posts } from '#app/content/blog/schema.ts'
 import { db } from '#app/platform/db.server.ts'
-import { givenAdvice } from '#test/given-advice.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
 import { emptyPages } from '#test/given-lists.ts'
+import { givenReviewedPost } from '#test/given-reviewed-post.ts'
 
 import { expect, test } from './fixtures.ts'
 
@@ -22,7 +22,7 @@ async function givenAutumn() {
     publishFrom: at('2099-10-25T01:30:00Z'),
     publishUntil: at('2099-11-30T09:00:00Z'),
   })
-  await givenAdvice({ title: 'Tongue tie', nextReviewOn: '2099-10-30' })
+  await givenReviewedPost({ title: 'Tongue tie', nextReviewOn: '2099-10-30' })
   return page
 }
 

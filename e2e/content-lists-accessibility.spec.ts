@@ -2,9 +2,9 @@ import { countMissingPage } from '#app/content/redirects/missing-pages.server.ts
 import { redirects } from '#app/content/redirects/schema.ts'
 import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
 import { db } from '#app/platform/db.server.ts'
-import { givenAdvice } from '#test/given-advice.ts'
 import { givenPage } from '#test/given-content.ts'
 import { givenFaqs, givenSlides } from '#test/given-lists.ts'
+import { givenReviewedPost } from '#test/given-reviewed-post.ts'
 
 import { expect, expectAccessible, test } from './fixtures.ts'
 
@@ -49,7 +49,7 @@ test('axe finds nothing on redirects and missing pages', async ({ page, visit, s
 
 test('axe finds nothing on a calendar with a busy day', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
-  await givenAdvice({ title: 'Tongue tie', nextReviewOn: '2099-10-12' })
+  await givenReviewedPost({ title: 'Tongue tie', nextReviewOn: '2099-10-12' })
   const publishFrom = new Date('2099-10-12T09:00:00Z')
   for (const title of ['Winter', 'Fees', 'Nights', 'Open day', 'Visits']) await givenPage({ title, publishFrom })
   await visit('/cms/calendar?month=2099-10')

@@ -21,6 +21,9 @@ export const contentPages: RouteConfigEntry[] = [
   ]),
   // What begins and ends by itself, and what is to be reviewed.
   route('cms/calendar', 'content/calendar/calendar.route.tsx'),
+  // Health advice is signed off by somebody who did not write it.
+  route('cms/blog/:id/sign-off', 'content/sign-off/sign-off.route.tsx'),
+  route('cms/reviews', 'content/sign-off/reviews.route.tsx'),
   // What editors write and what is made of it: the same for every kind.
   ...contentKinds.flatMap((kind) => {
     const file = (name: string, at: string) =>

@@ -10,7 +10,7 @@ const website = ['Dashboard', 'Pages', 'Blog Posts', 'FAQs', 'Homepage Slides', 
 
 test('an admin finds every area, in the order of the desk', () => {
   expect(labels('admin')).toEqual([
-    [undefined, ...website, 'Users', 'Calendar', 'Media', 'Searches', 'Bin', 'Redirects'],
+    [undefined, ...website, 'Users', 'Calendar', 'Media', 'Reviews', 'Searches', 'Bin', 'Redirects'],
     ['Enquiries', 'Admin Dashboard', 'Contact Submissions', 'Antenatal Classes', 'Newborn Care', 'Postnatal Care'],
     ['Shop', 'Shop Admin'],
     ['Protection', 'Audit', 'Protective Settings'],
@@ -20,7 +20,7 @@ test('an admin finds every area, in the order of the desk', () => {
 
 test('an editor finds no area of the admins, and no heading over nothing', () => {
   expect(labels('editor')).toEqual([
-    [undefined, ...website, 'Calendar', 'Media', 'Searches'],
+    [undefined, ...website, 'Calendar', 'Media', 'Reviews', 'Searches'],
     [undefined, 'My account', 'Looks'],
   ])
 })

@@ -1,5 +1,6 @@
 import {
   Baby,
+  BadgeCheck,
   CalendarDays,
   CircleUser,
   FileText,
@@ -43,6 +44,7 @@ const groups: AreaGroup[] = [
       { label: 'Users', href: '/cms/users', icon: Users, isForAdmins: true },
       { label: 'Calendar', href: '/cms/calendar', icon: CalendarDays },
       { label: 'Media', href: '/cms/media', icon: Images },
+      { label: 'Reviews', href: '/cms/reviews', icon: BadgeCheck },
       { label: 'Searches', href: '/cms/searches', icon: SearchX },
       { label: 'Bin', href: '/cms/bin', icon: Trash2, isForAdmins: true },
       { label: 'Redirects', href: '/cms/redirects', icon: Signpost, isForAdmins: true },

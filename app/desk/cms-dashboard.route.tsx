@@ -3,8 +3,10 @@ import { Link, Outlet } from 'react-router'
 
 import { listComingUp } from '#app/content/calendar/calendar-entries.server.ts'
 import { readContentOverview } from '#app/content/content-overview.server.ts'
+import { countReviews } from '#app/content/sign-off/reviews.server.ts'
 import { ComingUp } from '#app/desk/coming-up.tsx'
 import { LatestList, UnfinishedList } from '#app/desk/content-lists.tsx'
+import { ReviewCounts } from '#app/desk/review-counts.tsx'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { countUsers } from '#app/staff/users/user-list.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -22,16 +24,17 @@ const comingShown = 5
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, role } = signedInStaff(context)
   const now = new Date()
-  const [overview, users, coming] = await Promise.all([
+  const [overview, users, coming, reviews] = await Promise.all([
     readContentOverview(id),
     countUsers(),
     listComingUp(now, comingShown),
+    countReviews(now),
   ])
-  return { ...overview, coming, now, counts: { ...overview.counts, users }, isAdmin: role === 'admin' }
+  return { ...overview, coming, reviews, now, counts: { ...overview.counts, users }, isAdmin: role === 'admin' }
 }
 
 export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
-  const { counts, latest, drafts, ownCopies, coming, now, isAdmin } = loaderData
+  const { counts, reviews, latest, drafts, ownCopies, coming, now, isAdmin } = loaderData
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
       <PageHeading
@@ -49,6 +52,7 @@ export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
         <Count label="FAQs" count={counts.faqs} icon={MessageCircleQuestion} href="/cms/faqs" />
         <Count label="CMS Users" count={counts.users} icon={Users} href={isAdmin ? '/cms/users' : undefined} />
       </ul>
+      <ReviewCounts counts={reviews} />
       {ownCopies.length > 0 && (
         <UnfinishedList
           title="Not saved yet"

@@ -1,9 +1,13 @@
 import addFormats from 'ajv-formats'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { posts } from '#app/content/blog/schema.ts'
+import { postSignOffs } from '#app/content/sign-off/schema.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
-import { transaction } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
 import { givenPicture } from '#test/given-pictures.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
@@ -25,6 +29,10 @@ beforeAll(async () => {
   await givenPage({ title: 'Our word', slug: 'our-word', body: 'One **midwife**.', effectiveOn: '2026-01-31' })
   await givenPage({ title: 'Later', slug: 'later', publishFrom: new Date(Date.now() + hour) })
   const { id } = await givenPost({ title: 'First night', slug: 'first-night', tags: ['Sleep'] })
+  const review = { reviewerName: 'Ines Marlow', reviewedOn: '2026-11-01', nextReviewOn: '2027-11-01' }
+  const signOffId = newId()
+  await db.insert(postSignOffs).values({ id: signOffId, postId: id, readHash: 'read', ...review })
+  await db.update(posts).set({ isHealthAdvice: true, signOffId }).where(eq(posts.id, id))
   await givenPost({ title: 'Tomorrow', slug: 'tomorrow', publishDate: new Date(Date.now() + hour) })
   await givenPost({ title: 'Draft', slug: 'draft', publishStatus: 'draft' })
   const picture = await givenPicture('#aa0000', { altText: 'A lamp' })
@@ -73,11 +81,12 @@ describe('the description', () => {
 })
 
 test('only what visitors see is told, as they see it', async () => {
-  const { posts } = (await (await ask('/posts')).json()) as { posts: { slug: string }[] }
-  expect(posts.map(({ slug }) => slug)).toEqual(['first-night'])
+  const answer = (await (await ask('/posts')).json()) as { posts: { slug: string }[] }
+  expect(answer.posts.map(({ slug }) => slug)).toEqual(['first-night'])
   expect(await (await ask('/posts/first-night')).json()).toMatchObject({
     title: 'First night',
     tags: ['Sleep'],
+    reviewed: { by: 'Ines Marlow', qualification: null, on: '2026-11-01', next: '2027-11-01' },
     picture: { alt: 'A lamp', url: expect.stringMatching(/\/files\/[0-9a-f]{64}\.jpg$/) },
   })
   expect(await (await ask('/pages/our-word')).json()).toMatchObject({ text: 'One midwife.', effectiveOn: '2026-01-31' })

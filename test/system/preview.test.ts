@@ -82,7 +82,9 @@ describe('the preview equals the published page but for its frame', () => {
     expect(await (await ask(address)).text()).toBe(before)
     expect(before).not.toContain(words)
 
-    expect(await publish(record, acting(), { seen, showing: live.standing })).toBe('published')
+    expect(await publish(record, acting(), { seen, inSpiteOf: 'It is only tried out', showing: live.standing })).toBe(
+      'published',
+    )
     const published = await eventually('the published page', async () => {
       const html = await (await ask(address)).text()
       return html.includes(words) && html

@@ -14,6 +14,7 @@ import { protectionAccess } from './route-access-protection.ts'
 import { contentChecksAccess } from './route-access-publishing-checks.ts'
 import { previewAccess } from './route-access-publishing-preview.ts'
 import { scheduleAccess } from './route-access-publishing-schedule.ts'
+import { signOffAccess } from './route-access-publishing-sign.ts'
 import { searchAccess } from './route-access-search.ts'
 import { settingsAccess } from './route-access-settings.ts'
 import { shopAdminAccess } from './route-access-shop-admin.ts'
@@ -44,6 +45,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...contentApiAccess,
   ...contentEditingAccess,
   ...blogAccess,
+  ...signOffAccess,
 
   'site/site-layout.route': { path: undefined, at: '/', answers: forEveryone({ get: '200', post: '405' }) },
   'site/home/home.route': { path: '/', at: '/', answers: forEveryone({ get: '200', post: '405' }) },

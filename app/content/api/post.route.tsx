@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const at = new Date()
   const found = await findLivePost(params.slug, at)
   if (!found) return answerNotThere()
-  const { title, excerpt, body, authorName, category, tags, picture, publishDate, changedAt } = found
+  const { title, excerpt, body, authorName, category, tags, picture, publishDate, changedAt, reviewed } = found
   keepPage(context, { tags: [postsTag, postTag(params.slug), picturesTag], until: await findNextChange(at) })
   const text = markdownToText(body)
   const publishedAt = publishDate ?? at
@@ -33,6 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     author: authorName,
     category: category?.name ?? null,
     picture: describePicture(picture),
+    reviewed,
     tags,
     changedAt: new Date(Math.max(publishedAt.getTime(), changedAt?.getTime() ?? 0)).toISOString(),
     markdown: body,

@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (page > 1 && posts.length === 0) return answerNotThere()
   keepPage(context, { tags: [postsTag, picturesTag], params: ['page'], until })
   const answer: z.infer<typeof postList> = {
-    posts: posts.map(({ slug, title, publishDate, excerpt, authorName, category, picture }) => ({
+    posts: posts.map(({ slug, title, publishDate, excerpt, authorName, category, picture, reviewed }) => ({
       slug,
       url: config.siteUrl + postPath(slug),
       title,
@@ -29,6 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       author: authorName,
       category,
       picture: describePicture(picture),
+      reviewed,
     })),
     page,
     pages: Math.max(1, Math.ceil(total / pageSize)),

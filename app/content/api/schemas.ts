@@ -13,6 +13,10 @@ const picture = z
   .object({ url: z.url(), alt: z.string(), width: z.int(), height: z.int() })
   .meta({ id: 'Picture', description: 'The widest file. Alt text is empty where it only decorates.' })
 
+const reviewed = z
+  .object({ by: z.string(), qualification: z.string().nullable(), on: z.iso.date(), next: z.iso.date() })
+  .meta({ id: 'Reviewed', description: 'Of health advice: who reviewed what it says, when, and when it is due again.' })
+
 const summary = { slug: z.string(), url: address, title: z.string(), publishedAt: instant }
 
 export const pageSummary = z.object(summary).meta({ id: 'PageSummary' })
@@ -26,6 +30,7 @@ const postFacts = {
   author: z.string().nullable(),
   category: z.string().nullable(),
   picture: picture.nullable(),
+  reviewed: reviewed.nullable(),
 }
 export const postSummary = z.object(postFacts).meta({ id: 'PostSummary' })
 export const post = z

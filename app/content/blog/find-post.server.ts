@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import { isLiveAt } from '#app/content/blog/live-now.server.ts'
 import { blogCategories, posts } from '#app/content/blog/schema.ts'
+import { isItsSignOff, reviewed } from '#app/content/sign-off/reviewed.server.ts'
+import { postSignOffs } from '#app/content/sign-off/schema.ts'
 import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/db.server.ts'
 
@@ -15,9 +17,11 @@ export async function findLivePost(slug: string, at: Date) {
       category: sql<{ name: string; slug: string } | null>`case when ${blogCategories.id} is null then null
         else jsonb_build_object('name', ${blogCategories.name}, 'slug', ${blogCategories.slug}) end`,
       changedAt: posts.publishedAt,
+      reviewed,
     })
     .from(posts)
     .leftJoin(blogCategories, eq(blogCategories.id, categoryId))
+    .leftJoin(postSignOffs, isItsSignOff)
     .where(and(eq(posts.slug, slug), isLiveAt(at)))
   if (!post) return undefined
   const pictures = await listShownPictures('post', [post.id], 'hero', { isFirstOnly: true })

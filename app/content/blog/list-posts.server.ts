@@ -2,6 +2,8 @@ import { and, arrayOverlaps, asc, count, desc, eq, exists, inArray, ne, sql, typ
 
 import { isLiveAt } from '#app/content/blog/live-now.server.ts'
 import { blogCategories, posts } from '#app/content/blog/schema.ts'
+import { isItsSignOff, reviewed } from '#app/content/sign-off/reviewed.server.ts'
+import { postSignOffs } from '#app/content/sign-off/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -121,9 +123,11 @@ async function listCards({ where, orderBy = [], limit, offset = 0 }: Cards) {
         authorName,
         publishDate,
         category: blogCategories.name,
+        reviewed,
       })
       .from(posts)
       .leftJoin(blogCategories, eq(blogCategories.id, posts.categoryId))
+      .leftJoin(postSignOffs, isItsSignOff)
       .where(inArray(id, ids)),
     listShownPictures('post', ids, 'hero', { isFirstOnly: true }),
   ])

@@ -5,6 +5,8 @@ import { blogCategories, posts } from '#app/content/blog/schema.ts'
 import { setBodyPictures } from '#app/content/body-pictures.server.ts'
 import type { LiveTable } from '#app/content/live-content.ts'
 import { leaveRedirect, removeRedirects } from '#app/content/redirects/redirects.server.ts'
+import { findSignOff } from '#app/content/sign-off/find-sign-off.server.ts'
+import { isHealthAdvice } from '#app/content/sign-off/health-advice.ts'
 import { freeSlug, SlugTaken } from '#app/content/slug.ts'
 import { lineOf, listOf, saidOrNull } from '#app/content/written-fields.ts'
 import { listPictureUses, setPictureUses } from '#app/media/pictures.server.ts'
@@ -56,7 +58,8 @@ export const livePosts: LiveTable = {
         categoryId: await categoryThere(tx, lineOf(fields, 'categoryId')),
         metaTitle: saidOrNull(fields, 'metaTitle'),
         metaDescription: saidOrNull(fields, 'metaDescription'),
-        isHealthAdvice: lineOf(fields, 'isHealthAdvice') === 'yes',
+        isHealthAdvice: isHealthAdvice(fields),
+        signOffId: (await findSignOff(tx, id, fields))?.id ?? null,
         updatedBy: by.id,
         updatedAt: sql`now()`,
       })

@@ -4,6 +4,7 @@ import { blogPath, categoryPath, tagPath } from '#app/content/blog/blog-paths.ts
 import type { LivePost } from '#app/content/blog/find-post.server.ts'
 import { laterOf } from '#app/content/blog/post-data.ts'
 import { readingMinutes } from '#app/content/blog/reading-time.ts'
+import { ReviewLine } from '#app/content/blog/review-line.tsx'
 import type { BodyFacts } from '#app/content/body-facts.server.ts'
 import { PageHero } from '#app/content/pages/page-hero.tsx'
 import { WrittenBody } from '#app/content/written-body.tsx'
@@ -11,7 +12,7 @@ import { formatDate } from '#app/ui/dates.ts'
 
 /** A post, set for reading from its title to its tags. */
 export function PostArticle({ post, facts }: { post: LivePost; facts: BodyFacts }) {
-  const { title, excerpt, body, category, picture, tags } = post
+  const { title, excerpt, body, category, picture, tags, reviewed } = post
   return (
     <article className="pb-12 md:pb-16">
       <header className="mx-auto grid max-w-3xl gap-4 px-4 pt-4 sm:px-6 md:pt-8">
@@ -24,6 +25,7 @@ export function PostArticle({ post, facts }: { post: LivePost; facts: BodyFacts 
         <h1 className="text-4xl">{title}</h1>
         {excerpt && <p className="text-ink-soft max-w-measure text-lg">{excerpt}</p>}
         <Byline post={post} />
+        {reviewed && <ReviewLine reviewed={reviewed} />}
       </header>
       {picture && <PageHero picture={picture} />}
       <div className="mx-auto max-w-3xl px-4 pt-8 sm:px-6 md:pt-10">

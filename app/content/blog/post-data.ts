@@ -1,3 +1,4 @@
+import type { Reviewed } from '#app/content/sign-off/reviewed.ts'
 import type { StructuredData } from '#app/settings/structured-data.ts'
 import type { ShownPicture } from '#app/ui/picture.tsx'
 
@@ -10,11 +11,12 @@ type ToldPost = {
   publishDate: Date | null
   changedAt: Date | null
   picture: ShownPicture | undefined
+  reviewed: Reviewed | null
 }
 
 /** What search engines are told of a post (schema.org/BlogPosting). */
 export function blogPosting(post: ToldPost): StructuredData {
-  const { title, description, authorName, category, tags, publishDate, changedAt, picture } = post
+  const { title, description, authorName, category, tags, publishDate, changedAt, picture, reviewed } = post
   const image = picture?.files.findLast(({ format }) => format === 'jpeg')
   return ({ url, address, settings }) => {
     const publisher = {
@@ -29,7 +31,7 @@ export function blogPosting(post: ToldPost): StructuredData {
       headline: title,
       description,
       url: address,
-      mainEntityOfPage: address,
+      mainEntityOfPage: reviewed ? medicalWebPage(address, reviewed) : address,
       inLanguage: 'en-GB',
       ...(publishDate ? { datePublished: publishDate.toISOString() } : {}),
       ...(publishDate ? { dateModified: laterOf(publishDate, changedAt).toISOString() } : {}),
@@ -39,6 +41,22 @@ export function blogPosting(post: ToldPost): StructuredData {
       ...(category ? { articleSection: category.name } : {}),
       ...(tags.length > 0 ? { keywords: tags.join(', ') } : {}),
     }
+  }
+}
+
+/** Who reviewed it, and when, are properties of a page and not of an article (schema.org/reviewedBy). */
+function medicalWebPage(address: string, { by, qualification, on }: Reviewed) {
+  return {
+    '@type': 'MedicalWebPage',
+    '@id': address,
+    lastReviewed: on,
+    reviewedBy: {
+      '@type': 'Person',
+      name: by,
+      ...(qualification
+        ? { hasCredential: { '@type': 'EducationalOccupationalCredential', name: qualification } }
+        : {}),
+    },
   }
 }
 

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { posts } from '#app/content/blog/schema.ts'
 import { db } from '#app/platform/db.server.ts'
-import { givenAdvice } from '#test/given-advice.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
 import { emptyPages } from '#test/given-lists.ts'
+import { givenReviewedPost } from '#test/given-reviewed-post.ts'
 
 import { listComingUp, listEntries } from './calendar-entries.server.ts'
 import { boundsOf } from './month.ts'
@@ -56,9 +56,9 @@ test('what visitors will not see is not in it', async () => {
 
 test('reviews are of health advice that is still there on their day', async () => {
   const nextReviewOn = '2027-10-31'
-  await givenAdvice({ title: 'Tongue tie', nextReviewOn })
-  await givenAdvice({ title: 'Over by then', nextReviewOn, publishUntil: at('2027-10-30T22:59:00Z') })
-  await givenAdvice({ title: 'Binned', nextReviewOn, binnedAt: new Date() })
+  await givenReviewedPost({ title: 'Tongue tie', nextReviewOn })
+  await givenReviewedPost({ title: 'Over by then', nextReviewOn, publishUntil: at('2027-10-30T22:59:00Z') })
+  await givenReviewedPost({ title: 'Binned', nextReviewOn, binnedAt: new Date() })
   expect(await inMonth('2027-10')).toEqual([
     '2027-10-30T22:59:00.000Z post ends: Over by then',
     '2027-10-30T23:00:00.000Z post review: Tongue tie',
@@ -66,7 +66,7 @@ test('reviews are of health advice that is still there on their day', async () =
 })
 
 test('coming up is what is next; a review all day long', async () => {
-  await givenAdvice({ title: 'Tongue tie', nextReviewOn: '2027-10-31' })
+  await givenReviewedPost({ title: 'Tongue tie', nextReviewOn: '2027-10-31' })
   await givenPost({ title: 'Over', publishDate: at('2027-10-31T08:59:59Z') })
   await givenPost({ title: 'Autumn', publishDate: at('2027-10-31T12:00:00Z') })
   await givenPage({ title: 'Winter', publishFrom: at('2027-12-01T09:00:00Z') })

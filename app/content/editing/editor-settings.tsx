@@ -1,10 +1,11 @@
-import { Clock, Eye, MonitorSmartphone, Trash2, Undo2 } from 'lucide-react'
+import { BadgeCheck, Clock, Eye, MonitorSmartphone, Trash2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { contentPlaces, publicPath } from '#app/content/content-places.ts'
 import type { EditorContent } from '#app/content/editing/editor-content.tsx'
 import type { ContentKind } from '#app/content/revisions/content-fields.ts'
+import { isHealthAdvice } from '#app/content/sign-off/health-advice.ts'
 import { StandingBadges } from '#app/content/standing-badges.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -41,6 +42,11 @@ export function EditorSettings({ kind, path, isAdmin, content, children }: Edito
             <ActionLink href={`${path}/history`} icon={Clock}>
               History
             </ActionLink>
+            {kind === 'post' && isHealthAdvice(content.opened.fields) && (
+              <ActionLink href={`${path}/sign-off`} icon={BadgeCheck}>
+                Sign-off
+              </ActionLink>
+            )}
             {hasDraft && (
               <ActionLink href={`${path}/discarding`} icon={Undo2}>
                 Give up the changes

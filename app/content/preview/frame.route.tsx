@@ -23,17 +23,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const record = recordIn(url, params.id)
   const by = signedInStaff(context)
-  const fields = readFields(record.kind, parsed((await readForm(request)).get('fields')))
+  const fields = readFields(record.kind, (await readForm(request)).get('fields'))
   if (!fields) throw data('This is no text of ours.', { status: 400 })
   const { at } = momentIn(url.searchParams, new Date())
   return answerFramed(context, await rehearsePage(context, record, { fields, at, by }))
-}
-
-function parsed(json: FormDataEntryValue | null): unknown {
-  try {
-    return typeof json === 'string' ? JSON.parse(json) : undefined
-  } catch {
-    // Broken off, or not sent by our page.
-    return undefined
-  }
 }

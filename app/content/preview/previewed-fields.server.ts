@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm'
-
-import { posts } from '#app/content/blog/schema.ts'
 import { checkTyped } from '#app/content/editing/kind-form.server.ts'
 import { findSlugProblem } from '#app/content/editing/slug-problem.server.ts'
 import type { LiveContent } from '#app/content/live-content.ts'
 import { contentFields, type ContentFields } from '#app/content/revisions/content-fields.ts'
 import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import { withoutVanished } from '#app/content/revisions/vanished-pictures.server.ts'
+import { lacksSignOff } from '#app/content/sign-off/find-sign-off.server.ts'
 import { slugOf, slugPattern } from '#app/content/slug.ts'
 import { lineOf } from '#app/content/written-fields.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
@@ -25,7 +23,8 @@ export async function previewedFields(
   const checked = await checkTyped(record, typed)
   const mended = checked.ok ? checked.fields : { ...typed, ...instead(checked.errors, live) }
   const fields = await withSlug(record, await withPictures(tx, record, mended), live)
-  return await withoutMissingSignOff(tx, record, fields)
+  // Health advice that nobody has signed off is not to be published, and the database says so even in a rehearsal.
+  return (await lacksSignOff(tx, record.id, fields)) ? { ...fields, isHealthAdvice: '' } : fields
 }
 
 function instead(errors: object, live: LiveContent | undefined): ContentFields {
@@ -44,11 +43,4 @@ async function withSlug(record: RecordOf, fields: ContentFields, live: LiveConte
   const isGood = slugPattern.test(slug) && !(await findSlugProblem(record, slug))
   if (isGood) return { ...fields, slug }
   return { ...fields, slug: (live && lineOf(live.fields, 'slug')) || `preview-${record.id.slice(-12)}` }
-}
-
-/** Health advice that nobody has signed off is not to be published, and the database says so even in a rehearsal. */
-async function withoutMissingSignOff(tx: Transaction, { id }: RecordOf, fields: ContentFields) {
-  if (!lineOf(fields, 'isHealthAdvice')) return fields
-  const [post] = await tx.select({ signOffId: posts.signOffId }).from(posts).where(eq(posts.id, id))
-  return post?.signOffId ? fields : { ...fields, isHealthAdvice: '' }
 }

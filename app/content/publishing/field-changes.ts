@@ -44,7 +44,7 @@ export function changesBetween(
 }
 
 // Of these the parts say nothing: half a date or half an address is none.
-const wholeValues = new Set(['categoryId', 'effectiveOn', 'ctaLink'])
+const wholeValues = new Set(['categoryId', 'effectiveOn', 'ctaLink', 'isHealthAdvice'])
 
 function compareLists(before: string[], after: string[]) {
   return {

@@ -14,6 +14,7 @@ import { WholeVersion } from '#app/content/publishing/whole-version.tsx'
 import { goWithNotice, recordIn, recordPath } from '#app/content/record-in.server.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { PublicationSignOff } from '#app/content/sign-off/publication-sign-off.tsx'
 import { isShown } from '#app/content/standing.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
@@ -76,7 +77,7 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
 
 /** What visitors will see change, before they do. */
 export default function Publication({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, path, name, fields, standing, hasDraft, now, from, told, isFirst, findings } = loaderData
+  const { kind, path, name, fields, standing, hasDraft, now, from, told, isFirst, findings, signOff } = loaderData
   const seen = actionData && 'seen' in actionData ? actionData.seen : loaderData.seen
   const isSending = useIsSlow(useNavigation().state === 'submitting')
   const { shown, one } = contentPlaces[kind]
@@ -105,6 +106,7 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
         </h2>
         <FindingList findings={findings} editor={path} />
       </section>
+      {signOff && <PublicationSignOff told={signOff} />}
       <section aria-labelledby="changes" className="grid grid-cols-1 gap-4">
         <h2 id="changes" className="text-2xl">
           {isFirst ? 'What visitors will see' : 'What visitors will see change'}

@@ -8,6 +8,10 @@ import { liveTables } from '#app/content/revisions/live-tables.server.ts'
 import { publishContent } from '#app/content/revisions/publish-content.server.ts'
 import { type LockedContent, openContent } from '#app/content/revisions/save-content.server.ts'
 import { listVanished } from '#app/content/revisions/vanished-pictures.server.ts'
+import { askForSignOff } from '#app/content/sign-off/find-sign-off-findings.server.ts'
+import { findSignOff } from '#app/content/sign-off/find-sign-off.server.ts'
+import { isHealthAdvice } from '#app/content/sign-off/health-advice.ts'
+import type { ToldSignOff } from '#app/content/sign-off/publication-sign-off.tsx'
 import { SlugTaken } from '#app/content/slug.ts'
 import type { Showing } from '#app/content/standing.ts'
 import { lineOf } from '#app/content/written-fields.ts'
@@ -27,7 +31,15 @@ export async function openPublication(record: RecordOf) {
   const findings = await findFindings(db, record, fields)
   const refused = (await refuse(record, content)) ?? (findings.some(isError) ? refusals.errors : null)
   const inSpiteOf = last?.inSpiteOf && (await isNothingNew(record, findings, last.fields)) ? last.inSpiteOf : ''
-  return { name, fields, standing: live.standing, hasDraft, seen, told, isFirst: !before, refused, findings, inSpiteOf }
+  const seenOfChecks = { refused, findings, inSpiteOf, signOff: await tellSignOff(record, fields) }
+  return { name, fields, standing: live.standing, hasDraft, seen, told, isFirst: !before, ...seenOfChecks }
+}
+
+/** Null where it needs none. */
+async function tellSignOff({ kind, id }: RecordOf, fields: ContentFields): Promise<ToldSignOff | null> {
+  if (kind !== 'post' || !isHealthAdvice(fields)) return null
+  const signed = await findSignOff(db, id, fields)
+  return { id, signed: signed ? { by: signed.reviewerName, next: signed.nextReviewOn } : null }
 }
 
 /** What was said of the same warnings the last time stands there again; of a new one somebody has to say it anew. */
@@ -59,6 +71,7 @@ export async function publish(
       show: (tx) => show(tx, record.id, showing, acting.staff),
     })
     if (outcome === 'without a reason') return { errors: { inSpiteOf: withoutReason } }
+    if (outcome === 'not signed off') return { refused: askForSignOff(record.id) }
     return outcome === 'published' ? outcome : { refused: refusals[outcome] }
   } catch (error) {
     if (!(error instanceof SlugTaken)) throw error

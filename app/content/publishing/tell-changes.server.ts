@@ -34,6 +34,7 @@ export async function tellChanges(
     ...(await nameCategories(versions.map((fields) => lineOf(fields, 'categoryId')).filter(Boolean))),
     ...nameDays(versions.map((fields) => lineOf(fields, 'effectiveOn')).filter(Boolean)),
     ...chosen.map(({ id, name }): Named => [id, name]),
+    ['yes', 'Yes'],
   ])
   return {
     changes: changesBetween(kind, { before, after, names }),

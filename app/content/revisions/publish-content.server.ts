@@ -7,6 +7,7 @@ import { addRevision, findRevision, type RecordOf } from '#app/content/revisions
 import { liveTables } from '#app/content/revisions/live-tables.server.ts'
 import { dropDraft, lockContent, type LockedContent, writeDraft } from '#app/content/revisions/save-content.server.ts'
 import { listVanished, withoutVanished } from '#app/content/revisions/vanished-pictures.server.ts'
+import { lacksSignOff } from '#app/content/sign-off/find-sign-off.server.ts'
 import { SlugTaken } from '#app/content/slug.ts'
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
@@ -14,20 +15,21 @@ import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 /**
  * Makes what is saved what visitors see. `seen` is the revision whose changes were looked at: when somebody saved since,
- * nothing is published, and neither is what names a picture that was deleted meanwhile, or what the checks find errors in.
- * Where they warn, `inSpiteOf` must say why it is published all the same. `show` turns the record on, in its own table.
- * Throws SlugTaken where another record has its address by now.
+ * nothing is published, and neither is what names a picture that was deleted meanwhile, health advice that nobody signed off
+ * in these words, or what the checks find errors in. Where they warn, `inSpiteOf` must say why it is published all the same.
+ * `show` turns the record on, in its own table. Throws SlugTaken where another record has its address by now.
  */
 export async function publishContent(
   record: RecordOf,
   { staff, requestId }: Acting,
   { seen, inSpiteOf, show }: { seen: string; inSpiteOf: string; show: (tx: Transaction) => Promise<void> },
-): Promise<'published' | 'changed since' | 'picture gone' | 'errors' | 'without a reason'> {
+): Promise<'published' | 'changed since' | 'picture gone' | 'not signed off' | 'errors' | 'without a reason'> {
   return await transaction(async (tx) => {
     const content = await lockContent(tx, record)
     if (!content) throw data(null, { status: 404 })
     if (content.revisionId !== seen) return 'changed since'
     if ((await listVanished(tx, record.kind, content.fields)).length > 0) return 'picture gone'
+    if (record.kind === 'post' && (await lacksSignOff(tx, record.id, content.fields))) return 'not signed off'
     const findings = await findFindings(tx, record, content.fields)
     if (findings.some(isError)) return 'errors'
     const isWarned = findings.length > 0

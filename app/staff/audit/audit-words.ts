@@ -74,6 +74,7 @@ const sentences: Record<string, Sentence> = {
   settled: (_, records) => `Settled ${records}`,
   'exported the VAT summary': () => 'Exported the VAT summary',
   published: (_, records) => `Published ${records}`,
+  'gave a sign-off': (_, records) => `Signed off ${records}`,
   withdrew: (_, records) => `Took ${records} off the site`,
   archived: (_, records) => `Archived ${records}`,
   'restored a version': (_, records) => `Went back to an earlier version of ${records}`,

@@ -14,7 +14,6 @@ export const postForm = z.object({
   authorName: optionalLine('Author name', 120),
   categoryId: z.union([z.literal(''), z.uuid()], 'Please choose a category of the list'),
   tags: typedTags,
-  // A box that is not ticked sends nothing.
   isHealthAdvice: z.enum(['yes', '']).default(''),
   metaTitle: optionalLine('Meta title', 200),
   metaDescription: optionalLine('Meta description', 500),

@@ -2,6 +2,9 @@ import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { blogCategories, posts } from '#app/content/blog/schema.ts'
 import { hasDraftOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
+import { adviceBadges } from '#app/content/sign-off/advice-badges.ts'
+import { isItsSignOff } from '#app/content/sign-off/reviewed.server.ts'
+import { postSignOffs } from '#app/content/sign-off/schema.ts'
 import { isShown, standingBadges } from '#app/content/standing.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { ListQuery } from '#app/platform/list-query.ts'
@@ -10,9 +13,33 @@ import { noCategory, pageSize } from './post-list.ts'
 
 export type ListedPost = Awaited<ReturnType<typeof listPosts>>['rows'][number]
 
-const { id, title, slug, excerpt, authorName, publishStatus, publishDate, publishUntil, updatedAt, categoryId } = posts
+const {
+  id,
+  title,
+  slug,
+  excerpt,
+  authorName,
+  publishStatus,
+  publishDate,
+  publishUntil,
+  updatedAt,
+  categoryId,
+  isHealthAdvice,
+} = posts
 const hasDraft = hasDraftOf('post', id)
-const shown = { id, title, slug, excerpt, authorName, publishStatus, publishDate, publishUntil, updatedAt, hasDraft }
+const shown = {
+  id,
+  title,
+  slug,
+  excerpt,
+  authorName,
+  publishStatus,
+  publishDate,
+  publishUntil,
+  updatedAt,
+  hasDraft,
+  isHealthAdvice,
+}
 
 /** One part of the list of posts, and how many there are in all. */
 export async function listPosts(query: ListQuery) {
@@ -21,9 +48,10 @@ export async function listPosts(query: ListQuery) {
   const total = await db.$count(posts, where)
   const page = pageWithin(query.page, total, pageSize)
   const rows = await db
-    .select({ ...shown, category: blogCategories.name })
+    .select({ ...shown, category: blogCategories.name, nextReviewOn: postSignOffs.nextReviewOn })
     .from(posts)
     .leftJoin(blogCategories, eq(blogCategories.id, categoryId))
+    .leftJoin(postSignOffs, isItsSignOff)
     .where(where)
     .orderBy(...orderOf(query))
     .limit(pageSize)
@@ -31,7 +59,7 @@ export async function listPosts(query: ListQuery) {
   return {
     rows: rows.map(({ hasDraft: isChanged, publishStatus: status, publishUntil: until, ...row }) => {
       const standing = { status, from: row.publishDate, until }
-      const badges = standingBadges('post', { ...standing, hasDraft: isChanged, now })
+      const badges = [...standingBadges('post', { ...standing, hasDraft: isChanged, now }), ...adviceBadges(row, now)]
       return { ...row, isShown: isShown(standing, now), badges }
     }),
     total,

@@ -11,6 +11,11 @@ import { TagsField } from './tags-field.tsx'
 
 const authorsId = 'known-authors'
 
+const adviceChoices = [
+  { value: '', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+]
+
 /** What stands beside the text of a post. */
 export function PostSettings({ fields, errors, pictures, choices }: KindFieldsProps<PostChoices>) {
   const field = (name: string) => ({ name, error: errors[name], defaultValue: lineOf(fields, name) })
@@ -30,6 +35,13 @@ export function PostSettings({ fields, errors, pictures, choices }: KindFieldsPr
         width="half"
         placeholder="No category"
         options={choices.categories.map(({ id, name: label }) => ({ value: id, label }))}
+      />
+      <SelectField
+        {...field('isHealthAdvice')}
+        label="Health advice"
+        width="half"
+        hint="Of what families may act on. It is published once somebody who did not write it has signed it off."
+        options={adviceChoices}
       />
       <PictureField
         name="featured"

@@ -1,0 +1,20 @@
+import type { Reviewed } from '#app/content/sign-off/reviewed.ts'
+import { formatDate } from '#app/ui/dates.ts'
+
+/** Under the author of health advice: who stands for it, and until when that holds. */
+export function ReviewLine({ reviewed }: { reviewed: Reviewed }) {
+  const { by, qualification, on, next } = reviewed
+  return (
+    <p className="text-ink-soft wrap-anywhere">
+      Reviewed by {qualification ? `${by}, ${qualification}` : by} on <Day day={on} />; next review <Day day={next} />
+    </p>
+  )
+}
+
+function Day({ day }: { day: string }) {
+  return (
+    <time dateTime={day} className="whitespace-nowrap">
+      {formatDate(new Date(day))}
+    </time>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ContentFields } from '#app/content/revisions/content-fields.ts'
+import { lineOf } from '#app/content/written-fields.ts'
+
+/** It is published with the sign-off of somebody who did not write it, or not at all. */
+export function isHealthAdvice(fields: ContentFields): boolean {
+  return lineOf(fields, 'isHealthAdvice') === 'yes'
+}
+
+/** Whether two names are written alike, however they are spaced and in whatever case. Nobody is not the same as nobody. */
+export function isSameName(a: string, b: string): boolean {
+  return plain(a) !== '' && plain(a) === plain(b)
+}
+
+function plain(name: string) {
+  return name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
+}

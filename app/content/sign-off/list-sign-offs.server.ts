@@ -1,0 +1,26 @@
+import { desc, eq } from 'drizzle-orm'
+
+import { postSignOffs } from '#app/content/sign-off/schema.ts'
+import type { Database } from '#app/platform/db.server.ts'
+
+const { id, postId, readHash, reviewerId, reviewerName, qualification, reviewedOn, nextReviewOn } = postSignOffs
+
+/** All of a post, the latest first. */
+export async function listSignOffs(database: Database, post: string) {
+  return await database
+    .select({ id, hash: readHash, reviewerName, qualification, reviewedOn, nextReviewOn })
+    .from(postSignOffs)
+    .where(eq(postId, post))
+    .orderBy(desc(id))
+}
+
+/** How somebody named themselves when they signed off last, of whatever post. */
+export async function findUsualWords(database: Database, reviewer: string) {
+  const [latest] = await database
+    .select({ reviewerName, qualification })
+    .from(postSignOffs)
+    .where(eq(reviewerId, reviewer))
+    .orderBy(desc(id))
+    .limit(1)
+  return latest
+}

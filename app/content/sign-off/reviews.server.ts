@@ -1,0 +1,77 @@
+import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+
+import { posts } from '#app/content/blog/schema.ts'
+import { hasDraftOf } from '#app/content/manage/list-queries.server.ts'
+import { londonClock } from '#app/content/publishing/london-time.ts'
+import { contentDrafts } from '#app/content/revisions/schema.ts'
+import { lacksSignOff } from '#app/content/sign-off/find-sign-off.server.ts'
+import { isItsSignOff } from '#app/content/sign-off/reviewed.server.ts'
+import { postSignOffs } from '#app/content/sign-off/schema.ts'
+import { listWritten } from '#app/content/sign-off/writers.server.ts'
+import { lineOf } from '#app/content/written-fields.ts'
+import { db } from '#app/platform/db.server.ts'
+
+const soonDays = 60
+
+export type Waiting = { id: string; title: string; savedAt: Date }
+export type Due = { id: string; title: string; nextReviewOn: string; by: string }
+export type Reviews = { waiting: Waiting[]; overdue: Due[]; soon: Due[] }
+
+/** What needs a reviewer: health advice that nobody has signed off as it is saved, and what visitors see that is to be read again. */
+export async function readReviews(now: Date): Promise<Reviews> {
+  const { day: today } = londonClock(now)
+  const [unsigned, changed, due] = await Promise.all([listUnsigned(), listChanged(), listDue(now, today)])
+  return {
+    waiting: [...unsigned, ...changed].toSorted((a, b) => a.savedAt.getTime() - b.savedAt.getTime()),
+    overdue: due.filter(({ nextReviewOn }) => nextReviewOn < today),
+    soon: due.filter(({ nextReviewOn }) => nextReviewOn >= today),
+  }
+}
+
+/** The same, and which of it this person wrote: somebody else is needed there. */
+export async function readReviewsFor(userId: string, now: Date) {
+  const reviews = await readReviews(now)
+  const ids = Object.values(reviews).flatMap((listed) => listed.map(({ id }) => id))
+  return { ...reviews, own: [...(await listWritten(db, userId, ids))] }
+}
+
+export async function countReviews(now: Date) {
+  const { waiting, overdue, soon } = await readReviews(now)
+  return { waiting: waiting.length, overdue: overdue.length, soon: soon.length }
+}
+
+const { id, title, isHealthAdvice, signOffId, publishStatus, publishUntil, binnedAt, updatedAt } = posts
+
+/** The row of a post always knows the sign-off of what it says: only drafts beside it have to be looked up. */
+async function listUnsigned(): Promise<Waiting[]> {
+  const isWaiting = and(isHealthAdvice, isNull(signOffId), isNull(binnedAt), ne(publishStatus, 'archived'))
+  return await db
+    .select({ id, title, savedAt: updatedAt })
+    .from(posts)
+    .where(and(isWaiting, sql`not ${hasDraftOf('post', id)}`))
+}
+
+async function listChanged(): Promise<Waiting[]> {
+  const { kind, recordId, fields, updatedAt: savedAt } = contentDrafts
+  const drafts = await db
+    .select({ id: recordId, fields, savedAt })
+    .from(contentDrafts)
+    .innerJoin(posts, and(eq(id, recordId), isNull(binnedAt)))
+    .where(and(eq(kind, 'post'), sql`${fields}->>'isHealthAdvice' = 'yes'`))
+  const lacking = await Promise.all(drafts.map(async (draft) => await lacksSignOff(db, draft.id, draft.fields)))
+  return drafts
+    .filter((_, at) => lacking[at])
+    .map((draft) => ({ id: draft.id, title: lineOf(draft.fields, 'title'), savedAt: draft.savedAt }))
+}
+
+/** What visitors see, or will see, and is to be reviewed again within 60 days; the most urgent first. */
+async function listDue(now: Date, today: string): Promise<Due[]> {
+  const { nextReviewOn, reviewerName } = postSignOffs
+  const isShown = and(eq(publishStatus, 'published'), isNull(binnedAt), or(isNull(publishUntil), gt(publishUntil, now)))
+  return await db
+    .select({ id, title, nextReviewOn, by: reviewerName })
+    .from(posts)
+    .innerJoin(postSignOffs, isItsSignOff)
+    .where(and(isShown, isHealthAdvice, lte(nextReviewOn, sql`${today}::date + ${soonDays}::int`)))
+    .orderBy(asc(nextReviewOn), asc(id))
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+
+import { posts } from '#app/content/blog/schema.ts'
+import { findFindings } from '#app/content/checks/find-findings.server.ts'
+import { withdraw } from '#app/content/publishing/withdraw.server.ts'
+import type { ContentFields } from '#app/content/revisions/content-fields.ts'
+import type { RecordOf } from '#app/content/revisions/history.server.ts'
+import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { actingAs, givenAdvice, givenLiveAdvice, saveAs, signAs } from '#test/given-advice.ts'
+import { givenPage, givenPost } from '#test/given-content.ts'
+
+import { countReviews, readReviewsFor } from './reviews.server.ts'
+import { postSignOffs } from './schema.ts'
+
+/** The reviewer of each test signs until that day. */
+const due = (title: string, nextReviewOn: string) => givenLiveAdvice({ title }, { nextReviewOn })
+const noon = (day: string) => new Date(`${day}T12:00:00Z`)
+const titles = (listed: { title: string }[]) => listed.map(({ title }) => title)
+
+beforeEach(async () => {
+  await db.delete(posts)
+})
+
+test('what is saved and not signed off waits, live or not; the archive, the bin and other posts do not', async () => {
+  await givenPost({ title: 'No advice' })
+  const { writer } = await givenAdvice({ title: 'A draft' })
+  const live = await givenLiveAdvice({ title: 'Live' })
+  await saveAs(live.writer, live.record, { title: 'Live, told anew' })
+  const archived = await givenAdvice({ title: 'Archived' })
+  await withdraw(archived.record, actingAs(writer), 'archived')
+  const binned = await givenAdvice({ title: 'Binned' })
+  await db.update(posts).set({ binnedAt: new Date() }).where(eq(posts.id, binned.record.id))
+
+  const { waiting, own } = await readReviewsFor(live.writer.id, new Date())
+  expect(titles(waiting)).toEqual(['A draft', 'Live, told anew'])
+  expect(own).toEqual([live.record.id])
+  await signAs(live.reviewer, live.record)
+  expect(titles((await readReviewsFor(writer.id, new Date())).waiting)).toEqual(['A draft'])
+})
+
+test('what visitors see is due within 60 days, and overdue from the day after, by London’s clock', async () => {
+  await due('In March', '2099-03-01')
+  await due('In April', '2099-04-01')
+  const gone = await due('Withdrawn', '2099-03-01')
+  await withdraw(gone.record, actingAs(gone.writer), 'draft')
+  const ended = await due('Ended', '2099-02-28')
+  await db
+    .update(posts)
+    .set({ publishUntil: noon('2099-02-01') })
+    .where(eq(posts.id, ended.record.id))
+  const at = async (now: Date) => {
+    const { overdue, soon } = await readReviewsFor(ended.writer.id, now)
+    return [titles(overdue), titles(soon)]
+  }
+  // The 60th day before is still one of them.
+  expect(await at(noon('2098-12-30'))).toEqual([[], ['Ended']])
+  expect(await at(noon('2098-12-31'))).toEqual([[], ['Ended', 'In March']])
+  expect(await at(noon('2099-03-01'))).toEqual([[], ['In March', 'In April']])
+  expect(await at(noon('2099-03-02'))).toEqual([['In March'], ['In April']])
+  // Summer time has begun: in London it is the day after already.
+  expect(await at(new Date('2099-04-01T23:30:00Z'))).toEqual([['In March', 'In April'], []])
+  expect(await countReviews(noon('2099-03-02'))).toEqual({ waiting: 0, overdue: 1, soon: 1 })
+})
+
+const ours = ['no-sign-off', 'review-overdue', 'health-advice-mark-taken']
+
+async function findOurs(record: RecordOf, change: ContentFields = {}) {
+  const { fields } = await openContent(record)
+  const found = await findFindings(db, record, { ...fields, ...change })
+  return found.filter(({ rule }) => ours.includes(rule)).map(({ rule, severity }) => `${severity} ${rule}`)
+}
+
+test('before publishing, what is missing is an error, and what is late or taken away a warning', async () => {
+  const [draft, live] = [await givenAdvice(), await givenLiveAdvice()]
+  const unmarked = { isHealthAdvice: '' }
+  expect(await findOurs(draft.record)).toEqual(['error no-sign-off'])
+  expect(await findOurs(live.record)).toEqual([])
+  expect(await findOurs(live.record, { body: 'Told anew.' })).toEqual(['error no-sign-off'])
+  expect(await findOurs(live.record, unmarked)).toEqual(['warning health-advice-mark-taken'])
+  await db.update(postSignOffs).set({ reviewedOn: '2026-01-01', nextReviewOn: '2026-01-02' })
+  expect(await findOurs(live.record)).toEqual(['warning review-overdue'])
+  // Only what visitors see as health advice loses something with its mark.
+  expect(await findOurs(draft.record, unmarked)).toEqual([])
+  expect(await findOurs({ kind: 'post', id: (await givenPost()).id })).toEqual([])
+  expect(await findOurs({ kind: 'page', id: (await givenPage()).id }, { isHealthAdvice: 'yes' })).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { Form, useNavigation } from 'react-router'
+
+import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
+import { Button } from '#app/ui/button.tsx'
+import { formatDate } from '#app/ui/dates.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+interface SignOffFieldsProps {
+  /** Of what was read. */
+  seen: string
+  /** London's day. */
+  today: string
+  input: KeptInput
+  errors: FieldErrors
+  isRenewal: boolean
+}
+
+/** What a reviewer says of themselves, under what they have read. */
+export function SignOffFields({ seen, today, input, errors, isRenewal }: SignOffFieldsProps) {
+  const isSending = useIsSlow(useNavigation().state === 'submitting')
+  const field = (name: string) => ({ name, error: errors[name], defaultValue: String(input[name] ?? '') })
+  return (
+    <Form method="post" noValidate className="grid grid-cols-1 gap-6">
+      <input type="hidden" name="seen" value={seen} />
+      <p className="max-w-measure">
+        Your name and qualification stand under the title of the post, with {formatDate(new Date(today))} as the day of
+        your review. By signing off you say that you have read all of it as it stands above.
+      </p>
+      <TextField
+        {...field('reviewerName')}
+        label="Name"
+        hint="As readers will see it."
+        required
+        autoComplete="name"
+        width="half"
+      />
+      <TextField
+        {...field('qualification')}
+        label="Qualification"
+        optional
+        hint="Such as Registered Midwife."
+        autoComplete="off"
+        width="half"
+      />
+      <TextField
+        {...field('nextReviewOn')}
+        label="Next review"
+        type="date"
+        hint="When somebody is to read it again, within three years."
+        required
+        width="half"
+      />
+      <Button pending={isSending} pendingLabel="Please wait…" className="justify-self-start">
+        {isRenewal ? 'Renew the sign-off' : 'Sign off'}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,61 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { parseForm } from '#app/platform/forms.ts'
+
+import { isSameName } from './health-advice.ts'
+import { readHash } from './read-hash.server.ts'
+import { firstWords, signOffForm, yearsAfter } from './sign-off-form.ts'
+
+const today = '2026-11-22'
+
+function parse(fields: Record<string, string>) {
+  const form = new FormData()
+  const words = { reviewerName: 'Ines Marlow', qualification: '', nextReviewOn: '2027-11-22', ...fields }
+  for (const [name, value] of Object.entries(words)) form.append(name, value)
+  const parsed = parseForm(signOffForm(today), form)
+  return parsed.ok ? parsed.value : parsed.errors
+}
+
+const nextReview = (nextReviewOn: string) => parse({ nextReviewOn }).nextReviewOn
+
+test('a review lasts until a day after today, and three years at most', () => {
+  for (const day of ['2026-11-23', '2029-11-22']) expect(nextReview(day)).toBe(day)
+  for (const day of [today, '2026-11-21', '0001-01-01']) expect(nextReview(day)).toBe('Next review must be after today')
+  for (const day of ['2029-11-23', '9999-12-31']) expect(nextReview(day)).toBe('Next review must be within 3 years')
+  for (const day of ['', 'soon', '2027-02-30', '22/11/2027'])
+    expect(nextReview(day)).toBe('Please choose the next review')
+})
+
+test('a name is needed, a qualification is not', () => {
+  expect(parse({ reviewerName: ' ' })).toEqual({ reviewerName: 'Please enter your name' })
+  expect(parse({ reviewerName: ' Ines ' })).toMatchObject({ reviewerName: 'Ines', qualification: null })
+})
+
+test('it begins with who is signed in, as they signed the last time, and a year', () => {
+  const account = { firstName: 'Ines', lastName: 'Marlow' }
+  const first = { reviewerName: 'Ines Marlow', qualification: '', nextReviewOn: '2027-11-22' }
+  expect(firstWords(account, { today })).toEqual(first)
+  const usual = { reviewerName: 'Dr Ines Marlow', qualification: 'Paediatrician' }
+  expect(firstWords(account, { today, usual })).toEqual({ ...first, ...usual })
+  expect(yearsAfter('2028-02-29', 1)).toBe('2029-03-01')
+})
+
+test('names are the same however they are spaced and written, and no name is nobody’s', () => {
+  expect(isSameName(' ines  MARLOW', 'Ines Marlow')).toBe(true)
+  expect(isSameName('Ines Marlow', 'Ines Marlowe')).toBe(false)
+  expect(isSameName('', ' ')).toBe(false)
+})
+
+test('what is read has one hash, whatever else of the post changes; anything else that is read has another', () => {
+  const words = fc.record({ title: fc.string(), excerpt: fc.string(), body: fc.string(), featured: fc.string() })
+  const rest = fc.record({ slug: fc.string(), metaTitle: fc.string(), tags: fc.array(fc.string()) })
+  fc.assert(
+    fc.property(words, words, rest, (one, other, settings) => {
+      const isSame = Object.entries(one).every(([name, value]) => other[name as keyof typeof other] === value)
+      expect(readHash({ ...one, ...settings })).toBe(readHash(one))
+      expect(readHash(one) === readHash(other)).toBe(isSame)
+    }),
+  )
+  expect(readHash({ title: 'ab', excerpt: 'c' })).not.toBe(readHash({ title: 'a', excerpt: 'bc' }))
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+import { optionalText, text } from '#app/platform/forms.ts'
+
+/** After so long somebody has to read it again, whatever it says. */
+const longestYears = 3
+
+export type SignOffWords = z.output<ReturnType<typeof signOffForm>>
+
+/** What a reviewer says of themselves, and when it is to be read again. `today` is London's day: 2027-01-31. */
+export function signOffForm(today: string) {
+  const last = yearsAfter(today, longestYears)
+  return z.object({
+    reviewerName: text({ label: 'Name', min: 1, max: 120, message: 'Please enter your name' }),
+    qualification: optionalText({ label: 'Qualification', max: 120 }),
+    nextReviewOn: z
+      .string('Please choose the next review again')
+      .trim()
+      .refine((day) => z.iso.date().safeParse(day).success, { error: 'Please choose the next review', abort: true })
+      .refine((day) => day > today, { error: 'Next review must be after today', abort: true })
+      .refine((day) => day <= last, `Next review must be within ${longestYears} years`),
+  })
+}
+
+type Usual = { reviewerName: string; qualification: string | null }
+
+/** What the form begins with: what they wrote the last time, or what their account says; and a year. */
+export function firstWords(
+  { firstName, lastName }: { firstName: string; lastName: string },
+  { today, usual }: { today: string; usual?: Usual | undefined },
+) {
+  return {
+    reviewerName: usual?.reviewerName ?? `${firstName} ${lastName}`.trim(),
+    qualification: usual?.qualification ?? '',
+    nextReviewOn: yearsAfter(today, 1),
+  }
+}
+
+/** The same day so many years later; of 29 February, 1 March. */
+export function yearsAfter(day: string, years: number): string {
+  const date = new Date(day)
+  date.setUTCFullYear(date.getUTCFullYear() + years)
+  return date.toISOString().slice(0, 10)
+}

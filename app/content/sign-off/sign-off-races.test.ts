@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
+import { actingAs, givenAdvice, publishAs, reviewWords } from '#test/given-advice.ts'
+import { given } from '#test/given.ts'
+
+import { readHash } from './read-hash.server.ts'
+import { postSignOffs } from './schema.ts'
+import { signOff } from './sign-off.server.ts'
+
+const newWords = { body: 'Keep your baby warm.' }
+
+test('who saves while another signs off: what is published is always what was signed', async () => {
+  const reviewer = await given.staff()
+  for (let round = 0; round < 10; round += 1) {
+    const { record, writer } = await givenAdvice()
+    const { fields, revisionId: baseRevisionId } = await openContent(record)
+    const seen = readHash(fields)
+    const save = () => saveContent(record, writer, { fields: { ...fields, ...newWords }, baseRevisionId })
+    const sign = () => signOff(record, actingAs(reviewer), { seen, words: reviewWords })
+    const [outcome] =
+      round % 2 ? await Promise.all([sign(), save()]) : (await Promise.all([save(), sign()])).toReversed()
+    expect(['signed', 'changed since']).toContain(outcome)
+    expect(await publishAs(writer, record)).toMatchObject({ refused: expect.any(String) })
+  }
+})
+
+test('who types in it in the moment in which they sign it off is found out', async () => {
+  const { record } = await givenAdvice()
+  const who = await given.staff()
+  const { fields, revisionId: baseRevisionId } = await openContent(record)
+  const typed = { fields: { ...fields, ...newWords }, seen: { version: 0, fields }, baseRevisionId }
+  let signing: Promise<unknown> = Promise.resolve()
+  await transaction(async (tx) => {
+    await tx.execute(sql`lock table ${postSignOffs} in access exclusive mode`)
+    signing = signOff(record, actingAs(who), { seen: readHash(fields), words: reviewWords })
+    // It has asked who wrote it, and would write down the sign-off now.
+    const waiting = sql`select 1 from pg_locks where not granted and relation = 'post_sign_offs'::regclass`
+    await expect.poll(async () => (await tx.execute(waiting)).rows.length).toBe(1)
+    await keepWorkingCopy(record, who.id, typed)
+  })
+  expect(await signing).toBe('wrote it')
+  expect(await db.$count(postSignOffs, eq(postSignOffs.postId, record.id))).toBe(0)
+})

@@ -1,0 +1,36 @@
+import { barWords } from '#app/content/sign-off/bar-words.ts'
+import type { OpenedSignOff } from '#app/content/sign-off/sign-off.server.ts'
+import { formatDate } from '#app/ui/dates.ts'
+import { Notice } from '#app/ui/notice.tsx'
+
+interface SignOffStandingProps extends Pick<OpenedSignOff, 'bar' | 'signed'> {
+  /** London's day. */
+  today: string
+}
+
+/** Why there is nothing to sign for who looks at it, or that it is signed already. */
+export function SignOffStanding({ bar, signed, today }: SignOffStandingProps) {
+  if (bar) {
+    const { title, description } = barWords[bar]
+    return (
+      <Notice kind={bar === 'not health advice' ? 'info' : 'warning'} title={title}>
+        {description}
+      </Notice>
+    )
+  }
+  if (!signed) return null
+  const day = formatDate(new Date(signed.nextReviewOn))
+  const renewal = 'Signed off again, it shows the new dates at once.'
+  if (signed.nextReviewOn >= today) {
+    return (
+      <Notice title="It is signed off as it stands">
+        Next review {day}. {renewal}
+      </Notice>
+    )
+  }
+  return (
+    <Notice kind="warning" title="Its review is overdue">
+      It was to be read again by {day}. {renewal}
+    </Notice>
+  )
+}

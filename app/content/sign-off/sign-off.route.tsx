@@ -1,0 +1,147 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { z } from 'zod'
+
+import { showBody } from '#app/content/body-facts.server.ts'
+import { nameOfContent } from '#app/content/content-places.ts'
+import { londonClock } from '#app/content/publishing/london-time.ts'
+import { goWithNotice, recordIn, recordPath } from '#app/content/record-in.server.ts'
+import { RecordPage } from '#app/content/record-page.tsx'
+import { barWords } from '#app/content/sign-off/bar-words.ts'
+import { EarlierSignOffs } from '#app/content/sign-off/earlier-sign-offs.tsx'
+import { SignOffFields } from '#app/content/sign-off/sign-off-fields.tsx'
+import { firstWords, signOffForm } from '#app/content/sign-off/sign-off-form.ts'
+import { SignOffStanding } from '#app/content/sign-off/sign-off-standing.tsx'
+import { openSignOff, signOff } from '#app/content/sign-off/sign-off.server.ts'
+import { SignedText } from '#app/content/sign-off/signed-text.tsx'
+import { lineOf } from '#app/content/written-fields.ts'
+import { findPictures } from '#app/media/pictures.server.ts'
+import { attempt } from '#app/platform/attempt.server.ts'
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+import { signedInStaff } from '#app/staff/session.server.ts'
+import { formatDate } from '#app/ui/dates.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Fact, Facts } from '#app/ui/facts.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+import type { Route } from './+types/sign-off.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Sign off: ${loaderData?.name ?? ''}` }]
+
+const failed = { title: 'Error', description: 'It could not be signed off. Please try again in a minute.' }
+const changedSince = {
+  title: 'Nothing was signed off',
+  description: 'Somebody changed it since you opened this page. Please read what it says now.',
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const record = recordIn(url, params.id)
+  const staff = signedInStaff(context)
+  const opened = await openSignOff(record, staff)
+  const featured = lineOf(opened.fields, 'featured')
+  const [facts, pictures] = await Promise.all([
+    showBody(context, lineOf(opened.fields, 'body')),
+    findPictures([featured].filter(Boolean)),
+  ])
+  const now = new Date()
+  const { day: today } = londonClock(now)
+  return {
+    ...opened,
+    now,
+    today,
+    facts,
+    picture: pictures.get(featured),
+    first: firstWords(staff, { today, usual: opened.usual }),
+    name: nameOfContent('post', opened.fields),
+    path: recordPath(record),
+  }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const record = recordIn(url, params.id)
+  const form = await readForm(request)
+  const acting = actingIn(context)
+  const { bar } = await openSignOff(record, acting.staff)
+  if (bar) return refuse(bar)
+  const { day: today } = londonClock(new Date())
+  const parsed = parseForm(signOffForm(today), form)
+  const { kept } = parsed
+  const seen = z.string().catch('').parse(form.get('seen'))
+  // Whatever was changed meanwhile: what they read stays what they read.
+  if (!parsed.ok) return data({ errors: parsed.errors, kept, seen }, { status: 400 })
+
+  return await attempt(context, { words: failed, kept: { kept } }, async () => {
+    const outcome = await signOff(record, acting, { seen, words: parsed.value })
+    if (outcome === 'changed since') return data({ refused: changedSince, kept }, { status: 409 })
+    if (outcome !== 'signed') return refuse(outcome)
+    const description = `Next review ${formatDate(new Date(parsed.value.nextReviewOn))}`
+    throw await goWithNotice(recordPath(record, '/sign-off'), { title: 'Signed off', description })
+  })
+}
+
+function refuse(bar: keyof typeof barWords) {
+  return data({ refused: barWords[bar] }, { status: bar === 'not health advice' ? 409 : 403 })
+}
+
+/** After a refusal it is shown as it stands now; the router would not ask again by itself. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || actionStatus === 403 || defaultShouldRevalidate
+}
+
+/** Where somebody who did not write a post reads it as a whole, and stands for it. */
+export default function SignOff({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, path, fields, standing, hasDraft, now, today, bar, signed, earlier, writers } = loaderData
+  const seen = actionData && 'seen' in actionData ? actionData.seen : loaderData.seen
+  const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
+  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
+  const problem = actionData && 'failed' in actionData ? actionData.failed : refused
+  const author = lineOf(fields, 'authorName')
+  return (
+    <RecordPage
+      kind="post"
+      title="Sign off this blog post"
+      name={name}
+      back={{ href: path, label: 'Back to the editor' }}
+      {...{ standing, hasDraft, now }}
+    >
+      {errors && <ErrorSummary errors={errors} />}
+      {problem && !bar && (
+        <Notice kind="warning" title={problem.title}>
+          {problem.description}
+        </Notice>
+      )}
+      <SignOffStanding {...{ bar, signed, today }} />
+      <Facts>
+        {author && <Fact term="Author">{author}</Fact>}
+        <Fact term="Written by">
+          <span className="wrap-anywhere">{writers.join(', ') || 'Nobody who is still in the team'}</span>
+        </Fact>
+      </Facts>
+      <section aria-labelledby="text" className="grid grid-cols-1 gap-4">
+        <h2 id="text" className="text-2xl">
+          What readers will see
+        </h2>
+        <SignedText fields={fields} picture={loaderData.picture} facts={loaderData.facts} />
+      </section>
+      <section aria-labelledby="earlier" className="grid grid-cols-1 gap-4">
+        <h2 id="earlier" className="text-2xl">
+          Sign-offs so far
+        </h2>
+        <EarlierSignOffs signOffs={earlier} seen={loaderData.seen} />
+      </section>
+      {!bar && (
+        <section aria-labelledby="yours" className="border-line grid grid-cols-1 gap-4 border-t pt-6">
+          <h2 id="yours" className="text-2xl">
+            Your sign-off
+          </h2>
+          <SignOffFields
+            {...{ seen, today, errors: errors ?? {}, isRenewal: signed !== undefined }}
+            input={actionData && 'kept' in actionData ? actionData.kept : loaderData.first}
+          />
+        </section>
+      )}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { data } from 'react-router'
+import { v7 as newId } from 'uuid'
+
+import { postsTag, postTag } from '#app/content/blog/post-tags.ts'
+import { posts } from '#app/content/blog/schema.ts'
+import { londonClock } from '#app/content/publishing/london-time.ts'
+import type { ContentFields } from '#app/content/revisions/content-fields.ts'
+import type { RecordOf } from '#app/content/revisions/history.server.ts'
+import { lockContent, type LockedContent } from '#app/content/revisions/save-content.server.ts'
+import { findSignOff } from '#app/content/sign-off/find-sign-off.server.ts'
+import { isHealthAdvice, isSameName } from '#app/content/sign-off/health-advice.ts'
+import { findUsualWords, listSignOffs } from '#app/content/sign-off/list-sign-offs.server.ts'
+import { readHash } from '#app/content/sign-off/read-hash.server.ts'
+import { postSignOffs } from '#app/content/sign-off/schema.ts'
+import type { SignOffWords } from '#app/content/sign-off/sign-off-form.ts'
+import { listWriters } from '#app/content/sign-off/writers.server.ts'
+import { lineOf } from '#app/content/written-fields.ts'
+import { transaction, type Transaction } from '#app/platform/db.server.ts'
+import { forgetPages } from '#app/platform/page-tags.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+import type { Staff } from '#app/staff/staff-member.ts'
+
+/** Why somebody cannot sign a post off. */
+export type Bar = 'not health advice' | 'wrote it' | 'is its author'
+
+export type OpenedSignOff = Awaited<ReturnType<typeof openSignOff>>
+
+/** What a reviewer reads, who wrote it and who has reviewed it so far. 404 where there is no such post. */
+export async function openSignOff(record: RecordOf, staff: Staff) {
+  return await transaction(async (tx) => {
+    const { live, fields, hasDraft } = await lockPost(tx, record)
+    const writers = await listWriters(tx, record.id)
+    return {
+      fields,
+      standing: live.standing,
+      hasDraft,
+      writers: writers.map(({ name }) => name),
+      bar: findBar({ fields, writers, staff }),
+      seen: readHash(fields),
+      signed: await findSignOff(tx, record.id, fields),
+      earlier: await listSignOffs(tx, record.id),
+      usual: await findUsualWords(tx, staff.id),
+    }
+  })
+}
+
+/**
+ * That somebody has read what is saved of a post and stands for it. `seen` is the hash of what they were shown: when
+ * somebody changed it since, nothing is signed. What visitors see already is signed anew with it, if it says the same.
+ */
+export async function signOff(
+  record: RecordOf,
+  { staff, requestId }: Acting,
+  { seen, words }: { seen: string; words: SignOffWords },
+): Promise<'signed' | 'changed since' | Bar> {
+  try {
+    return await transaction(async (tx) => {
+      const { fields, live } = await lockPost(tx, record)
+      const bar = findBar({ fields, writers: await listWriters(tx, record.id), staff, as: words.reviewerName })
+      if (bar) return bar
+      if (readHash(fields) !== seen) return 'changed since'
+      await tx.insert(postSignOffs).values({
+        id: newId(),
+        postId: record.id,
+        readHash: seen,
+        reviewerId: staff.id,
+        ...words,
+        reviewedOn: londonClock(new Date()).day,
+      })
+      await renewLive(tx, record, live)
+      const details = { nextReviewOn: words.nextReviewOn }
+      await recordChange(tx, {
+        staff,
+        action: 'gave a sign-off',
+        subject: 'post',
+        ids: [record.id],
+        requestId,
+        details,
+      })
+      return 'signed'
+    })
+  } catch (error) {
+    // What they typed was kept in the same moment, after the writers were asked for.
+    if (isRefusedByTrigger(error)) return 'wrote it'
+    throw error
+  }
+}
+
+async function lockPost(tx: Transaction, record: RecordOf): Promise<LockedContent> {
+  const content = record.kind === 'post' ? await lockContent(tx, record) : undefined
+  if (!content) throw data(null, { status: 404 })
+  return content
+}
+
+type Asked = { fields: ContentFields; writers: { id: string }[]; staff: Staff; as?: string }
+
+function findBar({ fields, writers, staff, as = '' }: Asked): Bar | undefined {
+  if (!isHealthAdvice(fields)) return 'not health advice'
+  if (writers.some(({ id }) => id === staff.id)) return 'wrote it'
+  const author = lineOf(fields, 'authorName')
+  const names = [`${staff.firstName} ${staff.lastName}`, as]
+  return names.some((name) => isSameName(name, author)) ? 'is its author' : undefined
+}
+
+async function renewLive(tx: Transaction, { id }: RecordOf, live: LockedContent['live']) {
+  const current = await findSignOff(tx, id, live.fields)
+  if (!current) return
+  await tx.update(posts).set({ signOffId: current.id }).where(eq(posts.id, id))
+  if (live.isLive) await forgetPages(tx, postsTag, postTag(lineOf(live.fields, 'slug')))
+}
+
+function isRefusedByTrigger(error: unknown) {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('constraint' in cause && cause.constraint === 'post_sign_offs_not_own') return true
+  return false
+}

@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { describe, expect, test } from 'vitest'
+
+import { posts } from '#app/content/blog/schema.ts'
+import { withdraw } from '#app/content/publishing/withdraw.server.ts'
+import { listRevisions, type RecordOf } from '#app/content/revisions/history.server.ts'
+import { discardDraft, restoreRevision } from '#app/content/revisions/publish-content.server.ts'
+import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { listAccess } from '#app/staff/audit/audit-access.server.ts'
+import {
+  actingAs,
+  givenAdvice,
+  givenLiveAdvice,
+  publishAs,
+  readPost,
+  reviewWords,
+  saveAs,
+  signAs,
+} from '#test/given-advice.ts'
+import { givenPost } from '#test/given-content.ts'
+import { given } from '#test/given.ts'
+
+import { postSignOffs } from './schema.ts'
+import { openSignOff, signOff } from './sign-off.server.ts'
+
+type Member = Awaited<ReturnType<typeof given.staff>>
+
+const newWords = { body: 'Keep your baby warm.' }
+const signOffs = async ({ id }: RecordOf) => await db.select().from(postSignOffs).where(eq(postSignOffs.postId, id))
+
+/** What one person does that makes them one of its writers. */
+const writing: Record<string, (who: Member, record: RecordOf) => Promise<unknown>> = {
+  'saved it': (who, record) => saveAs(who, record, newWords),
+  'saved nothing but a tag': (who, record) => saveAs(who, record, { tags: ['Fever'] }),
+  'typed it and did not save': async (who, record) => {
+    const { fields, revisionId: baseRevisionId } = await openContent(record)
+    const typed = { ...fields, ...newWords }
+    await keepWorkingCopy(record, who.id, { fields: typed, seen: { version: 0, fields }, baseRevisionId })
+  },
+  'wrote what was not taken': async (who, record) => {
+    const { fields, revisionId: baseRevisionId } = await openContent(record)
+    await saveAs(await given.staff(), record, { title: 'Theirs' })
+    const { revisionId } = await openContent(record)
+    const chosen = { choices: { title: 'theirs' as const }, revisionId }
+    await saveContent(record, who, { fields: { ...fields, title: 'Mine' }, baseRevisionId, chosen })
+  },
+  'restored a version': async (who, record) => {
+    const { revisionId } = await openContent(record)
+    await saveAs(await given.staff(), record, newWords)
+    await restoreRevision(record, actingAs(who), revisionId)
+  },
+  'began it, before there was history': async (who, { id }) => {
+    await db.update(posts).set({ createdBy: who.id }).where(eq(posts.id, id))
+  },
+}
+
+describe.each(['editor', 'admin'] as const)('an %s', (role) => {
+  test.each(Object.entries(writing))('who %s cannot sign it off by any way', async (_, write) => {
+    const { record } = await givenAdvice()
+    const who = await given.staff({ role })
+    await write(who, record)
+    expect((await openSignOff(record, who)).bar).toBe('wrote it')
+    expect(await signAs(who, record)).toBe('wrote it')
+    const row = { id: newId(), postId: record.id, readHash: 'x', reviewerId: who.id, reviewedOn: '2026-01-01' }
+    const insert = db.insert(postSignOffs).values({ ...row, ...reviewWords })
+    await expect(insert).rejects.toMatchObject({ cause: { constraint: 'post_sign_offs_not_own' } })
+    // Nor by taking over the sign-off of another.
+    await signAs(await given.staff({ role }), record)
+    const takeOver = db.update(postSignOffs).set({ reviewerId: who.id }).where(eq(postSignOffs.postId, record.id))
+    await expect(takeOver).rejects.toMatchObject({ cause: { constraint: 'post_sign_offs_not_own' } })
+    expect(await signOffs(record)).toHaveLength(1)
+  })
+})
+
+test('its writer cannot, and neither can who gave up changes of it; who only published it can', async () => {
+  const { record, writer } = await givenAdvice({ isHealthAdvice: '' })
+  const [publisher, other] = [await given.staff(), await given.staff()]
+  await publishAs(publisher, record)
+  await saveAs(writer, record, { isHealthAdvice: 'yes' })
+  await discardDraft(record, actingAs(other))
+  await saveAs(writer, record, { isHealthAdvice: 'yes' })
+  for (const who of [writer, other]) expect(await signAs(who, record)).toBe('wrote it')
+  expect(await signAs(publisher, record)).toBe('signed')
+})
+
+test('whoever the post names as its author cannot, neither by account nor by the name they give', async () => {
+  const { record, writer } = await givenAdvice({ authorName: ' ines  SINGH' })
+  const ines = await given.staff({ firstName: 'Ines' })
+  expect(await signAs(ines, record)).toBe('is its author')
+  expect(await signAs(await given.staff(), record, { reviewerName: 'Ines Singh' })).toBe('is its author')
+  await saveAs(writer, record, { authorName: '' })
+  expect(await signAs(ines, record, { reviewerName: 'Ines' })).toBe('signed')
+  // Named afterwards, her sign-off does not count any more.
+  for (const authorName of ['Ines', 'Ines Singh']) {
+    await saveAs(writer, record, { authorName })
+    expect(await publishAs(writer, record)).toMatchObject({ refused: expect.stringMatching(/sign-off/) })
+  }
+  await saveAs(writer, record, { authorName: 'Ada Okafor' })
+  expect(await publishAs(writer, record)).toBe('published')
+})
+
+test('without a sign-off of exactly these words it is not published, with it it is, and keeps it', async () => {
+  const { record, writer } = await givenAdvice()
+  const reviewer = await given.staff()
+  expect(await publishAs(writer, record)).toMatchObject({
+    refused: expect.stringMatching(`/cms/blog/${record.id}/sign-off`),
+  })
+  const forced = db
+    .update(posts)
+    .set({ publishStatus: 'published', publishDate: new Date() })
+    .where(eq(posts.id, record.id))
+  await expect(forced).rejects.toMatchObject({ cause: { constraint: 'blog_posts_signed_off' } })
+  expect(await signAs(reviewer, record)).toBe('signed')
+  expect((await listAccess('post', record.id)).map(({ action }) => action)).toContain('gave a sign-off')
+
+  await saveAs(writer, record, newWords)
+  expect(await publishAs(writer, record)).toMatchObject({ refused: expect.any(String) })
+  await signAs(reviewer, record)
+  expect(await publishAs(writer, record)).toBe('published')
+  const { usual } = await openSignOff((await givenAdvice()).record, reviewer)
+  expect(usual).toEqual({ reviewerName: 'Ines Marlow', qualification: 'Registered Midwife' })
+  const [, second] = await signOffs(record)
+  expect(await readPost(record)).toMatchObject({ publishStatus: 'published', signOffId: second?.id })
+})
+
+test('what is live needs a new sign-off for new words, none for other settings, and the old one for the old words', async () => {
+  const { record, writer } = await givenLiveAdvice()
+  const { signOffId } = await readPost(record)
+  const { revisionId } = await openContent(record)
+  await saveAs(writer, record, { tags: ['Fever'], slug: `${record.id.slice(-8)}-fever`, metaTitle: 'Fever' })
+  expect(await publishAs(writer, record)).toBe('published')
+  for (const change of [{ title: 'Fever' }, { excerpt: 'Warm.' }, newWords]) {
+    await saveAs(writer, record, change)
+    expect(await publishAs(writer, record)).toMatchObject({ refused: expect.any(String) })
+  }
+  await restoreRevision(record, actingAs(writer), revisionId)
+  expect(await publishAs(writer, record)).toBe('published')
+  expect(await readPost(record)).toMatchObject({ signOffId })
+})
+
+test('the mark is set on something live, and taken away again', async () => {
+  const { record, writer } = await givenAdvice({ isHealthAdvice: '' })
+  expect(await publishAs(writer, record)).toBe('published')
+  await saveAs(writer, record, { isHealthAdvice: 'yes' })
+  await signAs(await given.staff(), record)
+  expect(await readPost(record)).toMatchObject({ isHealthAdvice: false, signOffId: null })
+  expect(await publishAs(writer, record)).toBe('published')
+  expect(await readPost(record)).toMatchObject({ isHealthAdvice: true, signOffId: expect.any(String) })
+  await saveAs(writer, record, { isHealthAdvice: '' })
+  expect(await publishAs(writer, record)).toBe('published')
+  expect(await readPost(record)).toMatchObject({ isHealthAdvice: false, signOffId: null })
+})
+
+test('nothing is signed that was changed since it was read, or that needs no sign-off', async () => {
+  const { record, writer } = await givenAdvice()
+  const reviewer = await given.staff()
+  const { seen } = await openSignOff(record, reviewer)
+  await saveAs(writer, record, newWords)
+  expect(await signOff(record, actingAs(reviewer), { seen, words: reviewWords })).toBe('changed since')
+  await saveAs(writer, record, { isHealthAdvice: '' })
+  expect(await signAs(reviewer, record)).toBe('not health advice')
+  await expect(signAs(reviewer, { kind: 'post', id: newId() })).rejects.toMatchObject({ init: { status: 404 } })
+  expect(await signOffs(record)).toEqual([])
+})
+
+test('a withdrawn one, and one from before there were sign-offs, go on as drafts', async () => {
+  const { record, writer } = await givenLiveAdvice()
+  await saveAs(writer, record, newWords)
+  expect(await withdraw(record, actingAs(writer), 'draft')).toBe('draft')
+  expect(await readPost(record)).toMatchObject({ publishStatus: 'draft', ...newWords, signOffId: null })
+  expect(await publishAs(writer, record)).toMatchObject({ refused: expect.any(String) })
+  const { id } = await givenPost({ publishStatus: 'draft', isHealthAdvice: true })
+  expect(await publishAs(writer, { kind: 'post', id })).toMatchObject({ refused: expect.any(String) })
+  expect((await listRevisions({ kind: 'post', id })).revisions.map(({ reason }) => reason)).toEqual(['imported'])
+})

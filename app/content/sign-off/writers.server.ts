@@ -1,0 +1,38 @@
+import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
+
+import { posts } from '#app/content/blog/schema.ts'
+import { revisions } from '#app/content/revisions/schema.ts'
+import type { Database } from '#app/platform/db.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+
+/**
+ * Who wrote any of a post, saved or not, taken or not; publishing is not writing. The trigger `post_sign_offs_not_own`
+ * refuses the same people.
+ */
+export async function listWriters(database: Database, postId: string) {
+  const { id, name } = cmsUsers
+  const { kind, recordId, reason, authorId } = revisions
+  const isOfIt = and(eq(kind, 'post'), eq(recordId, postId), ne(reason, 'published'))
+  const wrote = database.select({ id: authorId }).from(revisions).where(isOfIt)
+  const began = database.select({ id: posts.createdBy }).from(posts).where(eq(posts.id, postId))
+  return await database
+    .select({ id, name })
+    .from(cmsUsers)
+    .where(or(inArray(id, wrote), inArray(id, began)))
+    .orderBy(asc(name))
+}
+
+/** Which of these posts somebody wrote any of. */
+export async function listWritten(database: Database, userId: string, postIds: string[]): Promise<Set<string>> {
+  if (postIds.length === 0) return new Set()
+  const { kind, recordId, reason, authorId } = revisions
+  const isTheirs = and(eq(kind, 'post'), inArray(recordId, postIds), eq(authorId, userId), ne(reason, 'published'))
+  const [wrote, began] = await Promise.all([
+    database.selectDistinct({ id: recordId }).from(revisions).where(isTheirs),
+    database
+      .select({ id: posts.id })
+      .from(posts)
+      .where(and(inArray(posts.id, postIds), eq(posts.createdBy, userId))),
+  ])
+  return new Set([...wrote, ...began].map(({ id }) => id))
+}

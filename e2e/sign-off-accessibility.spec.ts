@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+
+import { posts } from '#app/content/blog/schema.ts'
+import { postSignOffs } from '#app/content/sign-off/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { givenAdvice, givenLiveAdvice, readPost } from '#test/given-advice.ts'
+import { givenPicture } from '#test/given-pictures.ts'
+
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('axe finds nothing on sign-offs and reviews', async ({ page, visit, signedIn }) => {
+  test.slow()
+  const featured = await givenPicture('#7a3e5c', { altText: 'A lamp' })
+  const { record } = await givenAdvice({ title: 'A rash at night', featured, body: '## What to do\n\nRing us.' })
+  const live = await givenLiveAdvice({ title: 'A cough' }, { nextReviewOn: '2027-01-01' })
+  const overdue = { reviewedOn: '2026-01-01', nextReviewOn: '2026-02-01' }
+  await db.update(postSignOffs).set(overdue).where(eq(postSignOffs.postId, live.record.id))
+  const own = await signedIn('editor')
+  for (const path of ['/cms/dashboard', '/cms/reviews', '/cms/blog', `/cms/blog/${record.id}/sign-off`]) {
+    await visit(path)
+    await expectAccessible(page)
+  }
+  await page.getByLabel('Next review').fill('')
+  await page.getByRole('button', { name: 'Sign off' }).click()
+  await expect(page.getByText('There is a problem')).toBeVisible()
+  await expectAccessible(page)
+  await visit(`/cms/blog/${record.id}/publication`)
+  await expectAccessible(page)
+  await visit(`/blog/${(await readPost(live.record)).slug}`)
+  await expect(page.getByText(/next review 1 February 2026/)).toBeVisible()
+  await expectAccessible(page)
+  await db.update(posts).set({ createdBy: own.id }).where(eq(posts.id, record.id))
+  await visit(`/cms/blog/${record.id}/sign-off`)
+  await expect(page.getByRole('button', { name: 'Sign off' })).toHaveCount(0)
+  await expectAccessible(page)
+})

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import { posts } from '#app/content/blog/schema.ts'
+import { postSignOffs } from '#app/content/sign-off/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+
+import { givenPost } from './given-content.ts'
+
+type Given = Partial<typeof posts.$inferInsert> & { nextReviewOn: string }
+
+/** A post of health advice that visitors see, signed off by somebody outside the team. */
+export async function givenReviewedPost({ nextReviewOn, ...post }: Given) {
+  const made = await givenPost(post)
+  const id = newId()
+  await db.insert(postSignOffs).values({
+    id,
+    postId: made.id,
+    readHash: 'as it was read',
+    reviewerName: 'Grace Mensah',
+    reviewedOn: '2026-01-05',
+    nextReviewOn,
+  })
+  await db.update(posts).set({ isHealthAdvice: true, signOffId: id }).where(eq(posts.id, made.id))
+  return made
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { RecordOf } from '#app/content/revisions/history.server.ts'
+import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { readHash } from '#app/content/sign-off/read-hash.server.ts'
+import { postSignOffs } from '#app/content/sign-off/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { eventually } from '#test/eventually.ts'
+import { givenAdvice, readPost } from '#test/given-advice.ts'
+import { given } from '#test/given.ts'
+import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { post, signIn } from '#test/sign-in.ts'
+
+let instance: Instance
+
+beforeAll(async () => {
+  instance = await startOnThisDatabase()
+})
+afterAll(() => instance.stop('SIGINT'))
+
+const read = async (path: string) => await (await fetch(instance.url + path)).text()
+
+async function form(record: RecordOf, nextReviewOn: string) {
+  const { fields } = await openContent(record)
+  return { seen: readHash(fields), reviewerName: 'Ines Marlow', qualification: 'Registered Midwife', nextReviewOn }
+}
+
+test('a writer is refused whatever they send; somebody else signs off, and readers see it at once', async () => {
+  const { record, writer } = await givenAdvice({ authorName: 'Wanda Lind' })
+  const reviewer = await given.staff({ role: 'editor', firstName: 'Ines' })
+  const [hers, theirs] = [await signIn(instance.url, writer), await signIn(instance.url, reviewer)]
+  const at = `${instance.url}/cms/blog/${record.id}`
+  const nextYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10)
+  const inTwoYears = new Date(Date.now() + 730 * 86_400_000).toISOString().slice(0, 10)
+  const whole = await form(record, nextYear)
+  for (const address of [`${at}/sign-off`, `${at}/sign-off.data`]) {
+    for (const fields of [whole, { ...whole, reviewerName: 'Somebody Else' }, {}]) {
+      const answer = await post(address, fields, { Cookie: hers })
+      expect(answer.status, address).toBe(403)
+      expect(await answer.text()).toContain('because you wrote some of it')
+    }
+  }
+  const page = await fetch(`${at}/sign-off`, { headers: { Cookie: hers } })
+  expect(await page.text()).not.toContain('name="nextReviewOn"')
+  expect(await db.$count(postSignOffs, eq(postSignOffs.postId, record.id))).toBe(0)
+
+  const publish = async () => {
+    const { revisionId: seen } = await openContent(record)
+    return await post(`${at}/publication`, { seen, from: 'now', until: 'never' }, { Cookie: hers })
+  }
+  const early = await publish()
+  expect(early.status).toBe(409)
+  expect(await early.text()).toContain('needs the sign-off of somebody who did not write it')
+
+  const sign = async (nextReviewOn: string) =>
+    await post(`${at}/sign-off`, { ...whole, nextReviewOn }, { Cookie: theirs })
+  expect((await sign('2026-02-30')).status).toBe(400)
+  expect((await sign(nextYear)).status).toBe(302)
+  expect((await publish()).status).toBe(302)
+
+  const { slug } = await readPost(record)
+  const html = await read(`/blog/${slug}`)
+  expect(html.replaceAll(/<!-- -->|<[^>]*>/g, '')).toContain('Reviewed by Ines Marlow, Registered Midwife on')
+  const [, data = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
+  expect(data).toContain('"@type":"MedicalWebPage"')
+  expect(data).toContain('"lastReviewed":')
+  const reviewed = { by: 'Ines Marlow', qualification: 'Registered Midwife', next: nextYear }
+  expect(JSON.parse(await read(`/api/v1/posts/${slug}`))).toMatchObject({ reviewed })
+  expect(JSON.parse(await read('/api/v1/posts'))).toMatchObject({ posts: [{ reviewed }] })
+
+  // Renewed: the same words, and what was kept of the page is forgotten.
+  expect((await sign(inTwoYears)).status).toBe(302)
+  await eventually('the new date', async () => (await read(`/blog/${slug}`)).includes(`dateTime="${inTwoYears}"`))
+})
