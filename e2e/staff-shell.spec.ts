@@ -33,6 +33,7 @@ test(
         'Searches',
         'Bin',
         'Redirects',
+        'Archive',
         'Admin Dashboard',
         'Contact Submissions',
         'Antenatal Classes',

@@ -11,6 +11,7 @@ import { mediaAccess } from './route-access-media.ts'
 import { orderAccess } from './route-access-orders.ts'
 import { paymentAccess } from './route-access-payments.ts'
 import { protectionAccess } from './route-access-protection.ts'
+import { archiveAccess } from './route-access-publishing-archive.ts'
 import { searchAccess } from './route-access-search.ts'
 import { settingsAccess } from './route-access-settings.ts'
 import { shopAdminAccess } from './route-access-shop-admin.ts'
@@ -38,6 +39,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...contentApiAccess,
   ...contentEditingAccess,
   ...blogAccess,
+  ...archiveAccess,
 
   'site/site-layout.route': { path: undefined, at: '/', answers: forEveryone({ get: '200', post: '405' }) },
   'site/home/home.route': { path: '/', at: '/', answers: forEveryone({ get: '200', post: '405' }) },
