@@ -42,14 +42,18 @@ async function exportTo(file: string) {
 }
 
 async function importFrom(file: string) {
-  const {
-    cms_pages: pages = 0,
-    blog_posts: posts = 0,
-    faqs = 0,
-    products = 0,
-    pictures = 0,
-  } = await importArchive(file)
-  const counts = Object.entries({ pages, 'blog posts': posts, FAQs: faqs, products, pictures })
-  const told = counts.map(([name, count]) => `${count.toLocaleString('en-GB')} ${name}`).join(', ')
-  console.log(`Brought in ${told}: the site shows them now.`)
+  const counts = await importArchive(file)
+  const told = Object.entries(words).map(([table, [one, many]]) => {
+    const count = counts[table] ?? 0
+    return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+  })
+  console.log(`Brought in ${told.join(', ')}: the site shows them now.`)
 }
+
+const words = {
+  cms_pages: ['page', 'pages'],
+  blog_posts: ['blog post', 'blog posts'],
+  faqs: ['FAQ', 'FAQs'],
+  products: ['product', 'products'],
+  pictures: ['picture', 'pictures'],
+} as const
