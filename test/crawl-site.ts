@@ -44,7 +44,8 @@ export function differencesOf(one: Crawled, other: Crawled): string[] {
     if (!a || !b) return [`${path} is only on one`]
     if (a.status !== b.status) return [`${path}: ${a.status}, ${b.status}`]
     if (a.body === b.body) return []
-    const at = [...a.body].findIndex((sign, n) => sign !== b.body[n])
+    let at = 0
+    while (a.body[at] === b.body[at]) at += 1
     return [`${path}: ${a.body.slice(Math.max(0, at - 60), at + 60)} | ${b.body.slice(at, at + 60)}`]
   })
 }
