@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 
 import * as fc from 'fast-check'
@@ -7,21 +8,23 @@ import { expect, test, vi } from 'vitest'
 import { archiveOf, fileOf } from '#test/archive-file.ts'
 import { givenEntries } from '#test/given-archive.ts'
 
-import { checkArchive } from './check-archive.server.ts'
+import { checkedEntries } from './check-archive.server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const { entries } = await givenEntries()
 const whole = await readFile(await archiveOf(entries))
 const unpacked = gunzipSync(whole)
-const counts = await checkArchive(await fileOf(whole))
+const held = await judge(whole)
 
-/** What is said of an archive: the sentence of a refusal, or what it holds. Anything else is a bug and is thrown. */
-async function judge(bytes: Buffer) {
-  return await checkArchive(await fileOf(bytes)).catch((error: Error) => {
-    if (error.name !== 'StartError') throw error
-    return error.message
-  })
+/** What is said of an archive: the sentence of a refusal, or all that it holds. Anything else is a bug and is thrown. */
+async function judge(bytes: Buffer): Promise<string> {
+  try {
+    return JSON.stringify(await Readable.from(checkedEntries(await fileOf(bytes))).toArray())
+  } catch (error) {
+    if ((error as Error).name !== 'StartError') throw error
+    return (error as Error).message
+  }
 }
 
 test('an archive that is cut off anywhere is refused in a sentence', async () => {
@@ -40,9 +43,7 @@ test('an archive with any other byte in it is refused, or holds what it held', a
       altered.writeUInt8(altered.readUInt8(at) ^ change, at)
       const said = await judge(gzipSync(altered, { level: 1 }))
       // Of a tar neither the owner, the padding of an entry nor what follows its end says anything.
-      expect(typeof said === 'string' ? said.slice(-24) : said).toEqual(
-        typeof said === 'string' ? ' Nothing was brought in.' : counts,
-      )
+      if (said !== held) expect(said).toMatch(/ Nothing was brought in\.$/)
     }),
     {
       numRuns: 100,
