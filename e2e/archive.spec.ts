@@ -15,8 +15,7 @@ test(
   async ({ page, visit, signedIn }) => {
     const { id } = await givenPage({ title: 'Our promise' })
     await signedIn()
-    await visit('/cms/dashboard')
-    await page.getByRole('link', { name: 'Archive', exact: true }).click()
+    await visit('/cms/archive')
     await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible()
     await page.getByRole('button', { name: 'Download the archive' }).click()
     await expect(page.getByText('Please enter your password').first()).toBeVisible()
