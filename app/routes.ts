@@ -127,10 +127,13 @@ export default [
       route('admin/dashboard', 'desk/admin-dashboard.route.tsx'),
       route('admin/audit', 'staff/audit/audit-log.route.tsx'),
       route('admin/settings', 'desk/settings/protective-settings.route.tsx'),
+      route('cms/archive', 'desk/archive/archive.route.tsx'),
       ...contentAdminPages,
     ]),
     route('cms/bin/:kind/:id/restoration', 'content/bin/restoration.route.tsx'),
     route('admin/audit/export.csv', 'staff/audit/audit-export.route.tsx'),
+    // All of the content as one file.
+    route('cms/archive/content.tar.gz', 'desk/archive/archive-file.route.tsx'),
   ]),
   // Where the duties of a first sign-in are settled; everything else waits for them.
   layout('staff/cms-newcomers.route.tsx', [

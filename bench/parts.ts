@@ -6,6 +6,7 @@ import { startEmbeddedDatabase } from '#server/embedded-database.ts'
 import { startInstance } from '#test/instance.ts'
 import { killUnderLoad } from '#test/system/kill-ledger.ts'
 
+import { benchArchive } from './archive.ts'
 import { benchCachedPage } from './cached-page.ts'
 import { benchCheckout } from './checkout.ts'
 import { benchContactRate } from './contact-rate.ts'
@@ -67,6 +68,10 @@ export const parts: Record<string, Part> = {
   posts: {
     title: 'Posts of the blog',
     measure: () => withDesk(({ instance, cookie }) => benchPosts(instance, cookie, posts), { posts }),
+  },
+  archive: {
+    title: 'The content in one archive',
+    measure: () => withDesk(() => benchArchive(), { posts }),
   },
   editor: {
     title: 'An editor at work',

@@ -32,6 +32,7 @@ test('axe finds nothing on what is done to a text after it is written', async ({
     ...paths,
     `/cms/blog/${draft.id}/publication`,
     '/cms/bin',
+    '/cms/archive',
     `/cms/bin/page/${binned.id}/removal`,
   ]) {
     await visit(path)

@@ -35,6 +35,7 @@ test(
         'Searches',
         'Bin',
         'Redirects',
+        'Archive',
         'Admin Dashboard',
         'Contact Submissions',
         'Antenatal Classes',

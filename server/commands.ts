@@ -7,6 +7,7 @@ const commands: Record<string, () => Promise<{ run: (words: string[]) => Promise
   audit: () => import('./commands/audit.ts'),
   keys: () => import('./commands/keys.ts'),
   backup: () => import('./commands/backup.ts'),
+  content: () => import('./commands/content.ts'),
   restore: () => import('./commands/restore.ts'),
 }
 

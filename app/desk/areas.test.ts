@@ -10,7 +10,7 @@ const website = ['Dashboard', 'Pages', 'Blog Posts', 'FAQs', 'Homepage Slides', 
 
 test('an admin finds every area, in the order of the desk', () => {
   expect(labels('admin')).toEqual([
-    [undefined, ...website, 'Users', 'Calendar', 'Media', 'Reviews', 'Searches', 'Bin', 'Redirects'],
+    [undefined, ...website, 'Users', 'Calendar', 'Media', 'Reviews', 'Searches', 'Bin', 'Redirects', 'Archive'],
     ['Enquiries', 'Admin Dashboard', 'Contact Submissions', 'Antenatal Classes', 'Newborn Care', 'Postnatal Care'],
     ['Shop', 'Shop Admin'],
     ['Protection', 'Audit', 'Protective Settings'],

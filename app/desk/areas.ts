@@ -1,4 +1,5 @@
 import {
+  Archive,
   Baby,
   BadgeCheck,
   CalendarDays,
@@ -48,6 +49,7 @@ const groups: AreaGroup[] = [
       { label: 'Searches', href: '/cms/searches', icon: SearchX },
       { label: 'Bin', href: '/cms/bin', icon: Trash2, isForAdmins: true },
       { label: 'Redirects', href: '/cms/redirects', icon: Signpost, isForAdmins: true },
+      { label: 'Archive', href: '/cms/archive', icon: Archive, isForAdmins: true },
     ],
   },
   {

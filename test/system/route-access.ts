@@ -11,6 +11,7 @@ import { mediaAccess } from './route-access-media.ts'
 import { orderAccess } from './route-access-orders.ts'
 import { paymentAccess } from './route-access-payments.ts'
 import { protectionAccess } from './route-access-protection.ts'
+import { archiveAccess } from './route-access-publishing-archive.ts'
 import { contentChecksAccess } from './route-access-publishing-checks.ts'
 import { previewAccess } from './route-access-publishing-preview.ts'
 import { scheduleAccess } from './route-access-publishing-schedule.ts'
@@ -46,6 +47,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...contentEditingAccess,
   ...blogAccess,
   ...signOffAccess,
+  ...archiveAccess,
 
   'site/site-layout.route': { path: undefined, at: '/', answers: forEveryone({ get: '200', post: '405' }) },
   'site/home/home.route': { path: '/', at: '/', answers: forEveryone({ get: '200', post: '405' }) },

@@ -33,6 +33,8 @@ describe('what was done', () => {
     ['Deleted a category of the blog: Sleep', 'deleted', 'blog_category', 1, { name: 'Sleep' }],
     ['Renamed a category of the shop from Sleep to Rest', 'renamed', 'category', 1, { from: 'Sleep', to: 'Rest' }],
     ['Said what a picture shows', 'described', 'picture', 1, { picture: 'cot.png' }],
+    ['Downloaded the archive of the whole content', 'took out content', 'content', 0],
+    ['Brought the whole content in from an archive', 'brought in content', 'content', 0, { faqs: 3 }],
     ['Replaced a picture', 'replaced', 'picture', 1],
     ['Invited ada@example.org as an editor', 'invited', 'invite', 1, { email: 'ada@example.org', role: 'editor' }],
     ['Changed settings: site name, team email', 'changed', 'settings', 0, { changed: ['site_name', 'team_email'] }],

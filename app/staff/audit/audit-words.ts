@@ -102,6 +102,8 @@ const sentences: Record<string, Sentence> = {
   cropped: (_, records) => `Said how ${records} is cropped somewhere`,
   replaced: (_, records) => `Replaced ${records}`,
   'looked at the audit log': () => 'Looked at the audit log',
+  'took out content': () => 'Downloaded the archive of the whole content',
+  'brought in content': () => 'Brought the whole content in from an archive',
   'exported the audit log': () => 'Exported the audit log',
   deleted: (details, records, { subject }) =>
     goods.has(subject) ? `Deleted ${records}${named(details, subject)}` : undefined,

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream'
+
+import { redirect } from 'react-router'
+
+import { actingIn } from '#app/staff/acting.server.ts'
+import { hasPass } from '#app/staff/export-pass.server.ts'
+
+import type { Route } from './+types/archive-file.route'
+import { archivePath } from './archive-paths.ts'
+import { recordExport } from './record-export.server.ts'
+import { openArchive } from './write-archive.server.ts'
+
+/** The content as a file, to whoever has just given their password for it. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { staff, requestId } = actingIn(context)
+  // Nobody reads the answer to HEAD, and an archive that is opened waits for its reader.
+  if (request.method !== 'GET' || !hasPass(url, staff.id)) throw redirect(archivePath)
+
+  const archive = await openArchive()
+  if (!archive) throw redirect(`${archivePath}?busy`)
+  try {
+    await recordExport(staff, requestId)
+  } catch (error) {
+    archive.destroy()
+    throw error
+  }
+  return new Response(Readable.toWeb(archive) as ReadableStream, {
+    headers: {
+      'Content-Type': 'application/gzip',
+      'Content-Disposition': 'attachment; filename="hearthside-content.tar.gz"',
+    },
+  })
+}

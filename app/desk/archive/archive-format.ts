@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+/**
+ * An archive of the content is a gzip'd tar, so that it can be read without us. Its entries, in this order:
+ *
+ * - `about.json`: what it is, below;
+ * - `content/{table}.{part}.jsonl`: the rows of a table, a JSON object a line, in parts of about a megabyte;
+ * - `files/{name}`: the files of the pictures, each named by the SHA-256 of what is in it;
+ * - `manifest.json`: the size and SHA-256 of every entry before it.
+ */
+export const archiveFormat = 'hearthside content'
+
+/** Goes up with every change of a row that this version could not read. */
+export const archiveVersion = 1
+
+export const archiveAbout = z.strictObject({
+  format: z.literal(archiveFormat),
+  version: z.literal(archiveVersion),
+  made: z.iso.datetime(),
+})
+
+export const archiveManifest = z.strictObject({
+  entries: z.array(z.strictObject({ name: z.string(), bytes: z.number(), sha256: z.string() })),
+})
+
+export type ArchiveManifest = z.output<typeof archiveManifest>
+
+export const aboutName = 'about.json'
+export const manifestName = 'manifest.json'
+export const partName = (table: string, part: number) => `content/${table}.${String(part).padStart(5, '0')}.jsonl`
+export const fileEntryName = (file: string) => `files/${file}`
+
+const mebibyte = 1024 * 1024
+
+/** A part ends with the row that makes it so large. */
+export const partBytes = mebibyte
+
+/** What is larger was not written by us: nothing of it is kept in memory. */
+export const archiveLimits = {
+  entryBytes: 32 * mebibyte,
+  entries: 250_000,
+  unpackedBytes: 64 * 1024 * mebibyte,
+}
+
+export type NamedEntry =
+  | { kind: 'about' | 'manifest' }
+  | { kind: 'part'; table: string; part: number }
+  | { kind: 'file'; file: string }
+
+/** What an entry is by its name; undefined for every name that we never give. */
+export function nameEntry(name: string): NamedEntry | undefined {
+  if (name === aboutName) return { kind: 'about' }
+  if (name === manifestName) return { kind: 'manifest' }
+  const [, table, part] = /^content\/([a-z_]{1,40})\.(\d{5})\.jsonl$/.exec(name) ?? []
+  if (table && part) return { kind: 'part', table, part: Number(part) }
+  const [, file] = /^files\/([0-9a-f]{64}\.(?:avif|webp|jpg))$/.exec(name) ?? []
+  return file ? { kind: 'file', file } : undefined
+}

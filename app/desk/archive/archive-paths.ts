@@ -1,0 +1,2 @@
+export const archivePath = '/cms/archive'
+export const archiveFilePath = `${archivePath}/content.tar.gz`

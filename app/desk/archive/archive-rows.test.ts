@@ -1,0 +1,68 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { CasingCache } from 'drizzle-orm/casing'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+
+import { blogCategories, posts } from '#app/content/blog/schema.ts'
+import { redirects } from '#app/content/redirects/schema.ts'
+import { contentDrafts } from '#app/content/revisions/schema.ts'
+import { faqs, pages, slides } from '#app/content/schema.ts'
+import { postSignOffs } from '#app/content/sign-off/schema.ts'
+import { pictureFiles, pictures, pictureUses } from '#app/media/schema.ts'
+import { siteSettings } from '#app/settings/schema.ts'
+import { categories, products } from '#app/shop/schema.ts'
+
+import { archivedColumns, archivedSettings, archiveTables } from './archive-rows.ts'
+
+const tables: PgTable[] = [
+  siteSettings,
+  blogCategories,
+  pictures,
+  pictureFiles,
+  pages,
+  faqs,
+  slides,
+  posts,
+  postSignOffs,
+  redirects,
+  categories,
+  products,
+  pictureUses,
+  contentDrafts,
+]
+
+// People, what is counted, what is worked out again, and what lies in the bin.
+const staysBehind = new Set([
+  'created_by',
+  'updated_by',
+  'reviewer_id',
+  'binned_at',
+  'binned_by',
+  'visits',
+  'version',
+  'search_text',
+])
+
+test('every column of what is archived travels, or is known to stay behind', () => {
+  const casing = new CasingCache('snake_case')
+  expect(tables.map((table) => getTableName(table))).toEqual(archiveTables)
+  for (const table of tables) {
+    const names = Object.values(getTableColumns(table)).map((column) => casing.getColumnCasing(column))
+    const travels = names.filter((name) => !staysBehind.has(name) && !isStamp(getTableName(table), name))
+    expect(archivedColumns(getTableName(table) as (typeof archiveTables)[number]).toSorted()).toEqual(
+      travels.toSorted(),
+    )
+  }
+})
+
+// When a setting was saved says nothing anywhere else.
+function isStamp(table: string, column: string) {
+  return table === 'site_settings' && column === 'updated_at'
+}
+
+test('neither who hears of a submission nor how staff sign in travels', () => {
+  expect(archivedSettings).toContain('shop_returns')
+  expect(archivedSettings).toContain('main_navigation')
+  expect(archivedSettings).not.toContain('team_email')
+  expect(archivedSettings).not.toContain('require_two_step')
+})

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+
+import { contentKinds } from '#app/content/revisions/content-fields.ts'
+import { longestAlt } from '#app/media/picture-words.ts'
+import { destinationPattern } from '#app/settings/destination.ts'
+import { type SettingKey, siteSettingRules } from '#app/settings/site-settings.ts'
+
+// PostgreSQL takes neither a zero character nor half of a pair.
+const said = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'has signs that are none')
+const line = said(1000)
+const words = said(20_000)
+const body = said(2_000_000)
+const id = z.uuid()
+const slug = z
+  .string()
+  .max(200)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+const instant = z.iso.datetime({ offset: true })
+const day = z.iso.date()
+const count = z.int().min(0).max(2_147_483_647)
+const percent = z.int().min(0).max(100)
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+/** An address of this site, and of no other. */
+const path = said(300).regex(/^\/(?![/\\])/)
+const stamps = { created_at: instant, updated_at: instant }
+
+// Who hears of what families send, and how staff sign in, is of an installation and not of its content.
+const ownSettings: readonly SettingKey[] = ['team_email', 'require_two_step']
+
+/** The settings that travel. */
+export const archivedSettings = (Object.keys(siteSettingRules) as SettingKey[]).filter(
+  (key) => !ownSettings.includes(key),
+)
+
+const setting = z
+  .strictObject({ setting_key: z.enum(archivedSettings), setting_value: z.json() })
+  .refine(({ setting_key: key, setting_value: value }) => siteSettingRules[key].safeParse(value).success, {
+    error: 'is not what this setting may be',
+    path: ['setting_value'],
+  })
+
+/**
+ * The rows of an archive, by their tables and in an order in which they can be put in. Columns that are not named stay
+ * behind: people, counts of visits, versions of forms.
+ */
+export const archiveRows = {
+  site_settings: setting,
+  blog_categories: z.strictObject({ id, name: line, slug, ...stamps }),
+  pictures: z.strictObject({
+    id,
+    content_hash: hash,
+    file_name: line,
+    width: count,
+    height: count,
+    bytes: count,
+    colour: z.string().regex(/^#[0-9a-f]{6}$/),
+    alt_text: said(longestAlt).nullable(),
+    is_decorative: z.boolean(),
+    focal_x: percent,
+    focal_y: percent,
+    ...stamps,
+  }),
+  picture_files: z.strictObject({
+    picture_id: id,
+    format: z.enum(['avif', 'webp', 'jpeg']),
+    width: count,
+    height: count,
+    bytes: count,
+    name: z.string().regex(/^[0-9a-f]{64}\.(avif|webp|jpg)$/),
+  }),
+  cms_pages: z.strictObject({
+    id,
+    title: line,
+    slug,
+    body,
+    meta_title: line.nullable(),
+    meta_description: words.nullable(),
+    is_published: z.boolean(),
+    is_protected: z.boolean(),
+    effective_on: day.nullable(),
+    published_at: instant.nullable(),
+    publish_from: instant.nullable(),
+    publish_until: instant.nullable(),
+    ...stamps,
+  }),
+  faqs: z.strictObject({
+    id,
+    question: words,
+    answer: body,
+    category: line.nullable(),
+    is_published: z.boolean(),
+    sort_order: z.int(),
+    updated_at: instant,
+  }),
+  homepage_slides: z.strictObject({
+    id,
+    heading: line,
+    subheading: words.nullable(),
+    cta_text: line.nullable(),
+    cta_link: said(300).regex(destinationPattern).nullable(),
+    slide_order: z.int(),
+    is_active: z.boolean(),
+    updated_at: instant,
+  }),
+  blog_posts: z.strictObject({
+    id,
+    title: line,
+    slug,
+    excerpt: words.nullable(),
+    body,
+    author_name: line.nullable(),
+    category_id: id.nullable(),
+    tags: z.array(line).max(100),
+    meta_title: line.nullable(),
+    meta_description: words.nullable(),
+    is_health_advice: z.boolean(),
+    sign_off_id: id.nullable(),
+    publish_status: z.enum(['draft', 'published', 'archived']),
+    publish_date: instant.nullable(),
+    publish_until: instant.nullable(),
+    published_at: instant.nullable(),
+    ...stamps,
+  }),
+  post_sign_offs: z.strictObject({
+    id,
+    post_id: id,
+    read_hash: line,
+    reviewer_name: line,
+    qualification: line.nullable(),
+    reviewed_on: day,
+    next_review_on: day,
+    created_at: instant,
+  }),
+  redirects: z.strictObject({ path, target: path.nullable(), created_at: instant }),
+  shop_categories: z.strictObject({ id, slot: z.int().min(1).max(5), name: line, ...stamps }),
+  products: z.strictObject({
+    id,
+    name: line,
+    slug,
+    description: body.nullable(),
+    price_pence: count,
+    stock: count.nullable(),
+    vat_class: z.enum(['standard', 'reduced', 'zero']),
+    is_on_sale: z.boolean(),
+    category_id: id.nullable(),
+    ...stamps,
+  }),
+  picture_uses: z.strictObject({
+    noun: z.enum([...contentKinds, 'product']),
+    noun_id: id,
+    place: z.string().regex(/^[a-z]{1,40}$/),
+    sort_order: count,
+    picture_id: id,
+    label: words,
+    href: path,
+    focal_x: percent.nullable(),
+    focal_y: percent.nullable(),
+  }),
+  content_drafts: z.strictObject({
+    kind: z.enum(contentKinds),
+    record_id: id,
+    fields: z.record(z.string().max(60), z.union([body, z.array(line).max(100)])),
+    updated_at: instant,
+  }),
+}
+
+export type ArchiveTable = keyof typeof archiveRows
+export const archiveTables = Object.keys(archiveRows) as ArchiveTable[]
+
+/** The columns of a table that travel. */
+export function archivedColumns(table: ArchiveTable): string[] {
+  return Object.keys(archiveRows[table].shape)
+}

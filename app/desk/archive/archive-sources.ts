@@ -1,0 +1,38 @@
+import { type ArchiveTable, archivedColumns, archivedSettings } from './archive-rows.ts'
+
+// What lies in the bin is deleted, and stays here with whatever belongs to it.
+const isThere = 'binned_at is null'
+const listOf = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')
+
+/** The records that go along, as pairs of what they are called and their ids. */
+const records = (noun: string) => `
+  select 'page' as ${noun}, id from cms_pages where ${isThere}
+  union all select 'post', id from blog_posts where ${isThere}
+  union all select 'faq', id from faqs where ${isThere}
+  union all select 'slide', id from homepage_slides where ${isThere}`
+
+const chosen: Partial<Record<ArchiveTable, string>> = {
+  site_settings: `setting_key in (${listOf(archivedSettings)})`,
+  cms_pages: isThere,
+  faqs: isThere,
+  homepage_slides: isThere,
+  blog_posts: isThere,
+  post_sign_offs: `post_id in (select id from blog_posts where ${isThere})`,
+  picture_uses: `(noun, noun_id) in (${records('noun')} union all select 'product', id from products)`,
+  content_drafts: `(kind, record_id) in (${records('kind')})`,
+}
+
+/** A query for the rows of a table that go along, each as the text of a JSON object, the same order every time. */
+export function rowsOf(table: ArchiveTable): string {
+  const columns = archivedColumns(table).join(', ')
+  return `select row_to_json(chosen)::text as row
+    from (select ${columns} from ${table} where ${chosen[table] ?? true} order by ${orders[table] ?? 'id'}) as chosen`
+}
+
+const orders: Partial<Record<ArchiveTable, string>> = {
+  site_settings: 'setting_key',
+  picture_files: 'picture_id, format, width',
+  redirects: 'path',
+  picture_uses: 'noun, noun_id, place, sort_order',
+  content_drafts: 'kind, record_id',
+}

@@ -1,0 +1,115 @@
+import { Archive as ArchiveIcon } from 'lucide-react'
+import { data, Form, redirect } from 'react-router'
+
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import type { FieldErrors } from '#app/platform/kept-input.ts'
+import { passwordOnly } from '#app/staff/account/account.ts'
+import { refuseWrongPassword } from '#app/staff/account/password-check.server.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+import { passFor } from '#app/staff/export-pass.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Fact, Facts } from '#app/ui/facts.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+
+import type { Route } from './+types/archive.route'
+import { archiveFilePath, archivePath } from './archive-paths.ts'
+import { countArchived } from './count-archived.server.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Archive' }]
+
+export async function loader({ url }: Route.LoaderArgs) {
+  return { counts: await countArchived(), isBusy: url.searchParams.has('busy') }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = parseForm(passwordOnly, await readForm(request))
+  if (!form.ok) return data({ errors: form.errors }, { status: 400 })
+
+  const refused = await refuseWrongPassword(context, form.value.password)
+  if (refused) return refused
+
+  throw redirect(passFor(new URL(archiveFilePath, url), actingIn(context).staff.id))
+}
+
+export default function Archive({ loaderData, actionData }: Route.ComponentProps) {
+  const { counts, isBusy } = loaderData
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-10 px-4 py-8 sm:px-6">
+      <PageHeading
+        title="Archive"
+        lead="The whole content of the site in one file, to keep it safe or to take it to another installation."
+      />
+      {isBusy && (
+        <Notice kind="warning">
+          Another archive is being downloaded just now. Please try again when it has ended.
+        </Notice>
+      )}
+      <section className="grid max-w-3xl grid-cols-1 gap-5" aria-labelledby="take-out">
+        <h2 id="take-out" className="font-display text-xl">
+          Download
+        </h2>
+        <Facts>
+          {counts.map(({ label, count }) => (
+            <Fact key={label} term={label}>
+              {count.toLocaleString('en-GB')}
+            </Fact>
+          ))}
+        </Facts>
+        <p>
+          It also holds saved drafts, the menus, the texts of the site and of the shop, redirects and sign-offs. It does
+          not hold people, enquiries, orders, the audit log, earlier versions, or what lies in the bin. The download is
+          recorded.
+        </p>
+        <DownloadForm errors={actionData?.errors} />
+      </section>
+      <BringIn />
+    </div>
+  )
+}
+
+function DownloadForm({ errors }: { errors: FieldErrors | undefined }) {
+  return (
+    // A file leaves this page where it is, so the browser sends the form and not the router.
+    <Form method="post" action={archivePath} reloadDocument noValidate className="grid grid-cols-1 gap-6">
+      {errors && <ErrorSummary errors={errors} />}
+      <PasswordField
+        name="password"
+        label="Your password"
+        autoComplete="current-password"
+        required
+        error={errors?.password}
+      />
+      <Button className="justify-self-start">
+        <ArchiveIcon aria-hidden="true" className="size-5" />
+        Download the archive
+      </Button>
+    </Form>
+  )
+}
+
+function BringIn() {
+  return (
+    <section className="grid max-w-3xl grid-cols-1 gap-5" aria-labelledby="bring-in">
+      <h2 id="bring-in" className="font-display text-xl">
+        Bring it into another installation
+      </h2>
+      <p>
+        Whoever runs the server of an empty installation brings the file in with this command. The installation may be
+        running: it shows the content at once.
+      </p>
+      <p className="border-line bg-paper rounded-md border p-4 wrap-anywhere">
+        <code>npm run content -- import hearthside-content.tar.gz</code>
+      </p>
+      <p>
+        All of the file is checked first. If it is not whole, was altered or comes from another version, or if somebody
+        has written or changed anything there, nothing is brought in and the command says why. Pages keep their
+        addresses and dates; the three legal pages take the place of those that are there.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+
+import { saveContent, openContent } from '#app/content/revisions/save-content.server.ts'
+import { contentDrafts, revisions, workingCopies } from '#app/content/revisions/schema.ts'
+import { faqs, pages } from '#app/content/schema.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
+import { archiveOf, entriesOf, exportedArchive } from '#test/archive-file.ts'
+import { contentsNow, givenEntries } from '#test/given-archive.ts'
+import { givenFaq, givenPage, givenPost } from '#test/given-content.ts'
+import { given } from '#test/given.ts'
+import { keptNames } from '#test/kept-files.ts'
+
+import { importArchive } from './import-archive.server.ts'
+import { openArchive } from './write-archive.server.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const { picture, entries } = await givenEntries()
+const whole = await archiveOf(entries)
+
+describe('an installation that somebody works in is left alone', () => {
+  test.each<[what: string, work: () => Promise<unknown>, undo: () => Promise<unknown>, why: RegExp]>([
+    [
+      'a post',
+      () => givenPost({ slug: 'ours' }),
+      () => db.execute(sql`delete from blog_posts where slug = 'ours'`),
+      /^There are blog posts here: content goes into an empty installation only/,
+    ],
+    [
+      'a page of theirs',
+      () => givenPage({ slug: 'ours' }),
+      () => db.delete(pages).where(eq(pages.slug, 'ours')),
+      /^There are pages here that no first start makes/,
+    ],
+    [
+      'a setting',
+      () => saved({ site_name: 'Ours' }),
+      () => saved({ site_name: 'Hearthside Midwives' }),
+      /^The settings here were changed \(site name\)/,
+    ],
+    [
+      'a legal page that was changed',
+      editedPage,
+      async () => {
+        await db.delete(contentDrafts)
+        await db.delete(workingCopies)
+        await db.delete(revisions)
+        await db.update(pages).set({ updatedBy: null })
+      },
+      /^There are drafts here/,
+    ],
+  ])('%s', async (_, work, undo, why) => {
+    await work()
+    const before = await contentsNow()
+    await expect(importArchive(whole)).rejects.toThrow(why)
+    expect(await contentsNow()).toEqual(before)
+    await undo()
+  })
+})
+
+async function saved(settings: Parameters<typeof saveSettings>[1]) {
+  return await transaction(async (tx) => await saveSettings(tx, settings))
+}
+
+async function editedPage() {
+  const [page] = await db.select().from(pages).where(eq(pages.slug, 'privacy'))
+  const record = { kind: 'page' as const, id: page?.id ?? '' }
+  const { fields, revisionId: baseRevisionId } = await openContent(record)
+  await saveContent(record, await given.staff(), { fields: { ...fields, title: 'Ours' }, baseRevisionId })
+}
+
+test('only one archive is made at a time, and one that nobody reads to its end leaves nothing behind', async () => {
+  const one = await openArchive()
+  expect(await openArchive()).toBeUndefined()
+  one?.destroy()
+  await expect.poll(async () => (await readWhole()) ?? 0).toBeGreaterThan(1000)
+})
+
+async function readWhole() {
+  const archive = await openArchive()
+  let bytes = 0
+  for await (const chunk of archive ?? []) bytes += (chunk as Buffer).length
+  return bytes
+}
+
+describe('an archive that is whole', () => {
+  test('comes in whole: the same goes out again, to the microsecond', async () => {
+    // Somebody looked at a question: its first revision is nobody's work.
+    const [faq] = await db.select().from(faqs).limit(1)
+    await openContent({ kind: 'faq', id: faq?.id ?? '' })
+    const counts = { blog_posts: 1, pictures: 1, picture_files: 1, files: 1, cms_pages: 3 }
+    expect(await importArchive(whole)).toMatchObject(counts)
+    const again = await entriesOf(await exportedArchive())
+    expect([...again.keys()]).toEqual([...entries.keys()])
+    for (const [name, body] of entries)
+      if (name !== 'about.json') expect(again.get(name)?.toString('latin1'), name).toBe(body.toString('latin1'))
+    expect(await keptNames()).toEqual([picture.name])
+  })
+
+  test('is found by the search at once, and what was planted is found no more', async () => {
+    const { rows } = await db.execute(
+      sql`select kind, href from search_documents where words @@ to_tsquery('english', 'marmalade')`,
+    )
+    expect(rows).toEqual([{ kind: 'post', href: '/blog/first-night' }])
+    expect(await db.$count(sql`search_documents where kind = 'page'`)).toBe(3)
+    const { rows: lost } = await db.execute(sql`select from search_documents where kind in ('page', 'faq')
+      and id not in (select id from cms_pages union all select id from faqs)`)
+    expect(lost).toEqual([])
+  })
+
+  test('brings pages that nobody can delete, as before', async () => {
+    await expect(db.execute(sql`delete from cms_pages`)).rejects.toThrow()
+  })
+
+  test('is written into the audit log, with what it brought', async () => {
+    const { rows } = await db.execute(sql`select action, actor_id, details ->> 'blog_posts' as posts
+      from audit_log join audit_details using (seq) where subject = 'content'`)
+    expect(rows).toEqual([{ action: 'brought in content', actor_id: null, posts: '1' }])
+  })
+
+  test('comes in only once', async () => {
+    await givenFaq()
+    await expect(importArchive(whole)).rejects.toThrow(/^There are blog posts here/)
+  })
+})

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { createGunzip } from 'node:zlib'
+
+import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
+
+import {
+  archiveAbout,
+  archiveFormat,
+  archiveLimits,
+  archiveManifest,
+  type ArchiveManifest,
+  archiveVersion,
+  type NamedEntry,
+  nameEntry,
+} from './archive-format.ts'
+import { damaged, refuse } from './archive-refusals.ts'
+
+export type ReadEntry = Exclude<NamedEntry, { kind: 'about' | 'manifest' }> & { content: Buffer }
+
+/**
+ * Every part and file of an archive, one at a time. Throws a sentence when it is not exactly what was written; that may be
+ * at its end, so nothing that was read is to be relied on before.
+ */
+export async function* readArchive(path: string): AsyncGenerator<ReadEntry> {
+  const seen: ArchiveManifest['entries'] = []
+  let manifest: ArchiveManifest | undefined
+  for await (const { name, content } of entriesOf(path)) {
+    const entry = nameEntry(name)
+    if (!entry || (seen.length === 0) !== (entry.kind === 'about')) throw refuse.stranger(path, name)
+    // The manifest is the end.
+    if (manifest) throw damaged(path)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    if (entry.kind === 'about') refuseOther(path, content)
+    if (entry.kind === 'manifest') manifest = archiveManifest.safeParse(parse(path, content)).data
+    else seen.push({ name, bytes: content.length, sha256 })
+    if (entry.kind === 'manifest' && !manifest) throw damaged(path)
+    if (entry.kind === 'file' && !entry.file.startsWith(sha256)) throw refuse.picture(path, entry.file)
+    if (entry.kind === 'part' || entry.kind === 'file') yield { ...entry, content }
+  }
+  if (!manifest) throw damaged(path)
+  if (JSON.stringify(manifest.entries) !== JSON.stringify(seen)) throw damaged(path)
+}
+
+function refuseOther(path: string, content: Buffer) {
+  const about = parse(path, content) as { format?: unknown; version?: unknown } | null
+  if (about?.format !== archiveFormat) throw refuse.foreign(path)
+  if (about.version !== archiveVersion) throw refuse.version(path, about.version)
+  if (!archiveAbout.safeParse(about).success) throw damaged(path)
+}
+
+async function* entriesOf(path: string) {
+  const packed = NodeReadableStream.from(unpacked(path)) as ReadableStream<Uint8Array>
+  const tar = packed.pipeThrough(createTarDecoder({ strict: true }))
+  let count = 0
+  try {
+    for await (const { header, body } of tar) {
+      const isPlain = header.type === 'file' && nameEntry(header.name) !== undefined
+      if (!isPlain) throw refuse.stranger(path, header.name)
+      count += 1
+      if (count > archiveLimits.entries) throw refuse.tooLarge(path)
+      yield { name: header.name, content: await contentOf(path, header.size, body) }
+    }
+  } catch (error) {
+    throw told(path, error)
+  }
+}
+
+async function contentOf(path: string, size: number, body: ParsedTarEntry['body']) {
+  if (size > archiveLimits.entryBytes) throw refuse.tooLarge(path)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** What the file unpacks to, for as long as it is not more than any archive of ours. */
+async function* unpacked(path: string): AsyncGenerator<Uint8Array> {
+  const gunzip = createGunzip({ chunkSize: 256 * 1024 })
+  // What goes wrong here is thrown where the chunks are read.
+  pipeline(createReadStream(path), gunzip).catch(() => {})
+  let bytes = 0
+  for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > archiveLimits.unpackedBytes) throw refuse.tooLarge(path)
+    yield chunk
+  }
+}
+
+/** A sentence for what gzip, tar or the disk say. */
+function told(path: string, error: unknown) {
+  const { code, message, name } = error as NodeJS.ErrnoException
+  if (name === 'StartError') return error
+  if (code === 'Z_DATA_ERROR' && message === 'incorrect header check') return refuse.foreign(path)
+  if (code?.startsWith('Z_')) return damaged(path)
+  if (code) return refuse.unreadable(path, message)
+  return damaged(path)
+}
+
+function parse(path: string, content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString())
+  } catch {
+    throw damaged(path)
+  }
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { pipeline, Readable } from 'node:stream'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { createGzip } from 'node:zlib'
+
+import { createTarPacker, type TarPackController } from 'modern-tar'
+import type { Client } from 'pg'
+
+import { keepSweepOut } from '#app/media/picture-files-lock.server.ts'
+import { databaseOver } from '#app/platform/db.server.ts'
+import { openFile } from '#app/platform/files.server.ts'
+
+import {
+  aboutName,
+  archiveFormat,
+  type ArchiveManifest,
+  archiveVersion,
+  fileEntryName,
+  manifestName,
+  partBytes,
+  partName,
+} from './archive-format.ts'
+import { archiveTables } from './archive-rows.ts'
+import { rowsOf } from './archive-sources.ts'
+import { connectForLong } from './connect-for-long.server.ts'
+
+const oneArchiveLock = 4_827_310_301
+// A text may have a megabyte.
+const rowsAtOnce = 20
+// Pictures weigh most, and no level makes them smaller.
+const gzipLevel = 3
+
+/**
+ * The whole content as one instant has it, as a stream that must be read to its end or destroyed. Undefined while another
+ * one is being made: each holds a snapshot of the database for as long as its reader takes.
+ */
+export async function openArchive(): Promise<Readable | undefined> {
+  const client = await connectForLong()
+  try {
+    const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_lock($1) as "isFree"', [
+      oneArchiveLock,
+    ])
+    if (rows[0]?.isFree) return pack(entriesOf(client))
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+  await client.end()
+  return undefined
+}
+
+type Entry = { name: string; bytes: number; content: Iterable<Buffer> | AsyncIterable<Buffer> }
+
+function pack(entries: AsyncIterable<Entry>): Readable {
+  const { readable, controller } = createTarPacker()
+  void fill(controller, entries)
+  // Who reads hears of an error through the stream.
+  return pipeline(Readable.fromWeb(readable as NodeReadableStream), createGzip({ level: gzipLevel }), () => {})
+}
+
+async function fill(controller: TarPackController, entries: AsyncIterable<Entry>) {
+  const manifest: ArchiveManifest = { entries: [] }
+  const add = async ({ name, bytes, content }: Entry) => {
+    const writer = controller.add({ name, size: bytes, type: 'file' }).getWriter()
+    const digest = createHash('sha256')
+    for await (const chunk of content) {
+      digest.update(chunk)
+      await writer.write(chunk)
+    }
+    await writer.close()
+    manifest.entries.push({ name, bytes, sha256: digest.digest('hex') })
+  }
+  try {
+    for await (const entry of entries) await add(entry)
+    await add(textEntry(manifestName, JSON.stringify(manifest)))
+    controller.finalize()
+  } catch (error) {
+    controller.error(error)
+  }
+}
+
+async function* entriesOf(client: Client): AsyncGenerator<Entry> {
+  try {
+    await client.query('begin isolation level repeatable read, read only')
+    await keepSweepOut(databaseOver(client))
+    const about = { format: archiveFormat, version: archiveVersion, made: new Date().toISOString() }
+    yield textEntry(aboutName, `${JSON.stringify(about)}\n`)
+    for (const table of archiveTables) {
+      let part = 0
+      for await (const lines of partsOf(client, rowsOf(table))) yield textEntry(partName(table, (part += 1)), lines)
+    }
+    for await (const name of fileNames(client)) yield await fileEntry(name)
+  } finally {
+    // Ends the transaction and its lock too, also when the reader has gone away.
+    await client.end()
+  }
+}
+
+async function* partsOf(client: Client, query: string): AsyncGenerator<string> {
+  let lines: string[] = []
+  let length = 0
+  for await (const line of readThrough(client, query)) {
+    lines.push(`${line}\n`)
+    length += line.length
+    if (length < partBytes) continue
+    yield lines.join('')
+    lines = []
+    length = 0
+  }
+  if (lines.length > 0) yield lines.join('')
+}
+
+async function* fileNames(client: Client): AsyncGenerator<string> {
+  yield* readThrough(client, 'select distinct name as row from picture_files order by name')
+}
+
+async function* readThrough(client: Client, query: string): AsyncGenerator<string> {
+  await client.query(`declare archived no scroll cursor for ${query}`)
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${rowsAtOnce} from archived`)
+    if (rows.length === 0) break
+    for (const { row } of rows) yield row
+  }
+  await client.query('close archived')
+}
+
+async function fileEntry(name: string): Promise<Entry> {
+  const file = await openFile(name)
+  if (!file) throw new Error(`The file ${name} of a picture is missing`)
+  return { name: fileEntryName(name), bytes: file.bytes, content: file.stream as AsyncIterable<Buffer> }
+}
+
+function textEntry(name: string, text: string): Entry {
+  const content = Buffer.from(text)
+  return { name, bytes: content.length, content: [content] }
+}

@@ -1,0 +1,59 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+import { importArchive } from '#app/desk/archive/import-archive.server.ts'
+import { recordExport } from '#app/desk/archive/record-export.server.ts'
+import { openArchive } from '#app/desk/archive/write-archive.server.ts'
+import { startError } from '#app/platform/start-error.ts'
+
+import { readWords } from './read-words.ts'
+import { withDatabase } from './with-database.ts'
+
+const usage =
+  'Say what to do: npm run content -- export FILE, which writes the whole content into one archive, or npm run content -- import FILE, which brings one into an empty installation'
+
+/** `npm run content -- export FILE` and `… import FILE`: both may run while the site runs. */
+export async function run(words: string[]) {
+  const { positionals } = readWords(words, usage, {})
+  const [verb, file, ...rest] = positionals
+  const does = verb === 'export' ? exportTo : verb === 'import' ? importFrom : undefined
+  if (!does || !file || rest.length > 0) throw startError(usage)
+  await withDatabase(async () => await does(resolve(file)))
+}
+
+async function exportTo(file: string) {
+  const archive = await openArchive()
+  if (!archive) throw startError('Another archive of this site is being made.')
+  const part = `${file}.part`
+  try {
+    await recordExport(null, null)
+    await rm(part, { force: true })
+    await pipeline(archive, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }))
+    await rename(part, file)
+  } catch (error) {
+    archive.destroy()
+    await rm(part, { force: true })
+    const { path, code, message } = error as NodeJS.ErrnoException
+    throw path?.startsWith(file) || code === 'ENOSPC' ? startError(`Cannot write ${file}: ${message}.`) : error
+  }
+  console.log(`${file} holds the whole content of the site.`)
+}
+
+async function importFrom(file: string) {
+  const counts = await importArchive(file)
+  const told = Object.entries(words).map(([table, [one, many]]) => {
+    const count = counts[table] ?? 0
+    return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+  })
+  console.log(`Brought in ${told.join(', ')}: the site shows them now.`)
+}
+
+const words = {
+  cms_pages: ['page', 'pages'],
+  blog_posts: ['blog post', 'blog posts'],
+  faqs: ['FAQ', 'FAQs'],
+  products: ['product', 'products'],
+  pictures: ['picture', 'pictures'],
+} as const

@@ -1,0 +1,84 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+import { type Entries, partOf, sha256 } from './archive-file.ts'
+
+const at = '2026-03-29T01:00:00.123456+00:00'
+const stamps = { created_at: at, updated_at: at }
+
+/** A post as an archive has it, published. */
+export function archivedPost(change: object = {}) {
+  const id = randomUUID()
+  return {
+    id,
+    title: 'The first night',
+    slug: `first-night-${id.slice(0, 8)}`,
+    excerpt: null,
+    body: 'Everyone is awake, and the marmalade is gone.',
+    author_name: 'Ada Singh',
+    category_id: null,
+    tags: ['Sleep'],
+    meta_title: null,
+    meta_description: null,
+    is_health_advice: false,
+    sign_off_id: null,
+    publish_status: 'published',
+    publish_date: at,
+    publish_until: null,
+    published_at: at,
+    ...stamps,
+    ...change,
+  }
+}
+
+/** A picture with one file. */
+export function archivedPicture(body = randomBytes(2000)) {
+  const id = randomUUID()
+  const name = `${sha256(body)}.webp`
+  const size = { width: 320, height: 240, bytes: body.length }
+  const words = { alt_text: 'A lamp', is_decorative: false, focal_x: 50, focal_y: 20 }
+  return {
+    name,
+    body,
+    row: {
+      id,
+      content_hash: sha256(Buffer.from(id)),
+      file_name: 'lamp.png',
+      ...size,
+      colour: '#aa0000',
+      ...words,
+      ...stamps,
+    },
+    file: { picture_id: id, format: 'webp', ...size, name },
+  }
+}
+
+export const archivedRedirect = (path: string, target: string | null) => ({ path, target, created_at: at })
+
+type Added = { tables?: Record<string, object[]>; files?: Record<string, Buffer> }
+
+const order = [
+  'site_settings',
+  'blog_categories',
+  'pictures',
+  'picture_files',
+  'cms_pages',
+  'faqs',
+  'homepage_slides',
+  'blog_posts',
+  'post_sign_offs',
+  'redirects',
+  'shop_categories',
+  'products',
+  'picture_uses',
+  'content_drafts',
+]
+
+/** The entries of an archive with other rows in these tables, where they belong, and these files at the end. */
+export function withRows(entries: Entries, { tables = {}, files = {} }: Added): Entries {
+  const named = new Map(entries)
+  for (const [table, rows] of Object.entries(tables)) named.set(`content/${table}.00001.jsonl`, partOf(rows))
+  const parts = order.flatMap((table) => [...named].filter(([name]) => name.startsWith(`content/${table}.`)))
+  const about = [...named].filter(([name]) => name === 'about.json')
+  const added = Object.entries(files).map(([name, body]) => [`files/${name}`, body] as const)
+  return new Map([...about, ...parts, ...added])
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+
+import { archiveTables } from '#app/desk/archive/archive-rows.ts'
+import { rowsOf } from '#app/desk/archive/archive-sources.ts'
+import { db } from '#app/platform/db.server.ts'
+
+import { entriesOf, exportedArchive } from './archive-file.ts'
+import { archivedPicture, archivedPost, archivedRedirect, withRows } from './archived-rows.ts'
+
+/** What an installation without anybody's work has itself, and a post, a picture and a redirect more. */
+export async function givenEntries() {
+  const picture = archivedPicture()
+  const tables = {
+    pictures: [picture.row],
+    picture_files: [picture.file],
+    blog_posts: [archivedPost({ slug: 'first-night' })],
+    redirects: [archivedRedirect('/old', '/privacy')],
+  }
+  const files = { [picture.name]: picture.body }
+  return { picture, entries: withRows(await entriesOf(await exportedArchive()), { tables, files }) }
+}
+
+/** Everything that an import could change. */
+export async function contentsNow() {
+  const rows: Record<string, unknown> = {}
+  for (const table of archiveTables) rows[table] = (await db.execute(sql.raw(rowsOf(table)))).rows
+  const { rows: others } = await db.execute(sql`
+    select (select count(*) from audit_log) as audit, (select count(*) from search_documents) as search,
+      (select count(*) from content_revisions) as revisions`)
+  return { rows, others }
+}

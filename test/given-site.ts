@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import { posts } from '#app/content/blog/schema.ts'
+import { leaveRedirect } from '#app/content/redirects/redirects.server.ts'
+import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { postSignOffs } from '#app/content/sign-off/schema.ts'
+import { setPictureUses } from '#app/media/pictures.server.ts'
+import { pictureUses } from '#app/media/schema.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
+import { defaultSettings } from '#app/settings/site-settings.ts'
+
+import { givenBinned, givenBlogCategory, givenFaq, givenPage, givenPost, givenSlide } from './given-content.ts'
+import { givenPicture } from './given-pictures.ts'
+import { given } from './given.ts'
+
+/** A site with something of everything that editors and the shop can make: shown, hidden, scheduled and in the bin. */
+export async function givenSite() {
+  const staff = await given.staff()
+  const pictures = [
+    await givenPicture('#aa0000', { altText: 'A lamp in the window' }),
+    await givenPicture('#00aa00', { isDecorative: true }),
+    await givenPicture('#0000aa', { altText: 'A cot' }),
+  ]
+  const [lamp = '', leaf = '', cot = ''] = pictures
+  const body = `One midwife.\n\n![A lamp](/media/${lamp})\n\n## At your door\n\nWhen you need her.`
+  const page = await givenPage({ slug: 'our-promise', body, createdBy: staff.id })
+  await givenPage({ slug: 'soon', publishFrom: new Date(Date.now() + 3_600_000) })
+  await givenBinned('page')
+  await givenFaq({ question: 'Do you come at night?', answer: `Yes. See [our promise](/go/${page.id}).` })
+  const slide = await givenSlide({ heading: 'Lanternlight', ctaText: 'Our promise', ctaLink: `/our-promise` })
+  const category = await givenBlogCategory('Sleep')
+  const post = await givenPost({
+    title: 'Marmalade at dawn',
+    slug: 'first-night',
+    categoryId: category.id,
+    tags: ['Nights', 'Dads'],
+  })
+  await signOff(post.id)
+  await givenPost({ title: 'Unfinished', publishStatus: 'draft' })
+  await givenBinned('post')
+  const sold = await given.category('Rest')
+  const product = await given.product({ name: 'Muslin swaddle', categoryId: sold.id, stock: 3, description: 'Soft.' })
+  await transaction(async (tx) => {
+    const show = async (noun: string, id: string, place: string, ids: string[]) =>
+      await setPictureUses(tx, { noun, id, label: noun, href: '/cms/media' }, place, ids)
+    await show('page', page.id, 'hero', [cot])
+    await show('page', page.id, 'body', [lamp])
+    await show('slide', slide.id, 'hero', [lamp])
+    await show('post', post.id, 'hero', [cot])
+    await show('product', product.id, 'gallery', [cot, leaf])
+    await tx.update(pictureUses).set({ focalX: 20, focalY: 80 }).where(eq(pictureUses.nounId, slide.id))
+    await leaveRedirect(tx, '/old-address', '/our-promise', staff.id)
+    await saveSettings(tx, {
+      site_name: 'Lanternlight',
+      shop_intro: 'For the weeks around a birth.',
+      blog_in_navigation: true,
+      main_navigation: [
+        ...defaultSettings.main_navigation.slice(0, 3),
+        { id: 'own', label: 'Promise', href: `/go/${page.id}` },
+      ],
+      team_email: 'team@example.com',
+    })
+  })
+  const record = { kind: 'page' as const, id: page.id }
+  const { fields, revisionId: baseRevisionId } = await openContent(record)
+  await saveContent(record, staff, { fields: { ...fields, title: 'Not yet seen' }, baseRevisionId })
+}
+
+/** Health advice with the sign-off that lets it be shown. */
+async function signOff(postId: string) {
+  const reviewer = await given.staff({ role: 'editor' })
+  const id = newId()
+  const words = { readHash: 'a'.repeat(64), reviewerName: 'Grace Okafor', qualification: 'Registered Midwife' }
+  const days = { reviewedOn: '2026-11-01', nextReviewOn: '2027-11-01' }
+  await db.insert(postSignOffs).values({ id, postId, reviewerId: reviewer.id, ...words, ...days })
+  await db.update(posts).set({ isHealthAdvice: true, signOffId: id }).where(eq(posts.id, postId))
+}

@@ -1,0 +1,115 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+import { newArchiveFile } from '#test/archive-file.ts'
+import { cloneDatabase } from '#test/clone-database.ts'
+import { runProcess } from '#test/command-process.ts'
+import { crawlSite, type Crawled, differencesOf } from '#test/crawl-site.ts'
+import { givenSite } from '#test/given-site.ts'
+import { staffPassword } from '#test/given.ts'
+import { given } from '#test/given.ts'
+import { type Instance, startInstance, startOnThisDatabase } from '#test/instance.ts'
+import { askRaw } from '#test/raw-http.ts'
+import { post, signIn } from '#test/sign-in.ts'
+
+let here: Instance
+let there: Instance
+let databaseUrl: string
+let dataDir: string
+
+// One site that people have written, and an installation that has only been started.
+beforeAll(async () => {
+  await givenSite()
+  databaseUrl = await cloneDatabase(inject('databaseServer'), 'archive_there')
+  dataDir = await mkdtemp(join(tmpdir(), 'hearthside-there-'))
+  ;[here, there] = await Promise.all([
+    startOnThisDatabase({ DATA_DIR: process.env.DATA_DIR ?? '' }),
+    startInstance({ databaseUrl, dataDir }),
+  ])
+}, 120_000)
+afterAll(async () => {
+  await Promise.all([here.stop('SIGINT'), there.stop('SIGINT')])
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const starts = [
+  '/',
+  '/sitemap.xml',
+  '/blog/feed.xml',
+  '/api/v1/pages',
+  '/api/v1/posts',
+  '/api/v1/faqs',
+  '/old-address',
+  '/search?q=marmalade',
+]
+
+test('taken out over the web and brought in beside a running site, the public sites are the same', async () => {
+  const { file, headers } = await download()
+  expect(headers.get('content-type')).toBe('application/gzip')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="hearthside-content.tar.gz"')
+
+  // These are kept from now on, with what was planted.
+  for (const path of ['/', '/faqs', '/shop', '/privacy'])
+    expect((await askRaw(there.url + path)).body.toString(), path).not.toContain('Lanternlight')
+  const { output, code } = await runProcess('content', ['import', file], {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+  })
+  expect(output).toMatch(
+    /Brought in 5 pages, 2 blog posts, \d+ FAQs, 1 product, 3 pictures: the site shows them now\.$/,
+  )
+  expect(code).toBe(0)
+
+  const [ours, theirs] = [await crawlSite(here.url, starts), await crawlSite(there.url, starts)]
+  expect(differencesOf(ours, theirs)).toEqual([])
+  expectWhole(theirs)
+}, 240_000)
+
+function expectWhole(site: Crawled) {
+  const paths = [...site.keys()]
+  expect(paths.filter((path) => /^\/files\/.*\.(avif|webp|jpg)$/.test(path)).length).toBe(9)
+  for (const path of ['/our-promise', '/blog/first-night', '/shop', '/privacy']) expect(paths).toContain(path)
+  expect(site.get('/')?.body).toContain('Lanternlight')
+  expect(site.get('/old-address')?.body).toContain('/our-promise')
+  expect(site.get('/search?q=marmalade')?.body).toContain('/blog/first-night')
+  expect(site.get('/blog/first-night')?.body).toContain('Marmalade')
+  expect(site.get('/api/v1/posts')?.body).not.toContain('Unfinished')
+}
+
+test('without the password, or with a pass that was given to somebody else, nothing leaves the house', async () => {
+  const cookie = await signIn(here.url, await given.staff())
+  const wrong = await post(`${here.url}/cms/archive`, { password: 'a guess' }, { Cookie: cookie })
+  expect(wrong.status).toBe(400)
+  expect(await wrong.text()).toContain('This is not your password')
+  const passed = await passOf(cookie)
+  const other = await signIn(here.url, await given.staff())
+  for (const [path, as] of [
+    ['/cms/archive/content.tar.gz', cookie],
+    [passed, other],
+  ] as const) {
+    const refused = await fetch(here.url + path, { headers: { Cookie: as }, redirect: 'manual' })
+    expect([refused.status, refused.headers.get('location')]).toEqual([302, '/cms/archive'])
+  }
+})
+
+async function passOf(cookie: string) {
+  const answer = await post(`${here.url}/cms/archive`, { password: staffPassword }, { Cookie: cookie })
+  expect(answer.status).toBe(302)
+  return answer.headers.get('location') ?? ''
+}
+
+async function download() {
+  const cookie = await signIn(here.url, await given.staff())
+  const answer = await fetch(here.url + (await passOf(cookie)), { headers: { Cookie: cookie } })
+  expect(answer.status).toBe(200)
+  const file = await newArchiveFile()
+  await pipeline(Readable.fromWeb(answer.body as ReadableStream), createWriteStream(file))
+  return { file, headers: answer.headers }
+}

@@ -1,0 +1,19 @@
+import { forAdmins, type RouteAccess } from './route-answers.ts'
+
+const archive = '/cms/archive'
+const file = `${archive}/content.tar.gz`
+
+/** All of the content as one file. */
+export const archiveAccess: Record<string, RouteAccess> = {
+  'desk/archive/archive.route': {
+    path: archive,
+    at: archive,
+    answers: forAdmins('/cms/login', { get: '200', post: '400' }),
+  },
+  'desk/archive/archive-file.route': {
+    path: file,
+    at: file,
+    // Without the password given just before it leads to where it is asked for.
+    answers: forAdmins('/cms/login', { get: `302 ${archive}`, post: '405' }),
+  },
+}
