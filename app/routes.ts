@@ -88,6 +88,7 @@ export default [
         ),
       ]),
       route('cms/looks', 'desk/looks.route.tsx'),
+      route('cms/find', 'desk/palette/find.route.tsx'),
       route('cms/searches', 'search/misses.route.tsx'),
       // What is done to a picture stands over the grid, and so does the reason when it is refused.
       route('cms/media', 'media/media.route.tsx', [
@@ -106,6 +107,7 @@ export default [
     ...['navigation', 'footer'].map((menu) =>
       route(`cms/settings/${menu}/order`, 'desk/settings/menus/link-order.route.tsx', { id: `${menu} link-order` }),
     ),
+    route('cms/find/answers', 'desk/palette/answers.route.tsx'),
     route('cms/media/upload', 'media/upload.route.tsx'),
     route('cms/media/library', 'media/library.route.tsx'),
     ...contentAnswers,

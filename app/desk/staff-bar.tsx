@@ -3,6 +3,8 @@ import type { SubmitEvent } from 'react'
 import { Form } from 'react-router'
 
 import { hasJournals, sealJournals } from '#app/content/editing/journal.ts'
+import { Palette } from '#app/desk/palette/palette.tsx'
+import { forgetRecent } from '#app/desk/palette/recent.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 
@@ -28,7 +30,8 @@ export function StaffBar({ staff, menu }: StaffBarProps) {
       <p className="font-display text-plum min-w-0 flex-[1_1_7rem] px-2 leading-tight font-semibold lg:px-0">
         Welcome, {staff.firstName} ({staff.role})
       </p>
-      <Form method="post" action="/cms/logout" onSubmit={(event) => sealWords(event, staff.session.userId)}>
+      {menu && <Palette role={staff.role} userId={staff.session.userId} />}
+      <Form method="post" action="/cms/logout" onSubmit={(event) => leaveNothing(event, staff.session.userId)}>
         <Button kind="quiet" size="small">
           Logout
         </Button>
@@ -40,8 +43,9 @@ export function StaffBar({ staff, menu }: StaffBarProps) {
 const onlyHere =
   'Some of what you typed is only kept in this browser so far, because the site did not answer. If you log out now, it is lost.'
 
-/** What an editor typed and the server has not got is in this browser for its writer only. */
-function sealWords(event: SubmitEvent, userId: string) {
-  if (hasJournals(userId) && !window.confirm(onlyHere)) event.preventDefault()
-  else sealJournals()
+/** What an editor typed and the server has not got is in this browser for its writer only, and so is where they went. */
+function leaveNothing(event: SubmitEvent, userId: string) {
+  if (hasJournals(userId) && !window.confirm(onlyHere)) return event.preventDefault()
+  sealJournals()
+  forgetRecent()
 }
