@@ -103,6 +103,7 @@ export default [
       route('cms/account/passkeys', 'staff/account/passkeys.route.tsx'),
       route('cms/account/two-step/recovery-codes', 'staff/account/two-step-recovery-codes.route.tsx'),
       route('cms/account/two-step/removal', 'staff/account/two-step-removal.route.tsx'),
+      route('cms/*', 'desk/nowhere.route.tsx', { id: 'cms nowhere' }),
     ]),
     ...['navigation', 'footer'].map((menu) =>
       route(`cms/settings/${menu}/order`, 'desk/settings/menus/link-order.route.tsx', { id: `${menu} link-order` }),
@@ -123,6 +124,7 @@ export default [
       route('admin/audit', 'staff/audit/audit-log.route.tsx'),
       route('admin/settings', 'desk/settings/protective-settings.route.tsx'),
       ...contentAdminPages,
+      route('admin/*', 'desk/nowhere.route.tsx', { id: 'admin nowhere' }),
     ]),
     route('cms/bin/:kind/:id/restoration', 'content/bin/restoration.route.tsx'),
     route('admin/audit/export.csv', 'staff/audit/audit-export.route.tsx'),
@@ -179,6 +181,7 @@ export default [
       ]),
       route('shop/admin/orders/export', 'shop/orders/manage/order-export.route.tsx'),
       route('shop/admin/orders/vat', 'shop/orders/manage/vat-summary.route.tsx'),
+      route('shop/admin/*', 'desk/nowhere.route.tsx', { id: 'shop nowhere' }),
     ]),
     route('shop/admin/orders/export.csv', 'shop/orders/manage/order-export-file.route.tsx'),
     route('shop/admin/orders/vat/summary.csv', 'shop/orders/manage/vat-summary-file.route.tsx'),

@@ -11,6 +11,7 @@ import { mediaAccess } from './route-access-media.ts'
 import { orderAccess } from './route-access-orders.ts'
 import { paymentAccess } from './route-access-payments.ts'
 import { protectionAccess } from './route-access-protection.ts'
+import { paletteAccess } from './route-access-publishing-palette.ts'
 import { searchAccess } from './route-access-search.ts'
 import { settingsAccess } from './route-access-settings.ts'
 import { shopAdminAccess } from './route-access-shop-admin.ts'
@@ -26,6 +27,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...protectionAccess,
   ...shopAdminAccess,
   ...searchAccess,
+  ...paletteAccess,
   ...storeAccess,
   ...enquiryAccess,
   ...mediaAccess,
