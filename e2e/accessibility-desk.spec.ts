@@ -26,6 +26,7 @@ const desk = {
   '/cms/account/password': 'Change password',
   '/cms/account/passkeys': 'Add a passkey',
   '/cms/searches': 'Searches without results',
+  '/cms/find': 'Find',
   '/shop/admin': 'Shop Admin Dashboard',
 }
 

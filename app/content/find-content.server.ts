@@ -9,7 +9,7 @@ import { faqs, pages, slides } from '#app/content/schema.ts'
 import { slideWords } from '#app/content/slides/manage/slide-list.server.ts'
 import type { Standing } from '#app/content/standing.ts'
 import { db } from '#app/platform/db.server.ts'
-import { isNearly } from '#app/platform/near-words.server.ts'
+import { isForgivable, isNearly } from '#app/platform/near-words.server.ts'
 
 export type FoundContent = { kind: ContentKind; id: string; name: string; status: Standing['status'] }
 
@@ -44,8 +44,8 @@ const searched: Record<ContentKind, Searched> = {
  */
 export async function findContent(search: string, few: number): Promise<FoundContent[]> {
   const exact = await select((kind) => hasWords(searched[kind].words, search), search, few)
-  if (exact.length > 0) return exact
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  if (exact.length > 0 || !words.some(isForgivable)) return exact
   const near = Object.fromEntries(
     await Promise.all(kinds.map(async (kind) => [kind, and(...(await nearly(searched[kind].name, words)))])),
   ) as Record<ContentKind, SQL | undefined>

@@ -17,7 +17,7 @@ interface StaffBarProps {
 /** The bar over the desk. It stays in sight where it is one row for certain. */
 export function StaffBar({ staff, menu }: StaffBarProps) {
   return (
-    <header className="border-line bg-paper z-40 flex min-h-14 flex-wrap items-center gap-2 border-b px-2 sm:px-4 lg:sticky lg:top-0 lg:h-(--bar-height) lg:flex-nowrap lg:px-6 print:hidden">
+    <header className="border-line bg-paper z-40 flex min-h-14 flex-wrap items-center gap-x-1 gap-y-2 border-b px-2 sm:gap-x-2 sm:px-4 lg:sticky lg:top-0 lg:h-(--bar-height) lg:flex-nowrap lg:px-6 print:hidden">
       {menu && (
         <button
           type="button"
@@ -27,7 +27,7 @@ export function StaffBar({ staff, menu }: StaffBarProps) {
           <Menu aria-hidden="true" className="size-5" /> Menu
         </button>
       )}
-      <p className="font-display text-plum min-w-0 flex-[1_1_7rem] px-2 leading-tight font-semibold lg:px-0">
+      <p className="font-display text-plum min-w-0 flex-[1_1_6rem] px-2 leading-tight font-semibold lg:px-0">
         Welcome, {staff.firstName} ({staff.role})
       </p>
       {menu && <Palette role={staff.role} userId={staff.session.userId} />}

@@ -27,8 +27,9 @@ export function Palette({ role, userId }: { role: StaffRole; userId: string }) {
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (!isShortcut(event) || event.defaultPrevented || isHeldUp()) return
+      if (!isShortcut(event) || event.defaultPrevented) return
       event.preventDefault()
+      if (isHeldUp()) return
       before.current = document.activeElement
       setOpen(true)
     }

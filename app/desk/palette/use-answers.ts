@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 
 import { type Answers, answersPath, type EntryGroup } from '#app/desk/palette/entry.ts'
-import { readTyped, wordsOf } from '#app/desk/palette/typed-words.ts'
+import { stillMeant } from '#app/desk/palette/still-meant.ts'
+import { readTyped } from '#app/desk/palette/typed-words.ts'
 
 const quietMs = 150
 const unreachable = 'We could not look just now. Please try again in a minute.'
@@ -48,18 +49,4 @@ async function ask(search: string, signal: AbortSignal): Promise<Omit<Answer, 's
     // No network, or typed on meanwhile.
     return { groups: [], problem: unreachable }
   }
-}
-
-/** Those groups without what does not show all of the words. */
-export function stillMeant(groups: EntryGroup[], search: string): EntryGroup[] {
-  const words = wordsOf(search)
-  return groups
-    .map(({ name, entries }) => ({
-      name,
-      entries: entries.filter(({ label, note = '' }) => {
-        const shown = `${label} ${note}`.toLowerCase()
-        return words.every((word) => shown.includes(word))
-      }),
-    }))
-    .filter(({ entries }) => entries.length > 0)
 }
