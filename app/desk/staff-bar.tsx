@@ -27,12 +27,12 @@ export function StaffBar({ staff, menu }: StaffBarProps) {
           <Menu aria-hidden="true" className="size-5" /> Menu
         </button>
       )}
-      <p className="font-display text-plum min-w-0 flex-[1_1_6rem] px-2 leading-tight font-semibold lg:px-0">
+      <p className="font-display text-plum min-w-0 flex-[1_1_6rem] px-2 leading-tight font-semibold max-sm:text-sm lg:px-0">
         Welcome, {staff.firstName} ({staff.role})
       </p>
       {menu && <Palette role={staff.role} userId={staff.session.userId} />}
       <Form method="post" action="/cms/logout" onSubmit={(event) => leaveNothing(event, staff.session.userId)}>
-        <Button kind="quiet" size="small">
+        <Button kind="quiet" size="small" className="max-sm:px-2!">
           Logout
         </Button>
       </Form>

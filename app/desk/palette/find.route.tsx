@@ -3,7 +3,7 @@ import { data, Form, Link, useNavigation } from 'react-router'
 import { answerTyped } from '#app/desk/palette/answer-typed.server.ts'
 import { EntryLine, lineStyle } from '#app/desk/palette/entry-line.tsx'
 import { type EntryGroup, findPath } from '#app/desk/palette/entry.ts'
-import { matchPlaces, placesFor } from '#app/desk/palette/places.ts'
+import { placesFor, withPlaces } from '#app/desk/palette/places.ts'
 import { maxLength, readTyped } from '#app/desk/palette/typed-words.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -29,8 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** What the palette does, for whoever has no JavaScript or wants it on a page. */
 export default function Find({ loaderData: { places }, actionData }: Route.ComponentProps) {
   const typed = readTyped(actionData?.text ?? '')
-  const groups =
-    typed.state === 'asked' ? [...matchPlaces(places, typed.search), ...(actionData?.groups ?? [])] : places
+  const groups = typed.state === 'asked' ? withPlaces(places, typed.search, actionData?.groups ?? []) : places
   const isPending = useNavigation().state === 'submitting'
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">

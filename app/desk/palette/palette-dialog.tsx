@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 
 import { EntryOptions } from '#app/desk/palette/entry-options.tsx'
 import { type Entry, findPath } from '#app/desk/palette/entry.ts'
-import { matchPlaces, placesFor } from '#app/desk/palette/places.ts'
+import { placesFor, withPlaces } from '#app/desk/palette/places.ts'
 import { listRecent, remember } from '#app/desk/palette/recent.ts'
 import { maxLength, readTyped } from '#app/desk/palette/typed-words.ts'
 import { useAnswers } from '#app/desk/palette/use-answers.ts'
@@ -32,7 +32,7 @@ export function PaletteDialog({ role, userId, onClose }: PaletteDialogProps) {
   const isAsked = typed.state === 'asked'
   const last = recent.length > 0 ? [{ name: 'Recent', entries: recent }] : []
   const groups = isAsked
-    ? [...matchPlaces(places, typed.search), ...found]
+    ? withPlaces(places, typed.search, found, isWaiting)
     : typed.state === 'nothing'
       ? [...last, ...places]
       : []

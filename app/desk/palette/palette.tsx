@@ -47,10 +47,10 @@ export function Palette({ role, userId }: { role: StaffRole; userId: string }) {
           event.preventDefault()
           open()
         }}
-        className={`${buttonStyle({ kind: 'quiet', size: 'small' })} min-w-11 px-2!`}
+        className={`${buttonStyle({ kind: 'quiet', size: 'small' })} min-w-11 px-2! no-underline!`}
       >
         <Search aria-hidden="true" className="size-5 shrink-0" />
-        <span className="max-sm:sr-only">Find</span>
+        <span className="underline underline-offset-4 max-sm:sr-only">Find</span>
         <kbd aria-hidden="true" className="border-line text-ink-soft rounded-sm border px-1.5 text-xs max-lg:hidden">
           {isApple ? '⌘ K' : 'Ctrl K'}
         </kbd>

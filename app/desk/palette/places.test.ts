@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { matchPlaces, placesFor } from './places.ts'
+import { placesFor, withPlaces } from './places.ts'
 
 function meant(search: string, role: 'admin' | 'editor' = 'admin') {
-  return matchPlaces(placesFor(role), search).flatMap(({ entries }) => entries.map(({ label }) => label))
+  return withPlaces(placesFor(role), search, []).flatMap(({ entries }) => entries.map(({ label }) => label))
 }
 
 test.each([
@@ -27,4 +27,14 @@ test('an editor is led nowhere that only admins may enter', () => {
   expect(hrefs.filter((href) => !href.startsWith('/cms/'))).toEqual([])
   for (const kept of ['/cms/users', '/cms/bin', '/cms/redirects', '/cms/missing-pages', '/cms/users/new'])
     expect(hrefs).not.toContain(kept)
+})
+
+test('what is only nearly meant waits until nothing else was found', () => {
+  const places = placesFor('admin')
+  const found = [{ name: 'Pages', entries: [{ kind: 'page', href: '/cms/pages/1', label: 'Wards' } as const] }]
+  expect(withPlaces(places, 'wards', [], true)).toEqual([])
+  expect(withPlaces(places, 'wards', found)).toEqual(found)
+  expect(withPlaces(places, 'wards', []).flatMap(({ entries }) => entries.map(({ label }) => label))).toEqual([
+    'Shop texts',
+  ])
 })

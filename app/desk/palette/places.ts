@@ -59,14 +59,16 @@ export function placesFor(role: StaffRole): EntryGroup[] {
   return grouped(actions.filter(isFor(role)), [...places, ...within.filter(isFor(role))])
 }
 
-/** Those of them that are meant: every word begins one of theirs, or where none has them, is nearly one. */
-export function matchPlaces(groups: EntryGroup[], search: string): EntryGroup[] {
+/**
+ * Those of them that are meant, before what was found: every word begins one of theirs. What is only nearly meant waits until
+ * nothing else can come, or Enter would lead there instead.
+ */
+export function withPlaces(places: EntryGroup[], search: string, found: EntryGroup[], isWaiting = false): EntryGroup[] {
   const typed = wordsOf(search)
-  const exact = narrowed(groups, (place) => typed.every((word) => place.some((own) => own.startsWith(word))))
-  if (exact.length > 0) return exact
-  return narrowed(groups, (place) =>
-    typed.every((word) => place.some((own) => own.startsWith(word) || isNearly(word, own))),
-  )
+  const isMeant = (isSo: (word: string, own: string) => boolean) =>
+    narrowed(places, (words) => typed.every((word) => words.some((own) => isSo(word, own))))
+  const meant = [...isMeant((word, own) => own.startsWith(word)), ...found]
+  return meant.length > 0 || isWaiting ? meant : isMeant(isNearly)
 }
 
 function narrowed(groups: EntryGroup[], isMeant: (words: string[]) => boolean): EntryGroup[] {
@@ -77,6 +79,7 @@ function narrowed(groups: EntryGroup[], isMeant: (words: string[]) => boolean): 
 
 /** Nearly the beginning of it: who types has not finished. */
 function isNearly(word: string, own: string) {
+  if (own.startsWith(word)) return true
   const beginnings = [-1, 0, 1].map((more) => own.slice(0, word.length + more))
   return beginnings.some((beginning) => slipsBetween(word, beginning) <= slipsAllowed(word))
 }
