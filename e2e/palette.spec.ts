@@ -44,7 +44,7 @@ test(
     // Over another dialog, too; and of people the tab remembers no name.
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('group', { name: 'Recent' })).toContainText(reference)
-    expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toMatch(/wob/i)
+    expect(JSON.stringify(await page.evaluate(() => Object.entries(sessionStorage)))).not.toMatch(/wob/i)
     await field.fill('wards')
     await expect(chosen).toContainText('Wobbegong wards')
     await chosen.click()
