@@ -95,6 +95,7 @@ export default [
         ),
       ]),
       route('cms/looks', 'desk/looks.route.tsx'),
+      route('cms/find', 'desk/palette/find.route.tsx'),
       route('cms/searches', 'search/misses.route.tsx'),
       // What is done to a picture stands over the grid, and so does the reason when it is refused.
       route('cms/media', 'media/media.route.tsx', [
@@ -109,10 +110,12 @@ export default [
       route('cms/account/passkeys', 'staff/account/passkeys.route.tsx'),
       route('cms/account/two-step/recovery-codes', 'staff/account/two-step-recovery-codes.route.tsx'),
       route('cms/account/two-step/removal', 'staff/account/two-step-removal.route.tsx'),
+      route('cms/*', 'desk/nowhere.route.tsx', { id: 'cms nowhere' }),
     ]),
     ...['navigation', 'footer'].map((menu) =>
       route(`cms/settings/${menu}/order`, 'desk/settings/menus/link-order.route.tsx', { id: `${menu} link-order` }),
     ),
+    route('cms/find/answers', 'desk/palette/answers.route.tsx'),
     route('cms/media/upload', 'media/upload.route.tsx'),
     route('cms/media/library', 'media/library.route.tsx'),
     ...contentAnswers,
@@ -129,6 +132,7 @@ export default [
       route('admin/settings', 'desk/settings/protective-settings.route.tsx'),
       route('cms/archive', 'desk/archive/archive.route.tsx'),
       ...contentAdminPages,
+      route('admin/*', 'desk/nowhere.route.tsx', { id: 'admin nowhere' }),
     ]),
     route('cms/bin/:kind/:id/restoration', 'content/bin/restoration.route.tsx'),
     route('admin/audit/export.csv', 'staff/audit/audit-export.route.tsx'),
@@ -187,6 +191,7 @@ export default [
       ]),
       route('shop/admin/orders/export', 'shop/orders/manage/order-export.route.tsx'),
       route('shop/admin/orders/vat', 'shop/orders/manage/vat-summary.route.tsx'),
+      route('shop/admin/*', 'desk/nowhere.route.tsx', { id: 'shop nowhere' }),
     ]),
     route('shop/admin/orders/export.csv', 'shop/orders/manage/order-export-file.route.tsx'),
     route('shop/admin/orders/vat/summary.csv', 'shop/orders/manage/vat-summary-file.route.tsx'),

@@ -19,6 +19,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchOrdersList } from './orders-list.ts'
 import { benchOutages } from './outages.ts'
 import { benchOverload } from './overload.ts'
+import { benchPalette } from './palette.ts'
 import { benchPictures } from './pictures.ts'
 import { benchPosts } from './posts.ts'
 import { benchSearch } from './search.ts'
@@ -64,6 +65,15 @@ export const parts: Record<string, Part> = {
   search: {
     title: 'The search of the site',
     measure: () => withDesk(({ instance }) => benchSearch(instance, documents)),
+  },
+  palette: {
+    title: 'The palette of the desk',
+    measure: () =>
+      withDesk(
+        ({ instance, cookie }) =>
+          benchPalette(instance, cookie, '100,000 enquiries, 10,000 products, 10,000 orders and 5,000 posts'),
+        { submissions: 25_000, products: 10_000, orders: 10_000, posts },
+      ),
   },
   posts: {
     title: 'Posts of the blog',

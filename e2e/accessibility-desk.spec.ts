@@ -27,6 +27,7 @@ const desk = {
   '/cms/account/passkeys': 'Add a passkey',
   '/cms/reviews': 'Reviews',
   '/cms/searches': 'Searches without results',
+  '/cms/find': 'Find',
   '/shop/admin': 'Shop Admin Dashboard',
 }
 

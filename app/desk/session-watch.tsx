@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
+import { forgetRecent } from '#app/desk/palette/recent.ts'
 import { QuietPage } from '#app/desk/quiet-page.tsx'
 import { SessionEnded } from '#app/desk/session-ended.tsx'
 import { byOwnClock, type Phase } from '#app/desk/session-phase.ts'
@@ -33,13 +34,18 @@ export function SessionWatch({ session, email, hasTwoStep }: SessionWatchProps) 
   }, [ownerId])
   useEffect(() => watcher.current?.learn(byOwnClock(session, Date.now())), [session])
 
+  const isOver = phase.name === 'ended' || phase.name === 'other'
+  useEffect(() => {
+    if (isOver) forgetRecent()
+  }, [isOver])
+
   async function stay() {
     const found = await prolongSession()
     if (found === undefined) await watcher.current?.look()
     else watcher.current?.learn(found)
   }
 
-  if (phase.name === 'ended' || phase.name === 'other') {
+  if (isOver) {
     const other = phase.name === 'other' ? phase.firstName : undefined
     return (
       <>

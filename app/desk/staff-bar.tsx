@@ -3,6 +3,8 @@ import type { SubmitEvent } from 'react'
 import { Form } from 'react-router'
 
 import { hasJournals, sealJournals } from '#app/content/editing/journal.ts'
+import { Palette } from '#app/desk/palette/palette.tsx'
+import { forgetRecent } from '#app/desk/palette/recent.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 
@@ -15,7 +17,7 @@ interface StaffBarProps {
 /** The bar over the desk. It stays in sight where it is one row for certain. */
 export function StaffBar({ staff, menu }: StaffBarProps) {
   return (
-    <header className="border-line bg-paper z-40 flex min-h-14 flex-wrap items-center gap-2 border-b px-2 sm:px-4 lg:sticky lg:top-0 lg:h-(--bar-height) lg:flex-nowrap lg:px-6 print:hidden">
+    <header className="border-line bg-paper z-40 flex min-h-14 flex-wrap items-center gap-x-1 gap-y-2 border-b px-2 sm:gap-x-2 sm:px-4 lg:sticky lg:top-0 lg:h-(--bar-height) lg:flex-nowrap lg:px-6 print:hidden">
       {menu && (
         <button
           type="button"
@@ -25,11 +27,12 @@ export function StaffBar({ staff, menu }: StaffBarProps) {
           <Menu aria-hidden="true" className="size-5" /> Menu
         </button>
       )}
-      <p className="font-display text-plum min-w-0 flex-[1_1_7rem] px-2 leading-tight font-semibold lg:px-0">
+      <p className="font-display text-plum min-w-0 flex-[1_1_6rem] px-2 leading-tight font-semibold max-sm:text-sm lg:px-0">
         Welcome, {staff.firstName} ({staff.role})
       </p>
-      <Form method="post" action="/cms/logout" onSubmit={(event) => sealWords(event, staff.session.userId)}>
-        <Button kind="quiet" size="small">
+      {menu && <Palette role={staff.role} userId={staff.session.userId} />}
+      <Form method="post" action="/cms/logout" onSubmit={(event) => leaveNothing(event, staff.session.userId)}>
+        <Button kind="quiet" size="small" className="max-sm:px-2!">
           Logout
         </Button>
       </Form>
@@ -40,8 +43,9 @@ export function StaffBar({ staff, menu }: StaffBarProps) {
 const onlyHere =
   'Some of what you typed is only kept in this browser so far, because the site did not answer. If you log out now, it is lost.'
 
-/** What an editor typed and the server has not got is in this browser for its writer only. */
-function sealWords(event: SubmitEvent, userId: string) {
-  if (hasJournals(userId) && !window.confirm(onlyHere)) event.preventDefault()
-  else sealJournals()
+/** What an editor typed and the server has not got is in this browser for its writer only, and so is where they went. */
+function leaveNothing(event: SubmitEvent, userId: string) {
+  if (hasJournals(userId) && !window.confirm(onlyHere)) return event.preventDefault()
+  sealJournals()
+  forgetRecent()
 }

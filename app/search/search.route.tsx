@@ -3,7 +3,6 @@ import { data } from 'react-router'
 import { findDocuments } from '#app/search/find-documents.server.ts'
 import { FoundList } from '#app/search/found-list.tsx'
 import { findPassages } from '#app/search/passages.server.ts'
-import { SearchForm } from '#app/search/search-form.tsx'
 import { countSearchMiss } from '#app/search/search-misses.server.ts'
 import { mostShown, pageSize, readTypedSearch, searchPath } from '#app/search/typed-search.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
@@ -13,6 +12,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
 
 import type { Route } from './+types/search.route'
 
@@ -50,7 +50,14 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <header className="grid grid-cols-1 gap-5">
         <h1 className="text-4xl">Search</h1>
         <FieldError name="q" error={reason} />
-        <SearchForm typed={typed} error={reason} />
+        <SearchForm
+          action={searchPath('')}
+          name="q"
+          label="Search this site"
+          placeholder="Feeding, sleep, classes..."
+          typed={typed}
+          error={reason}
+        />
       </header>
       {found && found.total > 0 && (
         <section aria-label="Results" className="grid grid-cols-1 gap-6">

@@ -44,6 +44,10 @@ export async function workOn(
     asked.lists.push(await read(`${listPath}?status=binned`))
     await send(`${listPath}/restoration`, { id: ids[kind] })
   }
+  for (const path of ['/cms/find', '/cms/find/answers']) {
+    const found = await send(path, { find: typed.search })
+    asked.lists.push(Buffer.from(await found.arrayBuffer()))
+  }
   for (const path of ['/admin/dashboard', '/admin/audit', '/cms/dashboard']) asked.lists.push(await read(path))
   return asked
 }

@@ -13,6 +13,7 @@ import { paymentAccess } from './route-access-payments.ts'
 import { protectionAccess } from './route-access-protection.ts'
 import { archiveAccess } from './route-access-publishing-archive.ts'
 import { contentChecksAccess } from './route-access-publishing-checks.ts'
+import { paletteAccess } from './route-access-publishing-palette.ts'
 import { previewAccess } from './route-access-publishing-preview.ts'
 import { scheduleAccess } from './route-access-publishing-schedule.ts'
 import { signOffAccess } from './route-access-publishing-sign.ts'
@@ -33,6 +34,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...shopAdminAccess,
   ...searchAccess,
   ...scheduleAccess,
+  ...paletteAccess,
   ...storeAccess,
   ...enquiryAccess,
   ...mediaAccess,

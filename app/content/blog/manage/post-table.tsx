@@ -2,10 +2,9 @@ import { ExternalLink } from 'lucide-react'
 
 import { postPath } from '#app/content/blog/blog-paths.ts'
 import { RecordActions } from '#app/content/manage/record-actions.tsx'
-import { StandingBadges } from '#app/content/standing-badges.tsx'
+import { StatusCell, UpdatedCell } from '#app/content/manage/record-cells.tsx'
 import { type ListQuery, type ListRules, sortHref } from '#app/platform/list-query.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { formatDay } from '#app/ui/dates.ts'
 import { IconLink } from '#app/ui/icon-button.tsx'
 import { newTab } from '#app/ui/link.tsx'
 import { SortHeading } from '#app/ui/sort-heading.tsx'
@@ -56,15 +55,11 @@ function PostRow({ post, here, canDelete }: { post: ListedPost; here: string; ca
           {excerpt && <span className="text-ink-soft line-clamp-2">{excerpt}</span>}
         </span>
       </Cell>
-      <Cell label="Status">
-        <StandingBadges badges={badges} />
-      </Cell>
+      <StatusCell badges={badges} />
       <Cell label="Category">
         <span>{category ? <Badge>{category}</Badge> : 'None'}</span>
       </Cell>
-      <Cell label="Updated" className="whitespace-nowrap tabular-nums">
-        {formatDay(updatedAt)}
-      </Cell>
+      <UpdatedCell at={updatedAt} />
       <Cell className="whitespace-nowrap">
         <RecordActions base={postListPath} id={id} name={title} here={here} canDelete={canDelete}>
           {isShown && (

@@ -13,6 +13,9 @@ export type ListedFaq = Awaited<ReturnType<typeof listFaqs>>['rows'][number]
 
 const { id, question, answer, category, isPublished, sortOrder, updatedAt, binnedAt } = faqs
 
+/** What a search looks through. */
+export const faqWords = sql`lower(${question} || ' ' || ${answer})`
+
 /** One part of the FAQs in their order, and how many there are in all. */
 export async function listFaqs(query: ListQuery) {
   const total = await db.$count(faqs, matching(query))
@@ -51,6 +54,6 @@ function matching({ search, filters }: ListQuery): SQL | undefined {
   return and(
     isNull(binnedAt),
     wanted === undefined ? undefined : wanted === null ? isNull(category) : eq(category, wanted),
-    hasWords(sql`lower(${question} || ' ' || ${answer})`, search),
+    hasWords(faqWords, search),
   )
 }

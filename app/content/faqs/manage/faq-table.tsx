@@ -1,7 +1,6 @@
 import { RecordActions } from '#app/content/manage/record-actions.tsx'
-import { StandingBadges } from '#app/content/standing-badges.tsx'
+import { StatusCell, UpdatedCell } from '#app/content/manage/record-cells.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { formatDay } from '#app/ui/dates.ts'
 import { Cell, Heading, Row, RowLink, Table } from '#app/ui/table.tsx'
 
 import type { ListedFaq } from './faq-list.server.ts'
@@ -34,12 +33,8 @@ export function FaqTable({ rows, here, canDelete }: { rows: ListedFaq[]; here: s
           <Cell label="Category">
             <span>{category && <Badge>{category}</Badge>}</span>
           </Cell>
-          <Cell label="Status">
-            <StandingBadges badges={badges} />
-          </Cell>
-          <Cell label="Updated" className="whitespace-nowrap tabular-nums">
-            {formatDay(updatedAt)}
-          </Cell>
+          <StatusCell badges={badges} />
+          <UpdatedCell at={updatedAt} />
           <Cell className="@min-[60rem]:whitespace-nowrap">
             <RecordActions
               base={faqListPath}

@@ -1,9 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 
 import { RecordActions } from '#app/content/manage/record-actions.tsx'
-import { StandingBadges } from '#app/content/standing-badges.tsx'
+import { StatusCell, UpdatedCell } from '#app/content/manage/record-cells.tsx'
 import { type ListQuery, sortHref } from '#app/platform/list-query.ts'
-import { formatDay } from '#app/ui/dates.ts'
 import { IconLink } from '#app/ui/icon-button.tsx'
 import { newTab } from '#app/ui/link.tsx'
 import { SortHeading } from '#app/ui/sort-heading.tsx'
@@ -39,15 +38,11 @@ export function PageTable({ rows, query, here, canDelete }: PageTableProps) {
           <Cell className="wrap-anywhere @min-[60rem]:max-w-80">
             <RowLink to={`${pageListPath}/${id}`}>{title}</RowLink>
           </Cell>
-          <Cell label="Status">
-            <StandingBadges badges={badges} />
-          </Cell>
+          <StatusCell badges={badges} />
           <Cell label="Slug" className="text-ink-soft wrap-anywhere @min-[60rem]:max-w-64">
             /{slug}
           </Cell>
-          <Cell label="Updated" className="whitespace-nowrap tabular-nums">
-            {formatDay(updatedAt)}
-          </Cell>
+          <UpdatedCell at={updatedAt} />
           <Cell>
             <RecordActions base={pageListPath} id={id} name={title} here={here} canDelete={canDelete && !isProtected}>
               {isShown && (

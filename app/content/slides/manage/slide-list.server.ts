@@ -14,6 +14,9 @@ export type ListedSlide = Awaited<ReturnType<typeof listSlides>>['rows'][number]
 
 const { id, heading, subheading, ctaText, ctaLink, slideOrder, isActive, updatedAt, binnedAt } = slides
 
+/** What a search looks through. */
+export const slideWords = sql`lower(${heading} || ' ' || coalesce(${subheading}, ''))`
+
 /** One part of the slides in their order, each with its picture, and how many there are in all. */
 export async function listSlides(query: ListQuery) {
   const total = await db.$count(slides, matching(query))
@@ -66,6 +69,6 @@ function matching({ search, filters: { state } }: ListQuery): SQL | undefined {
   return and(
     isNull(binnedAt),
     state === 'active' || state === 'inactive' ? eq(isActive, state === 'active') : undefined,
-    hasWords(sql`lower(${heading} || ' ' || coalesce(${subheading}, ''))`, search),
+    hasWords(slideWords, search),
   )
 }

@@ -1,8 +1,7 @@
 import { ImageOff, ScanEye } from 'lucide-react'
 
 import { RecordActions } from '#app/content/manage/record-actions.tsx'
-import { StandingBadges } from '#app/content/standing-badges.tsx'
-import { formatDay } from '#app/ui/dates.ts'
+import { StatusCell, UpdatedCell } from '#app/content/manage/record-cells.tsx'
 import { IconLink } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Cell, Heading, Row, RowLink, Table } from '#app/ui/table.tsx'
@@ -64,12 +63,8 @@ function SlideRow({ slide, here, canDelete }: { slide: ListedSlide; here: string
           'None'
         )}
       </Cell>
-      <Cell label="Status">
-        <StandingBadges badges={badges} />
-      </Cell>
-      <Cell label="Updated" className="whitespace-nowrap tabular-nums">
-        {formatDay(updatedAt)}
-      </Cell>
+      <StatusCell badges={badges} />
+      <UpdatedCell at={updatedAt} />
       <Cell className="@min-[60rem]:whitespace-nowrap">
         <RecordActions
           base={slideListPath}

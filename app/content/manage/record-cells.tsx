@@ -1,0 +1,21 @@
+import { StandingBadges } from '#app/content/standing-badges.tsx'
+import type { StandingBadge } from '#app/content/standing.ts'
+import { formatDay } from '#app/ui/dates.ts'
+import { Cell } from '#app/ui/table.tsx'
+
+/** How a record of a list stands. */
+export function StatusCell({ badges }: { badges: readonly StandingBadge[] }) {
+  return (
+    <Cell label="Status">
+      <StandingBadges badges={badges} />
+    </Cell>
+  )
+}
+
+export function UpdatedCell({ at }: { at: Date }) {
+  return (
+    <Cell label="Updated" className="whitespace-nowrap tabular-nums">
+      {formatDay(at)}
+    </Cell>
+  )
+}

@@ -1,0 +1,40 @@
+import { data } from 'react-router'
+
+import { findPath } from '#app/desk/palette/entry.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta = () => [{ title: 'Page not found' }]
+
+/** Whatever no other route of the desk claims. Returned and not thrown: a thrown 404 would be the public page. */
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+export function action() {
+  return data(null, { status: 404 })
+}
+
+export default function Nowhere() {
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
+      <PageHeading title="Page not found" />
+      <EmptyState
+        title="Nothing is at this address"
+        actions={
+          <>
+            <ButtonLink href={findPath}>Find it</ButtonLink>
+            <ButtonLink href="/cms" kind="secondary">
+              Back to Dashboard
+            </ButtonLink>
+          </>
+        }
+      >
+        The address may be mistyped, or what stood here has moved.
+      </EmptyState>
+    </div>
+  )
+}

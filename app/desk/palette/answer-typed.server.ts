@@ -1,0 +1,19 @@
+import type { Answers } from '#app/desk/palette/entry.ts'
+import { findRecords } from '#app/desk/palette/find-records.server.ts'
+import { readTyped } from '#app/desk/palette/typed-words.ts'
+import { readForm } from '#app/platform/forms.ts'
+import type { RequestContext } from '#app/platform/request.server.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+
+type Answered = { text: string; answers: Answers; status: 200 | 400 }
+
+/** Reads what was typed from the body of a request, and looks for it as whoever asks may. */
+export async function answerTyped(request: Request, context: RequestContext): Promise<Answered> {
+  const sent = (await readForm(request)).get('find')
+  const text = typeof sent === 'string' ? sent : ''
+  const typed = readTyped(text)
+  if (typed.state === 'refused') return { text, answers: { refused: typed.reason }, status: 400 }
+  const isAsked = typed.state === 'asked' && typed.isEnough
+  const groups = isAsked ? await findRecords(actingIn(context), typed.search) : []
+  return { text, answers: { groups }, status: 200 }
+}

@@ -1,0 +1,106 @@
+import { contentPlaces } from '#app/content/content-places.ts'
+import { findContent } from '#app/content/find-content.server.ts'
+import { contentKinds } from '#app/content/revisions/content-fields.ts'
+import { standingBadges } from '#app/content/standing.ts'
+import type { Entry, EntryGroup } from '#app/desk/palette/entry.ts'
+import { enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { findEnquiries } from '#app/enquiries/review/find-enquiries.server.ts'
+import { transaction } from '#app/platform/db.server.ts'
+import { readListQuery } from '#app/platform/list-query.ts'
+import { formatPounds } from '#app/shop/money.ts'
+import { findOrders } from '#app/shop/orders/manage/find-orders.server.ts'
+import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
+import { findProducts } from '#app/shop/products/manage/find-products.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+import { recordRead } from '#app/staff/audit/audit.server.ts'
+import { listUsers } from '#app/staff/users/user-list.server.ts'
+import { userListRules } from '#app/staff/users/user-list.ts'
+import { formatDate } from '#app/ui/dates.ts'
+
+const few = 5
+
+/** What this person may see and these words mean, a few of each kind, newest first. Who saw whom is in the audit log. */
+export async function findRecords(acting: Acting, search: string): Promise<EntryGroup[]> {
+  const isAdmin = acting.staff.role === 'admin'
+  const [content, products, people, staff] = await Promise.all([
+    listContent(search),
+    isAdmin ? listProducts(search) : [],
+    isAdmin ? listPeople(acting, search) : [],
+    isAdmin ? listStaff(search) : [],
+  ])
+  return [...content, ...products, ...people, ...staff].filter(({ entries }) => entries.length > 0)
+}
+
+async function listContent(search: string): Promise<EntryGroup[]> {
+  const found = await findContent(search, few)
+  return contentKinds.map((kind) => {
+    const { many, path } = contentPlaces[kind]
+    const entries = found
+      .filter((record) => record.kind === kind)
+      .map(({ id, name, status }): Entry => {
+        const standing = { status, from: null, until: null, hasDraft: false, now: new Date() }
+        const [badge] = standingBadges(kind, standing)
+        return { kind, href: `${path}/${id}`, label: name, note: badge?.label ?? '' }
+      })
+    return { name: many, entries }
+  })
+}
+
+async function listProducts(search: string): Promise<EntryGroup[]> {
+  const found = await findProducts(search, few)
+  const entries = found.map(({ id, name, pricePence, isOnSale }): Entry => {
+    const note = `${formatPounds(pricePence)}${isOnSale ? '' : ', not on sale'}`
+    return { kind: 'product', href: `/shop/admin/products/${id}`, label: name, note }
+  })
+  return [{ name: 'Products', entries }]
+}
+
+/** Orders and enquiries: those whom they are from are seen by whoever reads the answer, as in the lists. */
+async function listPeople({ staff, requestId }: Acting, search: string): Promise<EntryGroup[]> {
+  return await transaction(async (tx) => {
+    const orders = await findOrders(tx, search, few)
+    const enquiries = await findEnquiries(tx, search, few)
+    const seen = [
+      { subject: orderSubject, ids: orders.map(({ id }) => id) },
+      ...enquiryKinds.map((kind) => ({
+        subject: wordsOfKind[kind].subject,
+        ids: enquiries.filter((enquiry) => enquiry.kind === kind).map(({ id }) => id),
+      })),
+    ]
+    for (const { subject, ids } of seen)
+      if (ids.length > 0) await recordRead(tx, { staff, requestId, how: 'listed', subject, ids })
+    return [
+      {
+        name: 'Orders',
+        entries: orders.map(({ id, number, name, email, productName }) => ({
+          kind: 'order',
+          href: `/shop/admin/orders/${id}`,
+          label: name,
+          note: `#${number}, ${productName}, ${email}`,
+          remembered: `Order #${number}`,
+        })),
+      },
+      ...enquiryKinds.map((kind) => ({
+        name: wordsOfKind[kind].title,
+        entries: enquiries
+          .filter((enquiry) => enquiry.kind === kind)
+          .map(({ id, name, reference, email, createdAt }): Entry => ({
+            kind: 'enquiry',
+            href: `${wordsOfKind[kind].listPath}/${id}`,
+            label: name,
+            note: `${reference}, ${formatDate(createdAt)}, ${email}`,
+            remembered: `${reference}, ${wordsOfKind[kind].title}`,
+          })),
+      })),
+    ] satisfies EntryGroup[]
+  })
+}
+
+async function listStaff(search: string): Promise<EntryGroup[]> {
+  const { rows } = await listUsers(readListQuery(new URLSearchParams({ search }), userListRules))
+  const entries = rows.slice(0, few).map(({ id, firstName, lastName, email, role }): Entry => {
+    const name = `${firstName} ${lastName}`.trim()
+    return { kind: 'person', href: `/cms/users/${id}`, label: name || email, note: name ? `${email}, ${role}` : role }
+  })
+  return [{ name: 'Users', entries }]
+}

@@ -1,0 +1,123 @@
+import { desc, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { db } from '#app/platform/db.server.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
+import { givenFaq, givenPage, givenPost, givenSlide } from '#test/given-content.ts'
+import { givenOrderRow } from '#test/given-order-rows.ts'
+import { givenSubmission } from '#test/given-submissions.ts'
+import { given } from '#test/given.ts'
+
+import { findRecords } from './find-records.server.ts'
+
+beforeEach(async () => {
+  await db.execute(
+    sql`truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes cascade`,
+  )
+  await db.execute(sql`delete from orders`)
+})
+
+async function found(search: string, role: 'admin' | 'editor' = 'admin') {
+  const staff = await given.staff({ role })
+  const groups = await findRecords({ staff, requestId: 'request-1' }, search)
+  return Object.fromEntries(groups.map(({ name, entries }) => [name, entries]))
+}
+
+async function labels(search: string, role: 'admin' | 'editor' = 'admin') {
+  const groups = await found(search, role)
+  return Object.fromEntries(Object.entries(groups).map(([name, entries]) => [name, entries.map(({ label }) => label)]))
+}
+
+async function newestReads(count: number) {
+  const { action, subject, subjectIds } = auditLog
+  return await db.select({ action, subject, subjectIds }).from(auditLog).orderBy(desc(auditLog.seq)).limit(count)
+}
+
+describe('what has a word in it', () => {
+  beforeEach(async () => {
+    for (const kind of enquiryKinds) await givenSubmission(kind, { name: 'Quinta Quokka' })
+    await givenOrderRow({ name: 'Quentin Quokka', productName: 'Mug' })
+  })
+
+  test('an admin finds of every kind, drafts too; an editor only what editors write', async () => {
+    await givenPage({ title: 'Quokka house', isPublished: false })
+    await givenPost({ title: 'A quokka at night', publishStatus: 'archived' })
+    await givenFaq({ question: 'Do you come?', answer: 'To every quokka.' })
+    await givenSlide({ heading: 'Quokka, held' })
+    await given.product({ name: 'Quokka mug', isOnSale: false })
+    const content = {
+      Pages: ['Quokka house'],
+      'Blog Posts': ['A quokka at night'],
+      FAQs: ['Do you come?'],
+      'Homepage Slides': ['Quokka, held'],
+    }
+    expect(await labels('quokka')).toEqual({
+      ...content,
+      Products: ['Quokka mug'],
+      Orders: ['Quentin Quokka'],
+      ...Object.fromEntries(enquiryKinds.map((kind) => [wordsOfKind[kind].title, ['Quinta Quokka']])),
+    })
+    expect(await labels('quokka', 'editor')).toEqual(content)
+    expect((await found('quokka')).Pages).toMatchObject([
+      { note: 'Draft', href: expect.stringMatching(/^\/cms\/pages\//) },
+    ])
+  })
+
+  test('whoever is seen stands in the audit log with who saw them', async () => {
+    await found('quinta')
+    const reads = await newestReads(4)
+    expect(reads.map(({ subject }) => subject).toReversed()).toEqual(
+      enquiryKinds.map((kind) => wordsOfKind[kind].subject),
+    )
+    expect(reads.every(({ action, subjectIds }) => action === 'listed' && subjectIds.length === 1)).toBe(true)
+  })
+
+  test('what finds nobody, or is asked by an editor, writes nothing', async () => {
+    const [before] = await newestReads(1)
+    await found('wombat')
+    await found('quinta', 'editor')
+    expect(await newestReads(1)).toEqual([before].filter(Boolean))
+  })
+
+  test('what the tab remembers of people names none', async () => {
+    const groups = await found('quokka')
+    for (const entry of Object.values(groups).flat())
+      if (entry.kind === 'order' || entry.kind === 'enquiry') expect(entry.remembered).not.toMatch(/quokka|@/i)
+  })
+})
+
+test('an enquiry is found by its reference and by its e-mail address, but not by what is sealed, nor in the bin', async () => {
+  const { reference } = await given.contact({ name: 'Wren', email: 'wren@numbat.example', message: 'The bilby sings.' })
+  await given.contact({ name: 'Robin', email: 'robin@numbat.example', isBinned: true })
+  expect(await labels(reference)).toMatchObject({ 'Contact Submissions': ['Wren'] })
+  expect(await labels('@numbat.example')).toMatchObject({ 'Contact Submissions': ['Wren'] })
+  expect(await labels('bilby')).toEqual({})
+})
+
+test('an order is found by its number, as it is printed', async () => {
+  const { number } = await givenOrderRow({ name: 'Wren' })
+  expect(await labels(`#${number}`)).toMatchObject({ Orders: ['Wren'] })
+})
+
+test('of what very many have, the newest few are shown', async () => {
+  for (let made = 0; made < 7; made += 1) await given.contact({ name: `Potoroo ${made}` })
+  await db.execute(sql`
+    insert into contact_submissions (id, reference, attempt_id, fingerprint, name, email, subject, message, created_at)
+    select gen_random_uuid(), 'OLD-' || n, gen_random_uuid(), n::text, 'Potoroo', 'p@example.com', 's', message, now() - interval '1 year'
+    from generate_series(1, 400) as n, (select message from contact_submissions limit 1) as one`)
+  expect((await labels('potoroo'))['Contact Submissions']).toEqual([6, 5, 4, 3, 2].map((made) => `Potoroo ${made}`))
+})
+
+test('a slip in a title is forgiven, where nothing is spelt so', async () => {
+  await givenPage({ title: 'Tasselled wobbegong' })
+  await given.product({ name: 'Wobbegong bib' })
+  expect(await labels('wobegong')).toMatchObject({ Pages: ['Tasselled wobbegong'], Products: ['Wobbegong bib'] })
+  expect(await labels('wobbegogn')).toMatchObject({ Pages: ['Tasselled wobbegong'], Products: ['Wobbegong bib'] })
+})
+
+test('a colleague is found by name, and signs stand for themselves', async () => {
+  await given.staff({ firstName: 'Zebedee' })
+  expect(await labels('zebedee singh')).toEqual({ Users: ['Zebedee Singh'] })
+  expect(await labels('ze%e')).toEqual({})
+})

@@ -1,0 +1,81 @@
+import { data, Form, Link, useNavigation } from 'react-router'
+
+import { answerTyped } from '#app/desk/palette/answer-typed.server.ts'
+import { EntryLine, lineStyle } from '#app/desk/palette/entry-line.tsx'
+import { type EntryGroup, findPath } from '#app/desk/palette/entry.ts'
+import { placesFor, withPlaces } from '#app/desk/palette/places.ts'
+import { maxLength, readTyped } from '#app/desk/palette/typed-words.ts'
+import { signedInStaff } from '#app/staff/session.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+import type { Route } from './+types/find.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Find' }]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { places: placesFor(signedInStaff(context).role) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { text, answers, status } = await answerTyped(request, context)
+  return data({ text, ...answers }, { status })
+}
+
+/** What the palette does, for whoever has no JavaScript or wants it on a page. */
+export default function Find({ loaderData: { places }, actionData }: Route.ComponentProps) {
+  const typed = readTyped(actionData?.text ?? '')
+  const groups = typed.state === 'asked' ? withPlaces(places, typed.search, actionData?.groups ?? []) : places
+  const isPending = useNavigation().state === 'submitting'
+  return (
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
+      <PageHeading title="Find" lead="Pages, records and things to do, as far as you may see them." />
+      {/* Posted: names that are looked for stay out of addresses, and so out of histories and logs. */}
+      <search>
+        <Form method="post" action={findPath} noValidate className="grid grid-cols-1 gap-4">
+          <TextField
+            name="find"
+            label="What are you looking for?"
+            hint="A word of its title, a name, an e-mail address or a reference"
+            error={actionData?.refused}
+            defaultValue={actionData?.text.slice(0, maxLength)}
+            maxLength={maxLength}
+            autoComplete="off"
+          />
+          <div>
+            <Button pending={isPending} pendingLabel="Looking...">
+              Find
+            </Button>
+          </div>
+        </Form>
+      </search>
+      {groups.length > 0 ? (
+        groups.map((group) => <Group key={group.name} {...group} />)
+      ) : (
+        <EmptyState title="Nothing matches">Try fewer or other words.</EmptyState>
+      )}
+    </div>
+  )
+}
+
+function Group({ name, entries }: EntryGroup) {
+  return (
+    <section aria-label={name} className="grid grid-cols-1 gap-1">
+      <h2 className="px-3 text-lg">{name}</h2>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.href}>
+            {/* Never prefetched: opening an enquiry leaves a mark. */}
+            <Link to={entry.href} prefetch="none" className={`${lineStyle} hover:bg-blush`}>
+              <EntryLine {...entry} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

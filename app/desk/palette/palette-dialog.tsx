@@ -1,0 +1,113 @@
+import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { EntryOptions } from '#app/desk/palette/entry-options.tsx'
+import { type Entry, findPath } from '#app/desk/palette/entry.ts'
+import { placesFor, withPlaces } from '#app/desk/palette/places.ts'
+import { listRecent, remember } from '#app/desk/palette/recent.ts'
+import { maxLength, readTyped } from '#app/desk/palette/typed-words.ts'
+import { useAnswers } from '#app/desk/palette/use-answers.ts'
+import type { StaffRole } from '#app/staff/staff-member.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { controlStyle, roomyStyle } from '#app/ui/field.tsx'
+
+interface PaletteDialogProps {
+  role: StaffRole
+  userId: string
+  onClose: () => void
+}
+
+/** A field over a list that follows it; the field keeps the focus, the arrows choose (the combobox pattern of ARIA). */
+export function PaletteDialog({ role, userId, onClose }: PaletteDialogProps) {
+  const [text, setText] = useState('')
+  const [chosenHref, choose] = useState<string>()
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const places = useMemo(() => placesFor(role), [role])
+  const [recent] = useState(() => listRecent(userId))
+  const { groups: found, isWaiting, problem } = useAnswers(text)
+
+  const typed = readTyped(text)
+  const isAsked = typed.state === 'asked'
+  const last = recent.length > 0 ? [{ name: 'Recent', entries: recent }] : []
+  const groups = isAsked
+    ? withPlaces(places, typed.search, found, isWaiting)
+    : typed.state === 'nothing'
+      ? [...last, ...places]
+      : []
+  const entries = groups.flatMap((group) => group.entries)
+  const at = Math.max(
+    0,
+    entries.findIndex(({ href }) => href === chosenHref),
+  )
+  const active = entries[at]
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const steps = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (steps && entries.length > 0) {
+      event.preventDefault()
+      choose(entries[(at + steps + entries.length) % entries.length]?.href)
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      // A click, so that Ctrl and ⌘ open a new tab as with any link.
+      const { ctrlKey, metaKey, shiftKey } = event
+      const click = new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey })
+      list.current?.querySelector('[aria-selected=true]')?.dispatchEvent(click)
+    }
+  }
+
+  function follow(event: MouseEvent, entry: Entry) {
+    remember(userId, entry)
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onClose()
+    void navigate(entry.href)
+  }
+
+  return (
+    <Dialog title="Find" closeHref={findPath} onClose={onClose}>
+      <div className="grid min-h-[60dvh] grid-cols-1 content-start gap-4 sm:min-h-96">
+        <input
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- Opened to type into.
+          autoFocus
+          type="text"
+          role="combobox"
+          inputMode="search"
+          enterKeyHint="go"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={maxLength}
+          aria-label="Find pages, records and things to do"
+          aria-expanded={entries.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active && `${id}-${at}`}
+          placeholder={role === 'admin' ? 'Page, product, name, reference...' : 'Page, post, question...'}
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
+            choose(undefined)
+          }}
+          onKeyDown={press}
+          className={`${controlStyle} ${roomyStyle} sticky top-16 z-1 w-full`}
+        />
+        <output className={entries.length > 0 ? 'sr-only' : 'text-ink-soft px-3'}>
+          {problem ?? tell(entries.length, { isAsked, isWaiting })}
+        </output>
+        <EntryOptions ref={list} id={id} groups={groups} active={active} onFollow={follow} />
+        {problem && entries.length > 0 && <p className="text-danger px-3 font-semibold">{problem}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+function tell(count: number, { isAsked, isWaiting }: { isAsked: boolean; isWaiting: boolean }) {
+  if (!isAsked) return ''
+  if (isWaiting) return 'Looking...'
+  if (count === 0) return 'Nothing matches. Try fewer or other words.'
+  return count === 1 ? '1 found' : `${count} found`
+}

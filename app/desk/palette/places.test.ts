@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+
+import { placesFor, withPlaces } from './places.ts'
+
+function meant(search: string, role: 'admin' | 'editor' = 'admin') {
+  return withPlaces(placesFor(role), search, []).flatMap(({ entries }) => entries.map(({ label }) => label))
+}
+
+test.each([
+  ['new p', ['New page', 'New post', 'New product']],
+  ['ORDERS', ['Orders']],
+  ['article', ['New post', 'Blog Posts']],
+  ['two-step', ['Protective Settings', 'My account']],
+  ['redrect', ['New redirect', 'Redirects']],
+  ['wheelbarrow', []],
+])('an admin who types %j means %j', (search, labels) => {
+  expect(meant(search)).toEqual(labels)
+})
+
+test('a word that fits forgives nothing else', () => {
+  expect(meant('media')).toEqual(['Upload pictures', 'Media', 'Social media'])
+})
+
+test('an editor is led nowhere that only admins may enter', () => {
+  const hrefs = placesFor('editor').flatMap(({ entries }) => entries.map(({ href }) => href))
+  expect(hrefs).toContain('/cms/pages/new')
+  expect(hrefs.filter((href) => !href.startsWith('/cms/'))).toEqual([])
+  for (const kept of ['/cms/users', '/cms/bin', '/cms/redirects', '/cms/missing-pages', '/cms/users/new'])
+    expect(hrefs).not.toContain(kept)
+})
+
+test('what is only nearly meant waits until nothing else was found', () => {
+  const places = placesFor('admin')
+  const found = [{ name: 'Pages', entries: [{ kind: 'page', href: '/cms/pages/1', label: 'Wards' } as const] }]
+  expect(withPlaces(places, 'wards', [], true)).toEqual([])
+  expect(withPlaces(places, 'wards', found)).toEqual(found)
+  expect(withPlaces(places, 'wards', []).flatMap(({ entries }) => entries.map(({ label }) => label))).toEqual([
+    'Shop texts',
+  ])
+})

@@ -1,0 +1,100 @@
+import { areaGroupsFor } from '#app/desk/areas.ts'
+import type { Entry, EntryGroup } from '#app/desk/palette/entry.ts'
+import { wordsOf } from '#app/desk/palette/typed-words.ts'
+import { slipsAllowed, slipsBetween } from '#app/platform/slips.ts'
+import type { StaffRole } from '#app/staff/staff-member.ts'
+
+/** `words` are what else people call it. */
+type Place = Entry & { words?: string; isForAdmins?: boolean }
+
+const actions: Place[] = [
+  { kind: 'action', label: 'New page', href: '/cms/pages/new', words: 'add create write' },
+  { kind: 'action', label: 'New post', href: '/cms/blog/new', words: 'add create write blog article' },
+  { kind: 'action', label: 'New FAQ', href: '/cms/faqs/new', words: 'add create write question' },
+  { kind: 'action', label: 'New slide', href: '/cms/homepage/new', words: 'add create homepage' },
+  { kind: 'action', label: 'Upload pictures', href: '/cms/media/new', words: 'add media images photos' },
+  {
+    kind: 'action',
+    label: 'New product',
+    href: '/shop/admin/products/new',
+    words: 'add create shop',
+    isForAdmins: true,
+  },
+  { kind: 'action', label: 'New user', href: '/cms/users/new', words: 'add invite staff colleague', isForAdmins: true },
+  { kind: 'action', label: 'New redirect', href: '/cms/redirects/new', words: 'add address', isForAdmins: true },
+]
+
+/** What lies below an area, but is looked for by its own name. */
+const within: Place[] = [
+  { kind: 'area', label: 'Blog categories', href: '/cms/blog/categories' },
+  { kind: 'area', label: 'Navigation', href: '/cms/settings/navigation', words: 'menu bar header links' },
+  { kind: 'area', label: 'Footer', href: '/cms/settings/footer', words: 'menu links' },
+  { kind: 'area', label: 'Social media', href: '/cms/settings/social', words: 'links facebook instagram' },
+  { kind: 'area', label: 'Contact and hours', href: '/cms/settings/contact', words: 'telephone email opening' },
+  { kind: 'area', label: 'Company', href: '/cms/settings/company', words: 'legal vat registration' },
+  { kind: 'area', label: 'Book', href: '/cms/settings/book', words: 'popup' },
+  { kind: 'area', label: 'Shop texts', href: '/cms/settings/shop', words: 'name words' },
+  { kind: 'area', label: 'Missing pages', href: '/cms/missing-pages', words: '404 dead links', isForAdmins: true },
+  { kind: 'area', label: 'Orders', href: '/shop/admin/orders', words: 'payments refunds', isForAdmins: true },
+  { kind: 'area', label: 'Shop categories', href: '/shop/admin/categories', isForAdmins: true },
+  { kind: 'area', label: 'VAT summary', href: '/shop/admin/orders/vat', words: 'tax export', isForAdmins: true },
+]
+
+const areaWords: Record<string, string> = {
+  '/cms/blog': 'articles',
+  '/cms/faqs': 'questions',
+  '/cms/media': 'pictures images photos library',
+  '/cms/users': 'staff people team',
+  '/cms/searches': 'not found',
+  '/cms/account': 'password passkeys two-step theme dark sign out',
+  '/admin/audit': 'log',
+  '/admin/settings': 'security two-step retention vat mail',
+  '/shop/admin': 'products',
+}
+
+/** What this role can do and where it can go, the actions first. */
+export function placesFor(role: StaffRole): EntryGroup[] {
+  const areas = areaGroupsFor(role).flatMap((group) => group.areas)
+  const places: Place[] = areas.map(({ label, href }) => ({ kind: 'area', label, href, words: areaWords[href] ?? '' }))
+  return grouped(actions.filter(isFor(role)), [...places, ...within.filter(isFor(role))])
+}
+
+/**
+ * Those of them that are meant, before what was found: every word begins one of theirs. What is only nearly meant waits until
+ * nothing else can come, or Enter would lead there instead.
+ */
+export function withPlaces(places: EntryGroup[], search: string, found: EntryGroup[], isWaiting = false): EntryGroup[] {
+  const typed = wordsOf(search)
+  const isMeant = (isSo: (word: string, own: string) => boolean) =>
+    narrowed(places, (words) => typed.every((word) => words.some((own) => isSo(word, own))))
+  const meant = [...isMeant((word, own) => own.startsWith(word)), ...found]
+  return meant.length > 0 || isWaiting ? meant : isMeant(isNearly)
+}
+
+function narrowed(groups: EntryGroup[], isMeant: (words: string[]) => boolean): EntryGroup[] {
+  return groups
+    .map(({ name, entries }) => ({ name, entries: entries.filter((entry) => isMeant(ownWords(entry))) }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+/** Nearly the beginning of it: who types has not finished. */
+function isNearly(word: string, own: string) {
+  if (own.startsWith(word)) return true
+  const beginnings = [-1, 0, 1].map((more) => own.slice(0, word.length + more))
+  return beginnings.some((beginning) => slipsBetween(word, beginning) <= slipsAllowed(word))
+}
+
+function ownWords({ label, words = '' }: Place) {
+  return wordsOf(`${label} ${words}`)
+}
+
+function grouped(doing: Place[], going: Place[]): EntryGroup[] {
+  return [
+    { name: 'Do', entries: doing },
+    { name: 'Go to', entries: going },
+  ]
+}
+
+function isFor(role: StaffRole) {
+  return ({ isForAdmins }: Place) => role === 'admin' || !isForAdmins
+}

@@ -1,0 +1,16 @@
+import type { EntryGroup } from '#app/desk/palette/entry.ts'
+import { wordsOf } from '#app/desk/palette/typed-words.ts'
+
+/** Those groups without what does not show all of the words. */
+export function stillMeant(groups: EntryGroup[], search: string): EntryGroup[] {
+  const words = wordsOf(search)
+  return groups
+    .map(({ name, entries }) => ({
+      name,
+      entries: entries.filter(({ label, note = '' }) => {
+        const shown = `${label} ${note}`.toLowerCase()
+        return words.every((word) => shown.includes(word))
+      }),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}

@@ -1,0 +1,23 @@
+export const maxLength = 100
+const shortestForRecords = 2
+
+export type Typed =
+  | { state: 'nothing' }
+  /** What it says to whoever typed it. */
+  | { state: 'refused'; reason: string }
+  /** `isEnough`: one letter finds places, but too many records. */
+  | { state: 'asked'; search: string; isEnough: boolean }
+
+/** What somebody types into the palette, with signs that nobody types as blanks. */
+export function readTyped(text: string): Typed {
+  const search = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
+  if (search === '') return { state: 'nothing' }
+  if (search.length > maxLength)
+    return { state: 'refused', reason: `Please use fewer words: up to ${maxLength} characters` }
+  if (!/[\p{L}\p{N}]/u.test(search)) return { state: 'refused', reason: 'Please type a word or two to look for' }
+  return { state: 'asked', search, isEnough: search.length >= shortestForRecords }
+}
+
+export function wordsOf(search: string): string[] {
+  return search.toLowerCase().split(/\s+/).filter(Boolean)
+}

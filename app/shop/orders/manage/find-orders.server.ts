@@ -1,0 +1,22 @@
+import { desc, inArray } from 'drizzle-orm'
+
+import type { Transaction } from '#app/platform/db.server.ts'
+import { readListQuery } from '#app/platform/list-query.ts'
+import { listNewestFew } from '#app/platform/newest-few.server.ts'
+import { matching, orderOf } from '#app/shop/orders/manage/order-list.server.ts'
+import { orderListRules } from '#app/shop/orders/manage/order-list.ts'
+import { orders } from '#app/shop/schema.ts'
+
+const { id, number, name, email, productName, createdAt } = orders
+
+/** The newest few orders that their list finds by these words. */
+export async function findOrders(tx: Transaction, search: string, few: number) {
+  const query = readListQuery(new URLSearchParams({ search }), orderListRules)
+  const ids = await listNewestFew(tx, { table: orders, where: matching(query), order: orderOf(query) }, few)
+  if (ids.length === 0) return []
+  return await tx
+    .select({ id, number, name, email, productName })
+    .from(orders)
+    .where(inArray(id, ids))
+    .orderBy(desc(createdAt), desc(id))
+}

@@ -1,0 +1,30 @@
+import { and, desc, like, type SQL, sql } from 'drizzle-orm'
+
+import { db } from '#app/platform/db.server.ts'
+import { isForgivable, isNearly } from '#app/platform/near-words.server.ts'
+import { products } from '#app/shop/schema.ts'
+
+const { id, name, pricePence, isOnSale, searchText, createdAt } = products
+
+/** A few products, on sale or not, with these words; those whose name has them first. With a slip, only in the name. */
+export async function findProducts(search: string, few: number) {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const exact = await select(and(...words.map((word) => like(searchText, containing(word)))), words, few)
+  if (exact.length > 0 || !words.some(isForgivable)) return exact
+  const near = await Promise.all(words.map(async (word) => await isNearly(sql`lower(${name})`, word)))
+  return await select(and(...near), words, few)
+}
+
+async function select(where: SQL | undefined, words: string[], few: number) {
+  const isInName = and(...words.map((word) => sql`strpos(lower(${name}), ${word}) > 0`)) ?? sql`true`
+  return await db
+    .select({ id, name, pricePence, isOnSale })
+    .from(products)
+    .where(where)
+    .orderBy(desc(isInName), desc(createdAt), desc(id))
+    .limit(few)
+}
+
+function containing(word: string) {
+  return `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}

@@ -1,0 +1,112 @@
+import { desc } from 'drizzle-orm'
+
+import { db } from '#app/platform/db.server.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
+import { givenPage } from '#test/given-content.ts'
+import { given } from '#test/given.ts'
+
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const desktop = { tag: '@desktop' }
+
+test(
+  'one types, chooses by keyboard and is there; where one was is remembered until one leaves',
+  desktop,
+  async ({ page, visit, signedIn }) => {
+    // The longest of its journeys, and axe looks twice.
+    test.slow()
+    await signedIn()
+    const { id } = await givenPage({ title: 'Wobbegong wards', isPublished: false })
+    const { reference } = await given.contact({ name: 'Wobina Wobbegong' })
+    await visit('/cms/media')
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Find pages, records and things to do' })
+    await expect(field).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('searchbox')).toBeFocused()
+
+    await page.keyboard.press('Control+k')
+    await field.pressSequentially('wobbegong')
+    const chosen = page.getByRole('listbox', { name: 'Found' }).getByRole('option', { selected: true })
+    await expect(page.getByRole('group', { name: 'Contact Submissions' }).getByRole('option')).toContainText(reference)
+    await expect(chosen).toContainText('Wobbegong wards')
+    await expectAccessible(page)
+    await field.press('ArrowDown')
+    await expect(chosen).toContainText('Wobina Wobbegong')
+    await expect(field).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '')
+    await field.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Message from Wobina Wobbegong' })).toBeVisible()
+    expect(page.url()).not.toContain('wobbegong')
+
+    // Over another dialog, too; and of people the tab remembers no name.
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('group', { name: 'Recent' })).toContainText(reference)
+    expect(JSON.stringify(await page.evaluate(() => Object.entries(sessionStorage)))).not.toMatch(/wob/i)
+    await field.fill('wards')
+    await expect(chosen).toContainText('Wobbegong wards')
+    await chosen.click()
+    await expect(page).toHaveURL(`/cms/pages/${id}`)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/cms/login')
+    expect(await page.evaluate(() => sessionStorage.getItem('hearthside.recent'))).toBeNull()
+  },
+)
+
+test(
+  'what is shown always answers what is typed, however late an answer comes',
+  desktop,
+  async ({ page, visit, signedIn }) => {
+    await signedIn('editor')
+    await givenPage({ title: 'Numbat one' })
+    await givenPage({ title: 'Bilby two' })
+    await visit('/cms/dashboard')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/cms/find/answers', async (route) => {
+      if (route.request().postData()?.includes('numbat')) await held.promise
+      await route.continue().catch(() => undefined)
+    })
+    await page.getByRole('link', { name: 'Find' }).click()
+    const field = page.getByRole('combobox')
+    const asked = page.waitForRequest('**/cms/find/answers')
+    await field.fill('numbat')
+    expect((await asked).url()).not.toContain('numbat')
+    await field.fill('bilby')
+    await expect(page.getByRole('option')).toHaveText(/Bilby two/)
+    held.resolve()
+    await field.fill('bilby tw')
+    await expect(page.getByRole('option')).toHaveText(/Bilby two/)
+    await field.fill('%%%')
+    await expect(page.getByRole('dialog').getByText('Please type a word or two to look for')).toBeVisible()
+    await expect(page.getByRole('option')).toHaveCount(0)
+  },
+)
+
+test(
+  'without JavaScript the same is a page, and a dead link stays in the desk',
+  { tag: ['@without-javascript', '@desktop'] },
+  async ({ page, visit, signedIn, javaScriptEnabled }) => {
+    await page.setViewportSize({ width: 320, height: 780 })
+    await signedIn()
+    const { reference } = await given.contact({ name: 'Quinta Quoll' })
+    await visit('/admin/nothing')
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText('Welcome, Maya')
+    if (javaScriptEnabled) await expectAccessible(page)
+    await page.getByRole('link', { name: 'Find it' }).click()
+    await expect(page).toHaveURL('/cms/find')
+    await page.getByRole('textbox', { name: 'What are you looking for?' }).fill(reference)
+    await page.getByRole('main').getByRole('button', { name: 'Find' }).click()
+    const found = page.getByRole('region', { name: 'Contact Submissions' })
+    await expect(found).toContainText(reference)
+    await expect(page).toHaveURL('/cms/find')
+    const [read] = await db.select({ action: auditLog.action }).from(auditLog).orderBy(desc(auditLog.seq)).limit(1)
+    expect(read?.action).toBe('listed')
+    if (javaScriptEnabled) await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await found.getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'Message from Quinta Quoll' })).toBeVisible()
+  },
+)

@@ -1,0 +1,28 @@
+import { forAdmins, forStaff, type RouteAccess } from './route-answers.ts'
+
+/** Finding anything in the desk, and what is nowhere in it. */
+export const paletteAccess: Record<string, RouteAccess> = {
+  'desk/palette/find.route': {
+    path: '/cms/find',
+    at: '/cms/find',
+    form: { find: 'promise' },
+    answers: forStaff({ get: '200', post: '200' }),
+  },
+  'desk/palette/answers.route': {
+    path: '/cms/find/answers',
+    at: '/cms/find/answers',
+    form: { find: 'promise' },
+    answers: forStaff({ get: '302 /cms/find', post: '200' }),
+  },
+  'cms nowhere': { path: '/cms/*', at: '/cms/nothing', answers: forStaff({ get: '404', post: '404' }) },
+  'admin nowhere': {
+    path: '/admin/*',
+    at: '/admin/nothing',
+    answers: forAdmins('/cms/login', { get: '404', post: '404' }),
+  },
+  'shop nowhere': {
+    path: '/shop/admin/*',
+    at: '/shop/admin/nothing',
+    answers: forAdmins('/shopaccess', { get: '404', post: '404' }),
+  },
+}
