@@ -29,13 +29,15 @@ export type Database = NodePgDatabase
 /** Inside `transaction`: what is done through it stands or falls together. */
 export type Transaction = NodePgDatabase & { readonly isTransaction: true }
 
-const rehearsed = new AsyncLocalStorage<Transaction>()
+/** What outlives its rehearsal (a timer, a thing kept for later) is answered by the everyday database again. */
+type Rehearsal = { tx: Transaction; end: AbortSignal }
+const rehearsed = new AsyncLocalStorage<Rehearsal>()
 const everyday = databaseOver(pool)
 
 /** All the database there is; inside `rehearse`, as it would be. */
 export const db: Database = new Proxy(everyday, {
   get(_, name) {
-    const current: Database = rehearsed.getStore() ?? everyday
+    const current: Database = currentRehearsal() ?? everyday
     const value: unknown = Reflect.get(current, name, current)
     return typeof value === 'function' ? (value.bind(current) as unknown) : value
   },
@@ -43,7 +45,7 @@ export const db: Database = new Proxy(everyday, {
 
 /** Runs `work` in one transaction; rolled back when it throws. */
 export async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const rehearsal = rehearsed.getStore()
+  const rehearsal = currentRehearsal()
   // On a connection of its own it would wait for what the rehearsal holds, and it would be no rehearsal.
   if (rehearsal) return await work(rehearsal)
   const client = await pool.connect()
@@ -67,8 +69,9 @@ export async function rehearse<T>(work: (tx: Transaction) => Promise<T>): Promis
   const client = await pool.connect()
   try {
     await client.query(`begin; set local lock_timeout = '1s'`)
-    const tx = transactionOver(oneByOne(client))
-    const result = await rehearsed.run(tx, async () => await work(tx))
+    const end = new AbortController()
+    const rehearsal = { tx: transactionOver(oneByOne(client, end.signal)), end: end.signal }
+    const result = await rehearsed.run(rehearsal, async () => await work(rehearsal.tx)).finally(() => end.abort())
     await client.query('rollback')
     client.release()
     return result
@@ -78,17 +81,24 @@ export async function rehearse<T>(work: (tx: Transaction) => Promise<T>): Promis
   }
 }
 
+function currentRehearsal(): Transaction | undefined {
+  const rehearsal = rehearsed.getStore()
+  return rehearsal?.end.aborted ? undefined : rehearsal?.tx
+}
+
 function transactionOver(client: PoolClient): Transaction {
   return Object.assign(databaseOver(client), { isTransaction: true as const })
 }
 
-// Loaders ask several things at once, of a pool; a single connection is to be asked one after the other.
-function oneByOne(client: PoolClient): PoolClient {
+// Loaders ask several things at once, of a pool; a single connection is to be asked one after the other. What still waits when
+// one of them fails is not asked at all: by then the connection may be somebody else's.
+function oneByOne(client: PoolClient, end: AbortSignal): PoolClient {
   let last: Promise<unknown> = Promise.resolve()
   const query = (...asked: unknown[]) => {
-    const answer = last.then(
-      async () => await (client.query.bind(client) as (...given: unknown[]) => Promise<unknown>)(...asked),
-    )
+    const answer = last.then(async () => {
+      end.throwIfAborted()
+      return await (client.query.bind(client) as (...given: unknown[]) => Promise<unknown>)(...asked)
+    })
     last = answer.catch(() => undefined)
     return answer
   }

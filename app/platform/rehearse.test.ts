@@ -39,3 +39,20 @@ test('it gives up soon where it would have to wait for somebody else', async () 
     await expect(waiting).rejects.toMatchObject({ cause: { code: '55P03' } })
   })
 })
+
+test('what still waits when one of several questions fails is never asked, and what outlives it asks the everyday database', async () => {
+  const write = sql`insert into rate_limits (key, hits, window_started_at) values ('too late', 1, now())`
+  const settled = Promise.withResolvers<PromiseSettledResult<unknown>[]>()
+  const later = Promise.withResolvers<void>()
+  const outliving = Promise.withResolvers<unknown>()
+  const failing = rehearse(async (tx) => {
+    outliving.resolve(later.promise.then(known))
+    const asked = [tx.execute(sql`select nothing from nowhere`), tx.execute(write), tx.execute(write)]
+    settled.resolve(Promise.allSettled(asked))
+    await Promise.all(asked)
+  })
+  await expect(failing).rejects.toThrow('Failed query')
+  expect((await settled.promise).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  later.resolve()
+  expect(await outliving.promise).toBe(0)
+})
