@@ -90,12 +90,13 @@ async function keep(picture: Buffer, name: string) {
 async function prepare(siteUrl: string) {
   const { given } = await import('#test/given.ts')
   const { givenInbox } = await import('./screenshot-inbox.ts')
+  const { givenContentToLookAt } = await import('./screenshot-content.ts')
   const { signIn } = await import('#test/sign-in.ts')
   const { withdrawalPath } = await import('#app/enquiries/withdrawal-link.server.ts')
   const ids = await givenInbox()
   const shop = await givenGoods()
   const member = await given.staff({ firstName: 'Ruth' })
-  const content = await givenChangedPost(member)
+  const content = await givenContentToLookAt(member)
   await given.staff({ firstName: 'Ngozi' })
   await given.staff({ firstName: 'Ada', role: 'editor' })
   await given.staff({ firstName: 'Bea', role: 'editor', isActive: false })
@@ -141,6 +142,12 @@ async function prepare(siteUrl: string) {
       editor: `/cms/blog/${content.id}`,
       publication: `/cms/blog/${content.id}/publication`,
       history: `/cms/blog/${content.id}/history`,
+      preview: `/cms/blog/${content.id}/preview`,
+      'sign-off': `/cms/blog/${content.adviceId}/sign-off`,
+      reviews: '/cms/reviews',
+      calendar: '/cms/calendar',
+      archive: '/cms/archive',
+      find: '/cms/find',
       'faq-order': '/cms/faqs/order',
       navigation: '/cms/settings/navigation',
       users: '/cms/users',
@@ -148,19 +155,6 @@ async function prepare(siteUrl: string) {
       audit: '/admin/audit',
     },
   }
-}
-
-/** A post of the demo with changes that nobody has published. */
-async function givenChangedPost(member: { id: string }) {
-  const { listLatestPosts } = await import('#app/content/blog/list-posts.server.ts')
-  const { openContent, saveContent } = await import('#app/content/revisions/save-content.server.ts')
-  const [post] = await listLatestPosts(1, new Date())
-  if (!post) throw new Error('The demo made no posts')
-  const record = { kind: 'post' as const, id: post.id }
-  const { fields, revisionId: baseRevisionId } = await openContent(record)
-  const body = `${String(fields.body)}\n\nWhatever it is: ring us. Somebody is awake.\n`.replace('usual', 'quite usual')
-  await saveContent(record, member, { fields: { ...fields, body }, baseRevisionId })
-  return { id: post.id, slug: post.slug }
 }
 
 /** A shop and a blog as the demo makes them up, by the built program: it can read the drawings. */

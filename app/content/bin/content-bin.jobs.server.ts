@@ -1,9 +1,11 @@
 import { emptyBin } from '#app/content/bin/bin.server.ts'
+import { sweepPreviewLinks } from '#app/content/preview/preview-links.server.ts'
 import { contentKinds } from '#app/content/revisions/content-fields.ts'
 
-/** What has been in the bin for 30 days is gone for good, with its history. */
+/** What has been in the bin for 30 days is gone for good, with its history; so are links to previews. */
 export const contentBinTasks = {
   async 'empty-content-bin'() {
     for (const kind of contentKinds) await emptyBin(kind)
+    await sweepPreviewLinks()
   },
 }

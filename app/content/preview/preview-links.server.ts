@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { previewLinks } from '#app/content/preview/schema.ts'
@@ -57,6 +57,11 @@ export async function withdrawPreviewLink(record: RecordOf, { staff, requestId }
     await recordChange(tx, { staff, action: 'withdrew a preview link', ...change })
     return true
   })
+}
+
+/** Links that ended a month ago lead nowhere, and nobody asks for them any more. */
+export async function sweepPreviewLinks() {
+  await db.delete(previewLinks).where(lt(previewLinks.expiresAt, new Date(Date.now() - 30 * dayMs)))
 }
 
 /** What a link leads to. `unknown`: nobody made it so; `ended`: it did lead somewhere, once. */

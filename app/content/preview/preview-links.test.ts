@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { findPreviewLink, listPreviewLinks, makePreviewLink } from '#app/content/preview/preview-links.server.ts'
+import {
+  findPreviewLink,
+  listPreviewLinks,
+  makePreviewLink,
+  sweepPreviewLinks,
+} from '#app/content/preview/preview-links.server.ts'
+import { previewLinks } from '#app/content/preview/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { givenContent } from '#test/given-content.ts'
@@ -34,6 +40,18 @@ test('a link ends with the account of whoever made it', async () => {
   await db.delete(cmsUsers).where(eq(cmsUsers.id, staff.id))
   expect(await findPreviewLink(token)).toBe('ended')
   expect(await listPreviewLinks(record)).toEqual([])
+})
+
+test('a link is forgotten a month after its end, and not before', async () => {
+  const { record } = await madeLink(1)
+  const links = async () => await db.$count(previewLinks, eq(previewLinks.recordId, record.id))
+  const now = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: now + 30 * 86_400_000 })
+  await sweepPreviewLinks()
+  expect(await links()).toBe(1)
+  vi.setSystemTime(now + 32 * 86_400_000)
+  await sweepPreviewLinks()
+  expect(await links()).toBe(0)
 })
 
 test('no letter of a link can be another', async () => {
