@@ -61,7 +61,7 @@ export async function signAs(staff: Member, record: RecordOf, words: Partial<typ
 /** What is saved by now, published by somebody who has just looked at it. */
 export async function publishAs(staff: Member, record: RecordOf) {
   const { revisionId: seen } = await openContent(record)
-  return await publish(record, actingAs(staff), { seen, inSpiteOf: '', showing: { from: null, until: null } })
+  return await publish(record, actingAs(staff), { seen, inSpiteOf: 'for a test', showing: { from: null, until: null } })
 }
 
 /** Health advice that visitors see, and who reviewed it. */

@@ -22,7 +22,7 @@ const exact = new Set([...ownPages.map(({ path }) => path), ...otherPages.split(
 
 /** Below these the site answers itself, whether there is something or not. */
 const ownRoots =
-  /^\/(cms|admin|api|shop|webhooks|share|files|media|go|assets|\.well-known|blog\/category|blog\/tag)(\/|$)/
+  /^\/(cms|admin|api|preview|shop|webhooks|share|files|media|go|assets|\.well-known|blog\/category|blog\/tag)(\/|$)/
 
 /** Whether a redirect from there would never be followed, because the site itself answers. */
 export function isOwnAddress(path: string): boolean {
