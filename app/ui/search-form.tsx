@@ -23,7 +23,7 @@ export function SearchForm({ action, name, label, placeholder, typed, error, kee
         {Object.entries(keep).map(([kept, value]) => (
           <input key={kept} type="hidden" name={kept} value={value} />
         ))}
-        <span className="relative min-w-48 flex-1">
+        <span className="relative min-w-0 grow basis-48">
           <Search aria-hidden="true" className="text-ink-soft absolute inset-y-0 left-3.5 my-auto size-5" />
           <input
             {...describeControl({ name, error })}
