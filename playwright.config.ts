@@ -1,11 +1,11 @@
 import { defineConfig, devices } from '@playwright/test'
 
-import { findChromium } from '#test/chromium.ts'
+import { findTestChromium } from '#test/chromium.ts'
 
 import { ownSite } from './e2e/site.ts'
 
 // The workers inherit what the first process found.
-process.env.CHROMIUM_PATH ??= await findChromium()
+process.env.CHROMIUM_PATH ??= await findTestChromium()
 // Set before a worker loads any module of the product, so that `given` writes into the database of the worker's own site.
 if (process.env.TEST_WORKER_INDEX !== undefined) process.env.DATABASE_URL = ownSite().databaseUrl
 
