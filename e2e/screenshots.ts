@@ -75,7 +75,10 @@ function isWanted(title: string) {
 
 /** Run in the page: pictures below the fold are not in sight; those in it have to be there. */
 async function untilDrawn() {
-  const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+  const seen = [...document.images].filter((image) => {
+    const { top, bottom, left, right, width } = image.getBoundingClientRect()
+    return width > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0
+  })
   await Promise.all([document.fonts.ready, ...seen.map((image) => image.decode().catch(() => {}))])
 }
 
