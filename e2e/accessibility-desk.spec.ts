@@ -159,6 +159,7 @@ test('axe finds nothing on the details, the question before deleting, and the pr
 })
 
 test('axe finds nothing on the users and what opens over them', async ({ page, visit, signedIn }) => {
+  test.slow()
   await emptyUsers()
   const own = await signedIn()
   const ada = await given.staff({ firstName: 'Ada', role: 'editor', isActive: false })
