@@ -1,10 +1,12 @@
 import { defineConfig, devices } from '@playwright/test'
 
-import { findTestChromium } from '#test/chromium.ts'
+import { findChromium, findTestChromium } from '#test/chromium.ts'
 
+import { launchOptions } from './e2e/browser.ts'
 import { ownSite } from './e2e/site.ts'
 
 // The workers inherit what the first process found.
+process.env.WHOLE_CHROMIUM_PATH ??= await findChromium()
 process.env.CHROMIUM_PATH ??= await findTestChromium()
 // Set before a worker loads any module of the product, so that `given` writes into the database of the worker's own site.
 if (process.env.TEST_WORKER_INDEX !== undefined) process.env.DATABASE_URL = ownSite().databaseUrl
@@ -34,18 +36,7 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launchOptions(process.env.CHROMIUM_PATH),
   },
   projects: [
     { name: 'desktop', use: desktop, grepInvert: /@phone/ },

@@ -3,8 +3,11 @@ import type { Page } from '@playwright/test'
 import { popupDelayMs } from '#app/site/book-popup/book.ts'
 import { acceptAll, consentKey } from '#app/site/consent/consent.ts'
 
+import { withLazyPictures } from './browser.ts'
 import { cookieParts } from './cookie-parts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+
+test.use(withLazyPictures)
 
 const desktop = { tag: '@desktop' }
 const bookSeenKey = 'hearthside_book_seen'

@@ -2,11 +2,14 @@ import type { Page } from '@playwright/test'
 
 import { given } from '#test/given.ts'
 
+import { withLazyPictures } from './browser.ts'
 import { openShopWith, showMadeUpPicture } from './checkout-form.ts'
 import { emptyList, givenContacts, listPath } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
 import { careFormPages, contentPages } from './public-pages.ts'
 import { weigh, weighInBrotli } from './weight.ts'
+
+test.use(withLazyPictures)
 
 const KB = 1024
 const desktop = { tag: '@desktop' }
