@@ -45,8 +45,8 @@ async function asked() {
     'an e-mail address': enquiry?.email ?? '',
     'a reference': enquiry?.reference ?? '',
     'an order': `#${order?.number}`,
-    'a product': 'swaddle',
-    'a slip': 'swadlde',
+    'a product': 'muslin',
+    'a slip': 'musiln',
     'nothing there': 'wheelbarrow quokka',
   }
 }
