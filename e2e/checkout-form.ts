@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 
 import type { Page } from '@playwright/test'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 
 import { setPictureUses } from '#app/media/pictures.server.ts'
-import { pictureFiles, pictures } from '#app/media/schema.ts'
+import { pictureFiles, pictures, pictureUses } from '#app/media/schema.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
@@ -78,11 +78,13 @@ function newHash() {
   return createHash('sha256').update(randomUUID()).digest('hex')
 }
 
+const madeUpName = 'made-up.png'
+
 /** A picture whose files are not there, with names as long and as random as real ones: it weighs what real ones weigh. */
 export async function showMadeUpPicture(productId: string) {
   const id = randomUUID()
   const described = { width: 1200, height: 1200, bytes: 1, colour: '#f4dfd6', altText: 'As it lies on a table' }
-  await db.insert(pictures).values({ id, contentHash: newHash(), fileName: 'made-up.png', ...described })
+  await db.insert(pictures).values({ id, contentHash: newHash(), fileName: madeUpName, ...described })
   const made = [
     ...[320, 640, 960].flatMap((width) => [
       { format: 'avif' as const, width },
@@ -100,4 +102,11 @@ export async function showMadeUpPicture(productId: string) {
   await db.insert(pictureFiles).values(files)
   const user = { noun: 'product', id: productId, label: 'Product', href: '/shop/admin' }
   await transaction(async (tx) => await setPictureUses(tx, user, 'gallery', [id]))
+}
+
+/** No archive can be made of pictures without files, and other tests make one. */
+export async function removeMadeUpPictures() {
+  const madeUp = db.select({ id: pictures.id }).from(pictures).where(eq(pictures.fileName, madeUpName))
+  await db.delete(pictureUses).where(inArray(pictureUses.pictureId, madeUp))
+  await db.delete(pictures).where(eq(pictures.fileName, madeUpName))
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { given } from '#test/given.ts'
 
 import { withLazyPictures } from './browser.ts'
-import { openShopWith, showMadeUpPicture } from './checkout-form.ts'
+import { openShopWith, removeMadeUpPictures, showMadeUpPicture } from './checkout-form.ts'
 import { emptyList, givenContacts, listPath } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
 import { careFormPages, contentPages } from './public-pages.ts'
@@ -71,6 +71,7 @@ test('the shop with a dozen products is light, and carries no framework', deskto
   expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false)
   // Other tests weigh the shop as it is when it is new.
   await given.emptyShop()
+  await removeMadeUpPictures()
 })
 
 test('the checkout keeps within its weight', desktop, async ({ page }) => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
+import { isLost } from '#app/media/lost-pictures.server.ts'
 import { type MadePicture, makePicture } from '#app/media/make-picture.server.ts'
 import { keepSweepOut } from '#app/media/picture-files-lock.server.ts'
 import { maxImageBytes, type UploadRefusal, uploadRefusals } from '#app/media/picture-upload.ts'
@@ -27,7 +28,7 @@ export type KeptPicture = { ok: true; id: string; isNew: boolean } | ({ ok: fals
 
 /**
  * Keeps a picture: its files, then the rows that name them, and a line in the audit log. The same content twice is the
- * picture that is there (`isNew` false), with the alt text that it has.
+ * picture that is there (`isNew` false), with the alt text that it has; files that it lost are there again.
  */
 export async function keepPicture(upload: Upload & { altText?: string; isDecorative?: boolean }): Promise<KeptPicture> {
   const { isDecorative = false } = upload
@@ -46,16 +47,10 @@ export async function keepPicture(upload: Upload & { altText?: string; isDecorat
 
 /** New content under the same id; alt text, focal point and uses stay. What is another picture already is not taken. */
 export async function replacePicture(id: string, upload: Upload): Promise<KeptPicture> {
-  const kept = await makeUnlessKept(upload, async (tx, described, picture) => {
-    const change = { ...described, updatedBy: upload.actor?.id ?? null, updatedAt: new Date() }
-    const updated = await tx.update(pictures).set(change).where(eq(pictures.id, id)).returning({ id: pictures.id })
-    if (updated.length === 0) throw new Error('There is no such picture')
-    await tx.delete(pictureFiles).where(eq(pictureFiles.pictureId, id))
-    await nameFiles(tx, id, picture)
-    await forgetPages(tx, pictureTag(id), picturesTag)
-    await record(tx, 'replaced', id, upload)
-    return id
-  })
+  const kept = await makeUnlessKept(
+    upload,
+    async (tx, described, picture) => await giveContent(tx, id, described, picture, upload),
+  )
   const isAnother = kept.ok && kept.id !== id
   return isAnother ? { ok: false, ...uploadRefusals['kept already'] } : kept
 }
@@ -67,13 +62,14 @@ type Described = Pick<
 
 /** `keep` writes the rows and says the id, or nothing when the same content was kept by somebody in this very moment. */
 async function makeUnlessKept(
-  { body, fileName }: Upload,
+  upload: Upload,
   keep: (tx: Transaction, described: Described, picture: MadePicture) => Promise<string | undefined>,
 ): Promise<KeptPicture> {
+  const { body, fileName } = upload
   if (body.length > maxImageBytes) return { ok: false, ...uploadRefusals['too large'] }
   const contentHash = createHash('sha256').update(body).digest('hex')
   const known = await findByContent(db, contentHash)
-  if (known) return { ok: true, id: known, isNew: false }
+  if (known && !(await isLost(known))) return { ok: true, id: known, isNew: false }
 
   const made = await makePicture(body)
   if (!made.ok) return { ok: false, ...uploadRefusals[made.reason] }
@@ -82,12 +78,27 @@ async function makeUnlessKept(
   return await transaction(async (tx) => {
     await keepSweepOut(tx)
     for (const { name, body: content } of files) await writeFile(name, content, typeOfFile(name) ?? '')
+    if (known) {
+      await giveContent(tx, known, described, made.picture, upload)
+      return { ok: true, id: known, isNew: false }
+    }
     const id = await keep(tx, described, made.picture)
     if (id) return { ok: true, id, isNew: true }
     const other = await findByContent(tx, contentHash)
     if (!other) throw new Error('The same picture was kept and deleted in one moment')
     return { ok: true, id: other, isNew: false }
   })
+}
+
+async function giveContent(tx: Transaction, id: string, described: Described, picture: MadePicture, upload: Upload) {
+  const change = { ...described, updatedBy: upload.actor?.id ?? null, updatedAt: new Date() }
+  const updated = await tx.update(pictures).set(change).where(eq(pictures.id, id)).returning({ id: pictures.id })
+  if (updated.length === 0) throw new Error('There is no such picture')
+  await tx.delete(pictureFiles).where(eq(pictureFiles.pictureId, id))
+  await nameFiles(tx, id, picture)
+  await forgetPages(tx, pictureTag(id), picturesTag)
+  await record(tx, 'replaced', id, upload)
+  return id
 }
 
 async function findByContent(database: Database, contentHash: string) {

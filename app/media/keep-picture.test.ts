@@ -3,13 +3,14 @@ import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 
 import { keepPicture, replacePicture } from '#app/media/keep-picture.server.ts'
+import { findLostPictures } from '#app/media/lost-pictures.server.ts'
 import { sweepOrphanFiles } from '#app/media/orphan-files.jobs.server.ts'
 import { maxImageBytes } from '#app/media/picture-upload.ts'
 import { findPictures, pictureTag } from '#app/media/pictures.server.ts'
 import { pictureFiles, pictures } from '#app/media/schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
-import { openFile } from '#app/platform/files.server.ts'
+import { openFile, removeFile } from '#app/platform/files.server.ts'
 import { pageTagsChannel } from '#app/platform/page-tags.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { eventually } from '#test/eventually.ts'
@@ -64,6 +65,19 @@ describe('a picture', () => {
     }
     expect((await findPictures([id])).get(id)?.files).toHaveLength(7)
     expect(await keepPicture({ ...upload, altText: 'Another' })).toEqual({ ok: true, id, isNew: false })
+  })
+
+  test('whose files were lost has them again when the same content comes, as new or as its replacement', async () => {
+    const upload = await newUpload()
+    const id = await kept(upload)
+    for (const send of [() => keepPicture(upload), () => replacePicture(id, upload)]) {
+      const [name = ''] = await namesOf(id)
+      await removeFile(name)
+      expect(await findLostPictures()).toEqual([{ id, fileName: 'a cot.png' }])
+      expect(await send()).toEqual({ ok: true, id, isNew: false })
+      expect(await keptNames()).toContain(name)
+      expect(await findLostPictures()).toEqual([])
+    }
   })
 
   test('that is decorative has no alt text', async () => {

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { importArchive } from '#app/desk/archive/import-archive.server.ts'
 import { recordExport } from '#app/desk/archive/record-export.server.ts'
 import { openArchive } from '#app/desk/archive/write-archive.server.ts'
+import { findLostPictures, type LostPicture } from '#app/media/lost-pictures.server.ts'
 import { startError } from '#app/platform/start-error.ts'
 
 import { readWords } from './read-words.ts'
@@ -24,6 +25,8 @@ export async function run(words: string[]) {
 }
 
 async function exportTo(file: string) {
+  const lost = await findLostPictures()
+  if (lost.length > 0) throw startError(tellLost(lost))
   const archive = await openArchive()
   if (!archive) throw startError('Another archive of this site is being made.')
   const part = `${file}.part`
@@ -39,6 +42,12 @@ async function exportTo(file: string) {
     throw path?.startsWith(file) || code === 'ENOSPC' ? startError(`Cannot write ${file}: ${message}.`) : error
   }
   console.log(`${file} holds the whole content of the site.`)
+}
+
+function tellLost(lost: LostPicture[]) {
+  const names = lost.slice(0, 20).map(({ fileName }) => JSON.stringify(fileName))
+  const more = lost.length > names.length ? ` and ${lost.length - names.length} more` : ''
+  return `Files of pictures are lost, so that no archive was made: ${names.join(', ')}${more}. Replace these pictures under /cms/media, or delete them.`
 }
 
 async function importFrom(file: string) {

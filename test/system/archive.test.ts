@@ -1,17 +1,22 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { access, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
+import { pictureFiles } from '#app/media/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { removeFile } from '#app/platform/files.server.ts'
 import { newArchiveFile } from '#test/archive-file.ts'
 import { cloneDatabase } from '#test/clone-database.ts'
 import { runProcess } from '#test/command-process.ts'
 import { crawlSite, type Crawled, differencesOf } from '#test/crawl-site.ts'
+import { givenPicture } from '#test/given-pictures.ts'
 import { givenSite } from '#test/given-site.ts'
 import { staffPassword } from '#test/given.ts'
 import { given } from '#test/given.ts'
@@ -97,6 +102,29 @@ test('without the password, or with a pass that was given to somebody else, noth
     const refused = await fetch(here.url + path, { headers: { Cookie: as }, redirect: 'manual' })
     expect([refused.status, refused.headers.get('location')]).toEqual([302, '/cms/archive'])
   }
+})
+
+test('an archive that would lack a picture is not begun, and which picture it is, is said', async () => {
+  const id = await givenPicture('#336699')
+  const [file] = await db.select().from(pictureFiles).where(eq(pictureFiles.pictureId, id)).limit(1)
+  await removeFile(file?.name ?? '')
+  const cookie = await signIn(here.url, await given.staff())
+  const refused = await fetch(here.url + (await passOf(cookie)), { headers: { Cookie: cookie } })
+  expect([refused.status, refused.url]).toEqual([200, `${here.url}/cms/archive?lost`])
+  const page = await refused.text()
+  expect(page).toContain('No archive was made: files of pictures are lost')
+  expect(page).toContain(`href="/cms/media/${id}"`)
+
+  const archive = await newArchiveFile()
+  const { output, code } = await runProcess('content', ['export', archive], { DATA_DIR: process.env.DATA_DIR ?? '' })
+  expect(output).toMatch(
+    /Files of pictures are lost, so that no archive was made: "336699.png"\. Replace these pictures/,
+  )
+  expect(code).toBe(1)
+  await expect(access(archive)).rejects.toThrow('ENOENT')
+
+  await givenPicture('#336699')
+  expect((await download()).headers.get('content-type')).toBe('application/gzip')
 })
 
 async function passOf(cookie: string) {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 
 import { redirect } from 'react-router'
 
+import { findLostPictures } from '#app/media/lost-pictures.server.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
 import { hasPass } from '#app/staff/export-pass.server.ts'
 
@@ -16,6 +17,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // Nobody reads the answer to HEAD, and an archive that is opened waits for its reader.
   if (request.method !== 'GET' || !hasPass(url, staff.id)) throw redirect(archivePath)
 
+  // Once the answer has begun, nobody can be told why it does not end.
+  if ((await findLostPictures()).length > 0) throw redirect(`${archivePath}?lost`)
   const archive = await openArchive()
   if (!archive) throw redirect(`${archivePath}?busy`)
   try {

@@ -1,6 +1,8 @@
 import { Archive as ArchiveIcon } from 'lucide-react'
-import { data, Form, redirect } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 
+import { findLostPictures, type LostPicture } from '#app/media/lost-pictures.server.ts'
+import { mediaPath } from '#app/media/media-list.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import type { FieldErrors } from '#app/platform/kept-input.ts'
 import { passwordOnly } from '#app/staff/account/account.ts'
@@ -10,6 +12,7 @@ import { passFor } from '#app/staff/export-pass.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Fact, Facts } from '#app/ui/facts.tsx'
+import { linkStyle } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -23,7 +26,8 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Archive' }]
 
 export async function loader({ url }: Route.LoaderArgs) {
-  return { counts: await countArchived(), isBusy: url.searchParams.has('busy') }
+  const lost = url.searchParams.has('lost') ? await findLostPictures() : []
+  return { counts: await countArchived(), isBusy: url.searchParams.has('busy'), lost }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -37,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Archive({ loaderData, actionData }: Route.ComponentProps) {
-  const { counts, isBusy } = loaderData
+  const { counts, isBusy, lost } = loaderData
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-10 px-4 py-8 sm:px-6">
       <PageHeading
@@ -49,6 +53,7 @@ export default function Archive({ loaderData, actionData }: Route.ComponentProps
           Another archive is being downloaded just now. Please try again when it has ended.
         </Notice>
       )}
+      {lost.length > 0 && <LostPictures pictures={lost} />}
       <section className="grid max-w-3xl grid-cols-1 gap-5" aria-labelledby="take-out">
         <h2 id="take-out" className="font-display text-xl">
           Download
@@ -69,6 +74,27 @@ export default function Archive({ loaderData, actionData }: Route.ComponentProps
       </section>
       <BringIn />
     </div>
+  )
+}
+
+const maxNamed = 20
+
+function LostPictures({ pictures }: { pictures: LostPicture[] }) {
+  const more = pictures.length - maxNamed
+  return (
+    <Notice kind="warning" title="No archive was made: files of pictures are lost">
+      <p>Replace these pictures, or delete those that nothing shows, and then download again.</p>
+      <ul className="mt-2 grid list-disc grid-cols-1 gap-1 pl-5">
+        {pictures.slice(0, maxNamed).map(({ id, fileName }) => (
+          <li key={id}>
+            <Link to={`${mediaPath}/${id}`} className={`${linkStyle} wrap-anywhere`}>
+              {fileName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-2">And {more.toLocaleString('en-GB')} more.</p>}
+    </Notice>
   )
 }
 
