@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { contentPages } from '#e2e/public-pages.ts'
-import { given } from '#test/given.ts'
-import { post } from '#test/sign-in.ts'
-
+import { collectPages } from './checked-pages.ts'
 import type { withDesk } from './desk.ts'
 import { run } from './processes.ts'
 
@@ -16,7 +13,7 @@ type Message = { type: string; subType?: string; url: string; lastLine?: number;
 const checker = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'))
 const maxOutputBytes = 100 * 1024 * 1024
 
-/** The Nu HTML checker over what the server sends: every public page, and staff pages with something in them. */
+/** The Nu HTML checker over what the server sends: every public page, and the pages of staff with something in them. */
 export async function benchHtmlChecker({ instance, cookie }: Pick<Desk, 'instance' | 'cookie'>): Promise<string[]> {
   const hasJava = await run('java', ['-version']).then(
     () => true,
@@ -35,42 +32,6 @@ export async function benchHtmlChecker({ instance, cookie }: Pick<Desk, 'instanc
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-async function collectPages(url: string, cookie: string) {
-  const message = await given.contact()
-  await given.contact({ name: 'Grace Ofori', isViewed: true })
-  const list = '/admin/contact-submissions'
-  const publicPaths = [...contentPages, '/contact', '/successregistration', '/cms/login', '/cms/forgotten']
-  const staffPaths = [
-    '/cms/dashboard',
-    '/admin/dashboard',
-    list,
-    `${list}/${message.id}`,
-    `${list}/${message.id}/print`,
-    '/cms/users',
-    '/cms/users/new',
-    '/cms/settings',
-    '/admin/settings',
-    '/admin/audit',
-    '/cms/account',
-    '/cms/account/password',
-    '/shop/admin',
-  ]
-  const pages: [string, string][] = []
-  for (const path of publicPaths) pages.push([path, await bodyOf(await fetch(url + path), 200)])
-  pages.push(['the 404 page', await bodyOf(await fetch(`${url}/no/such/page`), 404)])
-  pages.push(['/contact with slips', await bodyOf(await post(`${url}/contact`, {}), 400)])
-  for (const path of staffPaths) {
-    const response = await fetch(url + path, { headers: { Cookie: cookie }, redirect: 'manual' })
-    pages.push([path.replace(message.id, ':id'), await bodyOf(response, 200)])
-  }
-  return pages
-}
-
-async function bodyOf(response: Response, status: number) {
-  if (response.status !== status) throw new Error(`${response.url} answered ${response.status}, not ${status}`)
-  return await response.text()
 }
 
 async function check(files: string[]) {

@@ -95,7 +95,7 @@ export const parts: Record<string, Part> = {
   },
   strangers: { title: 'A million unknown addresses of a kept page', measure: () => withInstance(benchStrangers) },
   outages: { title: 'PostgreSQL away', measure: benchOutages },
-  lighthouse: { title: 'Lighthouse, as a phone', measure: () => withInstance(benchLighthouse) },
+  lighthouse: { title: 'Lighthouse, as a phone', measure: () => withDesk(benchLighthouse) },
   html: { title: 'The Nu HTML checker', measure: () => withDesk(benchHtmlChecker) },
   headers: { title: 'HTTP Observatory', measure: benchHeaders },
   kills: { title: 'Fifty times kill -9 under load', measure: measureKills },

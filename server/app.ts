@@ -58,8 +58,10 @@ export async function createApp(state: ProcessState, files: Map<string, StaticFi
   })
   app.get('/files/:name', async (c) => {
     c.set('isFile', true)
-    if (await sendPictureFile(c.env.incoming, c.env.outgoing)) return RESPONSE_ALREADY_SENT
-    return c.text('There is no such file.', 404)
+    const outcome = await sendPictureFile(c.env.incoming, c.env.outgoing)
+    if (outcome === 'sent') return RESPONSE_ALREADY_SENT
+    if (outcome === 'absent') return c.text('There is no such file.', 404)
+    return c.text('This file cannot be read just now.', 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' })
   })
   app.use(async (c, next) => {
     const file = files.get(c.req.path)

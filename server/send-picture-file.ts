@@ -8,26 +8,31 @@ import { securityHeaders } from './security-headers.ts'
 
 const address = /^\/files\/([^/?]+)(\?|$)/
 
-/** Sends the file that the address names, piece by piece. False when it can name none, and nothing was sent. */
-export async function sendPictureFile(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
+type Outcome = 'sent' | 'absent' | 'out of reach'
+
+/** Sends the file that the address names, piece by piece. Unless it is sent, nothing was. */
+export async function sendPictureFile(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Outcome> {
   const [, name = ''] = address.exec(incoming.url ?? '') ?? []
   const type = typeOfFile(name)
-  if (!type) return false
+  if (!type) return 'absent'
 
   // The name is a digest of the content.
   const etag = `"${name.slice(0, 32)}"`
   const headers = fileHeaders(type, etag)
   if (incoming.headers['if-none-match']?.includes(etag)) {
     outgoing.writeHead(304, headers).end()
-    return true
+    return 'sent'
   }
-  const file = await openFile(name)
-  if (!file) return false
+  const file = await openFile(name).catch((err: unknown) => {
+    log.warn({ err }, 'a file is out of reach')
+    return null
+  })
+  if (!file) return file === null ? 'out of reach' : 'absent'
   outgoing.writeHead(200, { ...headers, 'Content-Length': file.bytes })
   if (incoming.method === 'HEAD') {
     file.stream.destroy()
     outgoing.end()
-    return true
+    return 'sent'
   }
   let hasLeft = false
   outgoing.once('close', () => (hasLeft = true))
@@ -35,7 +40,7 @@ export async function sendPictureFile(incoming: IncomingMessage, outgoing: Serve
   await pipeline(file.stream, outgoing).catch((err: unknown) => {
     if (!hasLeft) log.warn({ err }, 'a file was broken off')
   })
-  return true
+  return 'sent'
 }
 
 function fileHeaders(type: string, etag: string) {

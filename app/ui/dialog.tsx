@@ -11,18 +11,21 @@ interface DialogProps {
   /** Closing with JavaScript: navigate to `closeHref`, or drop the state that shows the dialog. Without it the link is followed. */
   onClose?: (() => void) | undefined
   size?: 'normal' | 'wide' | undefined
+  /** Nothing is behind it, so that its title is the page's. */
+  isAlone?: boolean | undefined
   /** Actions that stay in sight. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /** Open for as long as it is rendered: a modal after hydration, an overlay with a close link before and without it. */
-export function Dialog({ title, closeHref, onClose, size = 'normal', footer, children }: DialogProps) {
+export function Dialog({ title, closeHref, onClose, size = 'normal', isAlone, footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const closeLink = useRef<HTMLAnchorElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   const hydrated = useHydrated()
+  const Title = isAlone ? 'h1' : 'h2'
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -56,9 +59,15 @@ export function Dialog({ title, closeHref, onClose, size = 'normal', footer, chi
     >
       <div className="border-line bg-paper sticky top-0 z-2 flex items-start justify-between gap-4 border-b py-2 pr-2 pl-5 sm:pl-7">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-        <h2 ref={heading} id={titleId} tabIndex={-1} autoFocus className="py-2 text-lg focus-visible:outline-offset-0">
+        <Title
+          ref={heading}
+          id={titleId}
+          tabIndex={-1}
+          autoFocus
+          className="py-2 text-lg focus-visible:outline-offset-0"
+        >
           {title}
-        </h2>
+        </Title>
         {closeHref && (
           <a
             ref={closeLink}

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -99,6 +101,16 @@ describe.each(['a disk', 'S3'])('files on %s', (where) => {
   })
 })
 
+test('while the store is away a file is not said to be gone', async () => {
+  const away = await startOnThisDatabase({ ...s3.env, S3_ENDPOINT: 'http://127.0.0.1:9' })
+  const answer = await askRaw(`${away.url}/files/${hash}.webp`)
+  expect(answer.status).toBe(503)
+  expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
+  expect((await askRaw(`${away.url}/files/${hash}.svg`)).status).toBe(404)
+  expect((await askRaw(`${away.url}/about`)).status).toBe(200)
+  await away.stop('SIGINT')
+})
+
 describe('an upload', () => {
   let instance: Instance
   let cookie: string
@@ -145,7 +157,17 @@ describe('an upload', () => {
     expect((await send(limit)).status).not.toBe(503)
   })
 
-  test('of more than it says, or of much more than it may, takes nothing with it', async () => {
+  test('of more than it says is refused with its connection', async () => {
+    const socket = connect(instance.port, '127.0.0.1')
+    const head = `POST /cms/media/upload HTTP/1.1\r\nHost: ${new URL(instance.url).host}\r\nOrigin: ${instance.url}\r\n`
+    const more = `Cookie: ${cookie}\r\nContent-Type: ${type}\r\nContent-Length: 10\r\n\r\n`
+    socket.write(head + more + 'a'.repeat(1000))
+    const answers = await text(socket)
+    expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400'])
+    expect(answers).toContain('Connection: close')
+  })
+
+  test('sent in pieces, or of much more than it may, takes nothing with it', async () => {
     const chunked = await askRaw(`${instance.url}/cms/media/upload`, {
       method: 'POST',
       headers: { 'Content-Type': type, Origin: instance.url, Cookie: cookie, 'Transfer-Encoding': 'chunked' },

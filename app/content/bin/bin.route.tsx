@@ -65,7 +65,7 @@ function BinTable({ binned }: { binned: readonly Binned[] }) {
           <Cell label="By">{by ?? 'Somebody who has left'}</Cell>
           <Cell label="Removed for good">{formatDay(goesOn)}</Cell>
           <Cell>
-            <span className="flex justify-end gap-1">
+            <div className="flex justify-end gap-1">
               <Form method="post" action={`/cms/bin/${kind}/${id}/restoration`}>
                 <IconButton type="submit" label={`Restore ${name}`}>
                   <Undo2 aria-hidden="true" />
@@ -79,7 +79,7 @@ function BinTable({ binned }: { binned: readonly Binned[] }) {
               >
                 <Trash2 aria-hidden="true" />
               </IconLink>
-            </span>
+            </div>
           </Cell>
         </Row>
       ))}

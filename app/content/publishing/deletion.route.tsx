@@ -65,6 +65,7 @@ export default function Deletion({ loaderData, actionData }: Route.ComponentProp
   return (
     <Dialog
       title={isProtected ? 'This page cannot be deleted' : deletionQuestion(kind)}
+      isAlone
       closeHref={list}
       onClose={() => void navigate(list, { preventScrollReset: true })}
     >

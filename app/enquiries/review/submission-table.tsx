@@ -121,7 +121,7 @@ function SubmissionRow({ kind, row, here, isOpen }: Placed & { row: ListedSubmis
         {formatDay(row.createdAt)}
       </Cell>
       <Cell className="whitespace-nowrap">
-        <span className="inline-flex @max-[60rem]:flex-wrap">
+        <div className="inline-flex @max-[60rem]:flex-wrap">
           <IconLink to={`${path}${here}`} prefetch="none" preventScrollReset label={`View ${called}`}>
             <Eye aria-hidden="true" />
           </IconLink>
@@ -129,7 +129,7 @@ function SubmissionRow({ kind, row, here, isOpen }: Placed & { row: ListedSubmis
             <Printer aria-hidden="true" />
           </IconLink>
           {row.binnedAt ? <Restore {...{ kind, row, here }} /> : <Delete {...{ kind, row, here }} />}
-        </span>
+        </div>
       </Cell>
     </Row>
   )

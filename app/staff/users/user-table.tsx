@@ -98,12 +98,12 @@ function UserRow({ user, here, isOneself }: { user: ListedUser; here: string; is
       </Cell>
       <Cell className="whitespace-nowrap">
         {!isOneself && (
-          <span className="inline-flex items-center">
+          <div className="inline-flex items-center">
             <ActivityToggle user={user} here={here} />
             <IconLink danger to={`${path}/deletion${here}`} preventScrollReset label={`Delete ${name}`}>
               <Trash2 aria-hidden="true" />
             </IconLink>
-          </span>
+          </div>
         )}
       </Cell>
     </Row>

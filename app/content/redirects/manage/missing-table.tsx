@@ -55,7 +55,7 @@ function Remedies({ path }: { path: string }) {
   const params = new URLSearchParams({ path, for: 'missing-pages' })
   const newRedirect = `${redirectListPath}/new?${params}`
   return (
-    <span className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <Link to={newRedirect} className={buttonStyle({ kind: 'secondary', size: 'small' })}>
         Redirect<span className="sr-only"> {path}</span>
       </Link>
@@ -66,6 +66,6 @@ function Remedies({ path }: { path: string }) {
           Mark as gone<span className="sr-only"> {path}</span>
         </Button>
       </Form>
-    </span>
+    </div>
   )
 }

@@ -70,12 +70,12 @@ function OrderRow({ order, here }: { order: ListedOrder; here: string }) {
         {formatDay(order.createdAt)}
       </Cell>
       <Cell>
-        <span className="flex items-center gap-1 @max-[60rem]:flex-wrap">
+        <div className="flex items-center gap-1 @max-[60rem]:flex-wrap">
           <IconLink to={`${path}${here}`} prefetch="none" preventScrollReset label={`View order #${order.number}`}>
             <Eye aria-hidden="true" />
           </IconLink>
           <StatusSelect order={order} here={here} />
-        </span>
+        </div>
       </Cell>
     </Row>
   )

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+
+import { posts } from '#app/content/blog/schema.ts'
+import { pages as writtenPages } from '#app/content/schema.ts'
+import { pictures } from '#app/media/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { careFormPages, contentPages } from '#e2e/public-pages.ts'
+import { givenOrderRow } from '#test/given-order-rows.ts'
+import { givenSite } from '#test/given-site.ts'
+import { given } from '#test/given.ts'
+import { post } from '#test/sign-in.ts'
+
+/**
+ * What the server sends at every public address and at those of staff, by the address, with something on each page. Not at
+ * `/cms/looks`, where every state of a page stands at once.
+ */
+export async function collectPages(url: string, cookie: string): Promise<[string, string][]> {
+  const { ids, publicPaths, staffPaths } = await givenEverything()
+  const pages: [string, string][] = []
+  for (const path of publicPaths) pages.push([path, await bodyOf(await fetch(url + path), 200)])
+  pages.push(['the 404 page', await bodyOf(await fetch(`${url}/no/such/page`), 404)])
+  for (const path of ['/contact', ...careFormPages])
+    pages.push([`${path} with slips`, await bodyOf(await post(url + path, {}), 400)])
+  for (const path of staffPaths) {
+    const response = await fetch(url + path, { headers: { Cookie: cookie }, redirect: 'manual' })
+    const name = ids.reduce((shown, id) => shown.replace(id, ':id'), path)
+    pages.push([name, await bodyOf(response, 200)])
+  }
+  return pages
+}
+
+const below = (path: string, ...ends: string[]) => ['', ...ends].map((end) => path + end)
+
+async function givenEverything() {
+  await givenSite()
+  const product = await given.product({ name: 'Lullaby lamp', stock: 3 })
+  const order = await givenOrderRow({ isPaid: true })
+  const message = await given.contact()
+  await given.contact({ name: 'Grace Ofori', isViewed: true })
+  const registration = await given.registration()
+  const [page] = await db.select().from(writtenPages).where(eq(writtenPages.slug, 'our-promise'))
+  const [written] = await db.select().from(posts).where(eq(posts.slug, 'first-night'))
+  const [picture] = await db.select().from(pictures).limit(1)
+  const ids = [product, order, message, registration, page, written, picture].map((record) => record?.id ?? '')
+  const messages = '/admin/contact-submissions'
+  const registrations = '/admin/antenatal-registrations'
+  return {
+    ids,
+    publicPaths: [
+      ...contentPages,
+      ...careFormPages,
+      '/contact',
+      '/successregistration',
+      ...below('/search', '?q=marmalade', '?q=qqqq'),
+      ...below(`/shop/${product.slug}`, '/checkout'),
+      `/shop/orders/${order.accessToken}`,
+      '/shop?q=nothing-such',
+      ...below('/blog', '/first-night', '/category/sleep', '/tag/nights'),
+      '/our-promise',
+      '/cms/login',
+      '/cms/forgotten',
+    ],
+    staffPaths: [
+      '/cms/dashboard',
+      '/admin/dashboard',
+      ...below(messages, `/${message.id}`, `/${message.id}/print`),
+      ...below(registrations, `/${registration.id}`, `/${registration.id}/print`),
+      '/admin/newborn-requests',
+      '/admin/postnatal-requests',
+      ...below('/cms/users', '/new'),
+      ...below('/cms/settings', '/navigation', '/footer', '/social', '/contact', '/company', '/book', '/shop'),
+      '/cms/settings/navigation/new',
+      ...below('/cms/pages', '/new'),
+      ...below(`/cms/pages/${page?.id}`, '/publication', '/withdrawal', '/preview', '/history', '/deletion'),
+      ...below('/cms/blog', '/new', '/categories', '/categories/new'),
+      ...below(`/cms/blog/${written?.id}`, '/publication', '/sign-off', '/history'),
+      ...below('/cms/faqs', '/new', '/order'),
+      ...below('/cms/homepage', '/new', '/order'),
+      '/cms/calendar',
+      '/cms/reviews',
+      ...below('/cms/redirects', '/new'),
+      '/cms/missing-pages',
+      '/cms/bin',
+      '/cms/archive',
+      ...below('/cms/find', '?q=promise'),
+      '/cms/searches',
+      ...below('/cms/media', '/new', `/${picture?.id}`, `/${picture?.id}/replacement`, `/${picture?.id}/deletion`),
+      '/admin/settings',
+      '/admin/audit',
+      ...below('/cms/account', '/password', '/two-step', '/passkeys'),
+      ...below('/shop/admin', '/products/new', `/products/${product.id}`, `/products/${product.id}/deletion`),
+      ...below('/shop/admin/categories', '/new'),
+      ...below('/shop/admin/orders', '/export', '/vat'),
+      ...below(`/shop/admin/orders/${order.id}`, '/refund', '/sending', '/packing-slip'),
+    ],
+  }
+}
+
+async function bodyOf(response: Response, status: number) {
+  if (response.status !== status) throw new Error(`${response.url} answered ${response.status}, not ${status}`)
+  return await response.text()
+}
