@@ -1,3 +1,5 @@
+import { db } from '#app/platform/db.server.ts'
+import { formerProductSlugs } from '#app/shop/schema.ts'
 import { given } from '#test/given.ts'
 
 import { openShopWith } from './checkout-form.ts'
@@ -111,6 +113,18 @@ test('a product has a page of its own, which search engines can read', withoutJa
   expect(await (await page.request.get('/sitemap.xml')).text()).toContain(`/shop/${slug}</loc>`)
   await page.getByRole('main').getByRole('link', { name: 'Buy Now', exact: true }).click()
   await expect(page).toHaveURL(`/shop/${slug}/checkout`)
+})
+
+test('an address that a product had leads to where it is now', withoutJavaScript, async ({ page }) => {
+  const { id, slug } = await given.product({ name: 'Lullaby lamp' })
+  const former = `lamp-${id}`
+  await db.insert(formerProductSlugs).values({ slug: former, productId: id })
+  expect((await page.request.get(`/shop/${former}`, { maxRedirects: 0 })).status()).toBe(301)
+  await page.goto(`/shop/${former}`)
+  await expect(page).toHaveURL(`/shop/${slug}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Lullaby lamp' })).toBeVisible()
+  await page.goto(`/shop/${former}/checkout`)
+  await expect(page.getByRole('dialog', { name: 'Secure Checkout' }).getByText('Lullaby lamp')).toBeVisible()
 })
 
 test('what is not on sale has no page', withoutJavaScript, async ({ page, visit }) => {

@@ -65,6 +65,18 @@ export const products = pgTable(
   ],
 )
 
+/** Addresses that products once had and that lead to them still, unless another product has one by now. */
+export const formerProductSlugs = pgTable(
+  'former_product_slugs',
+  {
+    slug: text().primaryKey(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (former) => [index('former_product_slugs_product').on(former.productId)],
+)
+
 const paymentStatuses = ['pending', 'paid', 'failed', 'cancelled'] as const
 
 /**

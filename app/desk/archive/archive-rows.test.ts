@@ -10,7 +10,7 @@ import { faqs, pages, slides } from '#app/content/schema.ts'
 import { postSignOffs } from '#app/content/sign-off/schema.ts'
 import { pictureFiles, pictures, pictureUses } from '#app/media/schema.ts'
 import { siteSettings } from '#app/settings/schema.ts'
-import { categories, products } from '#app/shop/schema.ts'
+import { categories, formerProductSlugs, products } from '#app/shop/schema.ts'
 
 import { archivedColumns, archivedSettings, archiveTables } from './archive-rows.ts'
 
@@ -27,6 +27,7 @@ const tables: PgTable[] = [
   redirects,
   categories,
   products,
+  formerProductSlugs,
   pictureUses,
   contentDrafts,
 ]

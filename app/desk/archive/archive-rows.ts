@@ -149,6 +149,7 @@ export const archiveRows = {
     category_id: id.nullable(),
     ...stamps,
   }),
+  former_product_slugs: z.strictObject({ slug, product_id: id }),
   picture_uses: z.strictObject({
     noun: z.enum([...contentKinds, 'product']),
     noun_id: id,

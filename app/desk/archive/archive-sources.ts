@@ -33,6 +33,7 @@ const orders: Partial<Record<ArchiveTable, string>> = {
   site_settings: 'setting_key',
   picture_files: 'picture_id, format, width',
   redirects: 'path',
+  former_product_slugs: 'slug',
   picture_uses: 'noun, noun_id, place, sort_order',
   content_drafts: 'kind, record_id',
 }

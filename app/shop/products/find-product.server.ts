@@ -1,11 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { desc, eq, inArray, or } from 'drizzle-orm'
 
 import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { categories, products } from '#app/shop/schema.ts'
+import { categories, formerProductSlugs, products } from '#app/shop/schema.ts'
 
-/** A product that is on sale, sold out or not. */
+/** A product that is on sale, sold out or not, by the address that it has or, where no product has it now, once had. */
 export async function findProductOnSale(slug: string) {
+  const formerly = db
+    .select({ id: formerProductSlugs.productId })
+    .from(formerProductSlugs)
+    .where(eq(formerProductSlugs.slug, slug))
   const [product] = await db
     .select({
       id: products.id,
@@ -16,11 +20,14 @@ export async function findProductOnSale(slug: string) {
       stock: products.stock,
       categoryId: products.categoryId,
       category: categories.name,
+      isOnSale: products.isOnSale,
     })
     .from(products)
     .leftJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(eq(products.slug, slug), eq(products.isOnSale, true)))
-  return product
+    .where(or(eq(products.slug, slug), inArray(products.id, formerly)))
+    .orderBy(desc(eq(products.slug, slug)))
+    .limit(1)
+  return product?.isOnSale ? product : undefined
 }
 
 /** The pictures of a product in their order, each with its id. */

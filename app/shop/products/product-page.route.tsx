@@ -1,3 +1,5 @@
+import { redirect } from 'react-router'
+
 import { picturesTag } from '#app/media/pictures.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { keepPage } from '#app/platform/page-tags.server.ts'
@@ -28,6 +30,7 @@ const mostRelated = 4
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const product = await findProductOnSale(params.slug)
   if (!product) throw new Response(null, { status: 404 })
+  if (product.slug !== params.slug) throw redirect(`/shop/${product.slug}`, 301)
   const [settings, pictures, related] = await Promise.all([
     settingsFor(context),
     listProductPictures(product.id),

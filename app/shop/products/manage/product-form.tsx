@@ -107,7 +107,7 @@ export function ProductForm(props: ProductFormProps) {
         hint={
           isNew
             ? 'What follows /shop/. Left blank, it is made from the name.'
-            : 'What follows /shop/. Links to the old address stop working when you change it.'
+            : 'What follows /shop/. Links to the address it had lead here when you change it.'
         }
         placeholder={name.trim() ? slugFrom(name) : undefined}
         autoComplete="off"

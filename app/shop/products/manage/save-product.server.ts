@@ -6,7 +6,7 @@ import { transaction, type Transaction } from '#app/platform/db.server.ts'
 import type { FieldErrors } from '#app/platform/kept-input.ts'
 import { forgetPages } from '#app/platform/page-tags.server.ts'
 import { productsTag, productTag } from '#app/shop/products/product-tags.server.ts'
-import { categories, products } from '#app/shop/schema.ts'
+import { categories, formerProductSlugs, products } from '#app/shop/schema.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
@@ -64,6 +64,7 @@ export async function updateProduct(id: string, edited: Edited, based: BasedOn, 
       .update(products)
       .set({ ...settled, stock, version, updatedAt: sql`now()` })
       .where(eq(products.id, id))
+    if (row.slug !== settled.slug) await leadOn(tx, row.slug, id)
     await setPictureUses(tx, pictureUser({ id, name: settled.name }), 'gallery', edited.pictureIds)
     await forgetPages(tx, productsTag, productTag(row.slug), productTag(settled.slug))
     const formerly = row.name === settled.name ? {} : { formerly: row.name }
@@ -89,6 +90,12 @@ async function settle(tx: Transaction, edited: Edited, row?: Row): Promise<Settl
   if (Object.keys(errors).length > 0) return { errors }
   const slug = edited.slug ?? freeSlug(wanted, taken)
   return { name, slug, pricePence: price, description, categoryId, vatClass, isOnSale: state === 'on-sale' }
+}
+
+// Links to it are out in the world.
+async function leadOn(tx: Transaction, slug: string, productId: string) {
+  const led = { slug, productId }
+  await tx.insert(formerProductSlugs).values(led).onConflictDoUpdate({ target: formerProductSlugs.slug, set: led })
 }
 
 async function listSlugsLike(tx: Transaction, slug: string, except = '00000000-0000-0000-0000-000000000000') {

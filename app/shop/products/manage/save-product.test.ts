@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/db.server.ts'
+import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
 import { products } from '#app/shop/schema.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { readProduct } from '#test/given-shop.ts'
@@ -89,6 +90,23 @@ describe('a product that is changed', () => {
       stock: '4 to 10',
       'on sale': 'yes to no',
     })
+  })
+
+  test('is found at every address that it had, until another has it', async () => {
+    const who = await acting()
+    const { id, slug: first } = await given.product()
+    for (const slug of ['swaddle', 'wrap', 'swaddle', 'blanket']) {
+      const product = await readProduct(id)
+      const based = { version: product?.version ?? 0, shownStock: null }
+      expect(await updateProduct(id, formOf(product!, { slug }), based, who)).toHaveProperty('updated')
+    }
+    for (const slug of [first, 'swaddle', 'wrap', 'blanket'])
+      expect(await findProductOnSale(slug)).toMatchObject({ id, slug: 'blanket' })
+
+    await db.update(products).set({ isOnSale: false })
+    expect(await findProductOnSale('wrap')).toBeUndefined()
+    await addProduct({ ...edited, slug: 'wrap' }, who)
+    expect(await findProductOnSale('wrap')).toMatchObject({ slug: 'wrap' })
   })
 
   test('into what it is already leaves no trace', async () => {
