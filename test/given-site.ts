@@ -10,6 +10,7 @@ import { pictureUses } from '#app/media/schema.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
+import { formerProductSlugs } from '#app/shop/schema.ts'
 
 import { givenBinned, givenBlogCategory, givenFaq, givenPage, givenPost, givenSlide } from './given-content.ts'
 import { givenPicture } from './given-pictures.ts'
@@ -51,6 +52,7 @@ export async function givenSite() {
     await show('post', post.id, 'hero', [cot])
     await show('product', product.id, 'gallery', [cot, leaf])
     await tx.update(pictureUses).set({ focalX: 20, focalY: 80 }).where(eq(pictureUses.nounId, slide.id))
+    await tx.insert(formerProductSlugs).values({ slug: 'old-swaddle', productId: product.id })
     await leaveRedirect(tx, '/old-address', '/our-promise', staff.id)
     await saveSettings(tx, {
       site_name: 'Lanternlight',

@@ -52,6 +52,7 @@ const starts = [
   '/api/v1/posts',
   '/api/v1/faqs',
   '/old-address',
+  '/shop/old-swaddle',
   '/search?q=marmalade',
 ]
 
@@ -83,6 +84,7 @@ function expectWhole(site: Crawled) {
   for (const path of ['/our-promise', '/blog/first-night', '/shop', '/privacy']) expect(paths).toContain(path)
   expect(site.get('/')?.body).toContain('Lanternlight')
   expect(site.get('/old-address')?.body).toContain('/our-promise')
+  expect(site.get('/shop/old-swaddle')?.body).toMatch(/\/shop\/muslin-swaddle-/)
   expect(site.get('/search?q=marmalade')?.body).toContain('/blog/first-night')
   expect(site.get('/blog/first-night')?.body).toContain('Marmalade')
   expect(site.get('/api/v1/posts')?.body).not.toContain('Unfinished')
