@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { opendir, open, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import type { FileStore } from '#app/platform/files.server.ts'
+import type { FileStore } from '#app/platform/files-store.ts'
 import { giveToOwnerOfParent } from '#app/platform/owner.server.ts'
 
 const draftEnding = '.part'

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3'
 
 import type { S3Settings } from '#app/platform/config.server.ts'
-import type { FileStore } from '#app/platform/files.server.ts'
+import type { FileStore } from '#app/platform/files-store.ts'
 
 // A bucket may hold other things too.
 const prefix = 'files/'

@@ -3,16 +3,7 @@ import type { Readable } from 'node:stream'
 
 import { config } from '#app/platform/config.server.ts'
 import { createDiskFiles } from '#app/platform/files-disk.server.ts'
-
-export type KeptFile = { name: string; bytes: number; writtenAt: Date }
-
-/** Where files are kept, for good and by their content: what is under a name never changes. */
-export type FileStore = {
-  write(name: string, body: Buffer, type: string): Promise<void>
-  open(name: string): Promise<{ stream: Readable; bytes: number } | undefined>
-  remove(name: string): Promise<void>
-  list(): AsyncIterable<KeptFile>
-}
+import type { FileStore, KeptFile } from '#app/platform/files-store.ts'
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 const fileName = /^[0-9a-f]{64}\.(avif|webp|jpg)$/

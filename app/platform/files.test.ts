@@ -8,7 +8,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 import { createDiskFiles } from '#app/platform/files-disk.server.ts'
 import { createS3Files } from '#app/platform/files-s3.server.ts'
-import { type FileStore, openFile, removeFile, typeOfFile, writeFile as keepFile } from '#app/platform/files.server.ts'
+import type { FileStore } from '#app/platform/files-store.ts'
+import { openFile, removeFile, typeOfFile, writeFile as keepFile } from '#app/platform/files.server.ts'
 import { keptNames, namesIn } from '#test/kept-files.ts'
 import { startS3Server } from '#test/s3-server.ts'
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createDiskFiles } from '#app/platform/files-disk.server.ts'
 import { createS3Files } from '#app/platform/files-s3.server.ts'
-import type { FileStore } from '#app/platform/files.server.ts'
+import type { FileStore } from '#app/platform/files-store.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { askRaw } from '#test/raw-http.ts'
