@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { editor, markdown, openEditor, toolbar } from './rich-text.ts'
+import { editor, goToEnd, markdown, openEditor, toolbar } from './rich-text.ts'
 
 test('looking changes no byte, and what is typed ends up as Markdown', async ({ page, visit, signedIn }) => {
   await signedIn()
@@ -85,7 +85,7 @@ test('text that is replaced from outside keeps the caret where it was', async ({
   await signedIn()
   await openEditor(page, visit, 'One\n\nTwo\n\nThree')
   await editor(page).getByText('Three').click()
-  await page.keyboard.press('End')
+  await goToEnd(page)
   await markdown(page).evaluate((area: HTMLTextAreaElement) => {
     area.value = 'Zero\n\nOne\n\nTwo\n\nThree'
     area.dispatchEvent(new CustomEvent('markdown:replaced'))
@@ -152,6 +152,18 @@ test('keys write marks, headings and lists', async ({ page, visit, signedIn }) =
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Write as Markdown (Content)' })).toBeFocused()
+})
+
+test('a typed address becomes a link, and a dialog is there to be typed into', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await openEditor(page, visit, '')
+  await page.keyboard.type('See https://www.nhs.uk/start4life, or (https://a.example) for more.')
+  await expect(editor(page).getByRole('link')).toHaveText(['https://www.nhs.uk/start4life', 'https://a.example'])
+  await expect(editor(page)).toHaveText('See https://www.nhs.uk/start4life, or (https://a.example) for more.')
+  await expect(markdown(page)).toHaveValue('See <https://www.nhs.uk/start4life>, or (<https://a.example>) for more.')
+  await toolbar(page).getByRole('button', { name: 'Link', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Insert a link' }).getByRole('textbox').first()).toBeFocused()
+  await page.keyboard.press('Escape')
 })
 
 test('the editor has no flaw a machine can find', async ({ page, visit, signedIn }) => {

@@ -30,6 +30,19 @@ export async function expectCaret(page: Page) {
   await expect.poll(isCaret).toBe(true)
 }
 
+/** With the End key: pressed in the same hundredth of a second as a click, the click has the last word. */
+export async function goToEnd(page: Page) {
+  await expect(async () => {
+    await page.keyboard.press('End')
+    const left = await editor(page).evaluate((element) => {
+      const { doc, selection } = (element as EditorElement).editor.state
+      return doc.content.size - selection.head
+    })
+    // The end of the last paragraph is one before the end of the text.
+    expect(left).toBe(1)
+  }).toPass()
+}
+
 export async function paste(page: Page, clipboard: Record<string, string>) {
   await editor(page).evaluate((element, kinds) => {
     const clipboardData = new DataTransfer()

@@ -67,7 +67,7 @@ export function UploadZone({ onFiles, label, name, isMultiple, children, ...inpu
               // What was taken here is not sent with the form once more; and the same file can be chosen again.
               currentTarget.value = ''
             }}
-            className="sr-only noscript:not-sr-only noscript:max-w-full"
+            className="sr-only noscript:not-sr-only noscript:w-full"
           />
         </label>
         {children}

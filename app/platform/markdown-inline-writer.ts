@@ -1,6 +1,8 @@
 import { type Inline, inlineText, readInlines } from '#app/platform/markdown-inlines.ts'
 import { readTokens } from '#app/platform/markdown-lexer.ts'
 
+type Link = Extract<Inline, { type: 'link' }>
+
 /** The words of a paragraph, with breaks as lines of their own. */
 export function writeInlines(inlines: readonly Inline[]): string {
   return withoutUnreadableMarks(trimBreaks(inlines), (some) => escapeLineStarts(write(some)).trim())
@@ -50,12 +52,18 @@ function writeOne(inline: Inline): string {
     case 'strikethrough':
       return mark('~~', write(inline.children))
     case 'link':
-      return `[${write(inline.children)}](${writeAddress(inline.href)})`
+      return isBareAddress(inline) ? `<${inline.href}>` : `[${write(inline.children)}](${writeAddress(inline.href)})`
     case 'image':
       return `![${escapeText(inline.alt)}](${writeAddress(inline.src)})`
     default:
       return '\\\n'
   }
+}
+
+/** An address that is its own words, with nothing in it that means something anywhere. */
+function isBareAddress({ href, children: [only, ...others] }: Link) {
+  const isItself = only?.type === 'text' && only.text === href && others.length === 0
+  return isItself && /^https:\/\/[\w./?=&%#~+,:-]+$/.test(href)
 }
 
 /** Blanks at its edges would keep a mark from being one, so they stand outside of it. */

@@ -11,6 +11,8 @@ interface DialogProps {
   /** Closing with JavaScript: navigate to `closeHref`, or drop the state that shows the dialog. Without it the link is followed. */
   onClose?: (() => void) | undefined
   size?: 'normal' | 'wide' | undefined
+  /** Opened by somebody who goes on typing: the first field has the focus, and not the title. */
+  isForTyping?: boolean | undefined
   /** Nothing is behind it, so that its title is the page's. */
   isAlone?: boolean | undefined
   /** Actions that stay in sight. */
@@ -19,7 +21,16 @@ interface DialogProps {
 }
 
 /** Open for as long as it is rendered: a modal after hydration, an overlay with a close link before and without it. */
-export function Dialog({ title, closeHref, onClose, size = 'normal', isAlone, footer, children }: DialogProps) {
+export function Dialog({
+  title,
+  closeHref,
+  onClose,
+  size = 'normal',
+  isForTyping,
+  isAlone,
+  footer,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const closeLink = useRef<HTMLAnchorElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -34,9 +45,10 @@ export function Dialog({ title, closeHref, onClose, size = 'normal', isAlone, fo
     element?.showModal()
     // Whoever began to type before this ran goes on where they are.
     const isAtWork = focused instanceof HTMLElement && element?.contains(focused)
-    ;(isAtWork ? focused : heading.current)?.focus()
+    const first = isForTyping ? element?.querySelector<HTMLElement>('input, textarea, select') : undefined
+    ;(isAtWork ? focused : (first ?? heading.current))?.focus()
     return () => element?.close()
-  }, [])
+  }, [isForTyping])
 
   function leave(event: SyntheticEvent) {
     event.preventDefault()

@@ -124,13 +124,13 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
             error={errors?.['inSpiteOf']}
           />
         )}
-        {hasTimes(kind) && (
+        {hasTimes(kind) && !isBlocked && (
           <ShowingFields
             key={seen}
             kind={kind}
             isShownNow={isShown(standing, now)}
             from={standing.from}
-            input={kept ?? firstShowing(standing, { now, from })}
+            input={kept ?? firstShowing(standing, { kind, now, from })}
             errors={errors ?? {}}
           />
         )}

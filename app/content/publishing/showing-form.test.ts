@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ContentKind } from '#app/content/revisions/content-fields.ts'
 import type { Standing } from '#app/content/standing.ts'
 
-import { parseShowing, showingInput } from './showing-form.ts'
+import { firstShowing, parseShowing, showingInput } from './showing-form.ts'
 
 const now = new Date('2026-09-01T12:00:00Z')
 const draft: Standing = { status: 'draft', from: null, until: null }
@@ -42,6 +42,15 @@ test('an end that is not after the start, or is over, is refused beside its fiel
   expect(errorsOf(same)).toEqual({ endDay: 'The end must be after the start' })
   expect(errorsOf(end('2026-09-01', '12:59'))).toEqual({ endDay: 'The end must be in the future' })
   expect(errorsOf(end('2026-09-01', '13:01'))).toEqual({})
+})
+
+test('a page does not begin in the past by a slip; a post may be dated back', () => {
+  const past = start('2026-08-31', '09:00')
+  expect(errorsOf(past).startDay).toMatch(/^This has passed/)
+  expect(parse(past, { kind: 'post' })).toMatchObject({ value: { from: new Date('2026-08-31T08:00:00Z') } })
+  const withdrawn: Standing = { ...shown, status: 'draft' }
+  expect(firstShowing(withdrawn, { kind: 'page', now, from: null })).toMatchObject({ start: 'now' })
+  expect(firstShowing(withdrawn, { kind: 'post', now, from: null })).toMatchObject({ start: 'at' })
 })
 
 test('what is missing or no day at all is asked for', () => {

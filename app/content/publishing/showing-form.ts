@@ -52,7 +52,9 @@ function startOf(value: Typed, { kind, standing, now }: Asked, errors: FieldErro
   const from = instantOf(value, 'start', errors)
   if (from && from > now && isShownNow)
     errors['startDay'] = 'Visitors see it now. To show it only from a later day on, withdraw it first'
-  return kind === 'page' && from && from <= now ? null : from
+  if (kind === 'page' && from && from <= now)
+    errors['startDay'] = 'This has passed. Please choose a time that is still to come, or show it now'
+  return from
 }
 
 function instantOf(value: Typed, side: Side, errors: FieldErrors): Date | null {
@@ -102,10 +104,14 @@ function instantInput(side: Side, instant: Date): KeptInput {
   return { [`${side}Day`]: day, [`${side}Time`]: time, ...(isTwice ? { [`${side}Clock`]: zone } : {}) }
 }
 
+type First = { kind: ContentKind; now: Date; from: string | null }
+
 /** What the page begins with: how it stands, unless the editor's form has asked for another day. */
-export function firstShowing(standing: Standing, { now, from }: { now: Date; from: string | null }): KeptInput {
+export function firstShowing(standing: Standing, { kind, now, from }: First): KeptInput {
   const input = showingInput(standing)
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(from ?? '') ?? []
   if (day && time) return { ...input, start: 'at', startDay: day, startTime: time }
-  return isShown(standing, now) ? { ...input, start: 'now' } : input
+  // The past of a post is its date; a page has none.
+  const isOver = kind === 'page' && standing.from !== null && standing.from <= now
+  return isOver || isShown(standing, now) ? { ...input, start: 'now' } : input
 }

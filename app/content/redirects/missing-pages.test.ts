@@ -1,9 +1,14 @@
 import { asc, count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
+import { answerMissing } from '#app/content/redirects/answer-missing.server.ts'
+import { listMissingPages } from '#app/content/redirects/manage/missing-list.server.ts'
+import { missingListRules } from '#app/content/redirects/manage/missing-list.ts'
 import { countMissingPage } from '#app/content/redirects/missing-pages.server.ts'
 import { missingPages } from '#app/content/schema.ts'
 import { db } from '#app/platform/db.server.ts'
+import { readListQuery } from '#app/platform/list-query.ts'
+import { givenPage, givenPost } from '#test/given-content.ts'
 
 test('a missing page is counted by its path, tokens masked', async () => {
   await countMissingPage('/old-prices')
@@ -24,4 +29,23 @@ test('a flood of made-up addresses leaves a thousand rows, the latest among them
   expect(kept?.rows).toBe(1000)
   expect(await db.select().from(missingPages).where(eq(missingPages.path, '/the-latest'))).toHaveLength(1)
   expect(await db.select().from(missingPages).where(eq(missingPages.path, '/made-up/1'))).toHaveLength(0)
+})
+
+test('what has been published at an address since is missed no more', async () => {
+  await db.delete(missingPages)
+  await givenPage({ slug: 'prices' })
+  await givenPage({ slug: 'plans', isPublished: false })
+  await givenPost({ slug: 'news' })
+  for (const path of ['/prices', '/prices/', '/blog/news', '/plans', '/news']) await countMissingPage(path)
+  const { rows, total } = await listMissingPages(readListQuery(new URLSearchParams(), missingListRules))
+  expect(rows.map(({ path }) => path).toSorted()).toEqual(['/news', '/plans'])
+  expect(total).toBe(2)
+})
+
+test('an address in other letters leads to itself in small ones, and is not counted', async () => {
+  await db.delete(missingPages)
+  const answer: unknown = await answerMissing('/Old-Prices/').catch((thrown: unknown) => thrown)
+  expect(answer).toMatchObject({ status: 301 })
+  expect((answer as Response).headers.get('Location')).toBe('/old-prices')
+  expect(await db.$count(missingPages)).toBe(0)
 })

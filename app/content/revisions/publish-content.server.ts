@@ -7,6 +7,7 @@ import { addRevision, findRevision, type RecordOf } from '#app/content/revisions
 import { liveTables } from '#app/content/revisions/live-tables.server.ts'
 import { dropDraft, lockContent, type LockedContent, writeDraft } from '#app/content/revisions/save-content.server.ts'
 import { listVanished, withoutVanished } from '#app/content/revisions/vanished-pictures.server.ts'
+import { shelveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { lacksSignOff } from '#app/content/sign-off/find-sign-off.server.ts'
 import { SlugTaken } from '#app/content/slug.ts'
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
@@ -87,14 +88,14 @@ async function takeDraft(tx: Transaction, record: RecordOf, content: LockedConte
 }
 
 /**
- * Makes an earlier version the shared draft again, as a version of its own; a picture that was deleted since is left out.
- * Throws SlugTaken where another record has its address by now.
+ * Makes an earlier version the shared draft again, as a version of its own; a picture that was deleted since is left out,
+ * and what its editor typed and has not saved (`shelved`) goes into history. Throws SlugTaken where another record has its address by now.
  */
 export async function restoreRevision(
   record: RecordOf,
   { staff, requestId }: Acting,
   revisionId: string,
-): Promise<{ left: string[] }> {
+): Promise<{ left: string[]; shelved: boolean }> {
   return await transaction(async (tx) => {
     const content = await lockContent(tx, record)
     const revision = await findRevision(record, revisionId, tx)
@@ -105,10 +106,11 @@ export async function restoreRevision(
     const left = await listVanished(tx, record.kind, earlier)
     const without = Object.fromEntries(left.map((name) => [name, '']))
     const fields = { ...earlier, ...(slug === undefined ? {} : { slug }), ...without }
+    const shelved = await shelveWorkingCopy(tx, record, staff.id)
     await writeDraft(tx, record, content.live, fields, staff)
     await addRevision(tx, record, { fields, reason: 'restored', authorId: staff.id })
     await recordChange(tx, { staff, action: 'restored a version', subject: record.kind, ids: [record.id], requestId })
-    return { left }
+    return { left, shelved }
   })
 }
 

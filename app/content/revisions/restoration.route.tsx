@@ -18,10 +18,11 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const record = recordIn(url, params.id)
   const revisionId = needRecordId(params.revisionId)
   try {
-    const { left } = await restoreRevision(record, actingIn(context), revisionId)
+    const { left, shelved } = await restoreRevision(record, actingIn(context), revisionId)
     const gone = left.length > 0 ? '. A picture of it was deleted from the library since, and is left out' : ''
+    const kept = shelved ? '. What you had typed and not saved is in its history' : ''
     const { one } = contentPlaces[record.kind]
-    const notice = { title: 'Version restored', description: `The ${one} is saved as it was then${gone}` }
+    const notice = { title: 'Version restored', description: `The ${one} is saved as it was then${gone}${kept}` }
     throw await goWithNotice(recordPath(record), notice)
   } catch (error) {
     if (!(error instanceof SlugTaken)) throw error

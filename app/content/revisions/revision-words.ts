@@ -10,7 +10,7 @@ export const revisionWords: Record<RevisionReason, Words> = {
   saved: { label: 'Saved', tone: 'neutral' },
   restored: { label: 'Restored', tone: 'info' },
   sitting: { label: 'Typed', tone: 'neutral', hint: 'kept while somebody was typing, and not saved' },
-  'not taken': { label: 'Not taken', tone: 'warning', hint: 'two wrote at once, and the other version was chosen' },
+  'not taken': { label: 'Not taken', tone: 'warning', hint: 'another version was chosen instead' },
   imported: { label: 'As it was', tone: 'neutral', hint: 'before its history began' },
 }
 

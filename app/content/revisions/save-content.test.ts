@@ -136,6 +136,20 @@ test('an earlier version comes back as a version of its own', async () => {
   expect(await reasonsOf(record)).toEqual(['restored', 'saved', 'imported'])
 })
 
+test('what was typed and not saved gives way to it, and stays in history whatever is typed next', async () => {
+  const { record, maya, fields, baseRevisionId } = await openedByTwo()
+  const type = async (title: string) => {
+    const seen = { version: 0, fields }
+    await keepWorkingCopy(record, maya.id, { fields: { ...fields, title }, seen, baseRevisionId })
+  }
+  await type('Half a thought')
+  const acting = { staff: { ...maya }, requestId: 'a-request' }
+  expect(await restoreRevision(record, acting, baseRevisionId)).toEqual({ left: [], shelved: true })
+  expect(await findWorkingCopy(record, maya.id)).toBeUndefined()
+  await type('Something else')
+  expect(await reasonsOf(record)).toEqual(['sitting', 'restored', 'not taken', 'imported'])
+})
+
 test('a tab that is behind a save does not take another copy for the one it knew', async () => {
   const { record, maya, fields, baseRevisionId } = await openedByTwo()
   const begin = { version: 0, fields }

@@ -3,7 +3,13 @@ import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { ContentFields } from '#app/content/revisions/content-fields.ts'
-import { addRevision, findRevision, foldSitting, type RecordOf } from '#app/content/revisions/history.server.ts'
+import {
+  addRevision,
+  endSitting,
+  findRevision,
+  foldSitting,
+  type RecordOf,
+} from '#app/content/revisions/history.server.ts'
 import { mergeFields } from '#app/content/revisions/merge.ts'
 import { workingCopies } from '#app/content/revisions/schema.ts'
 import { db, transaction, type Transaction } from '#app/platform/db.server.ts'
@@ -24,6 +30,16 @@ export async function dropWorkingCopy(tx: Transaction, record: RecordOf, userId:
   const isSeen = version === undefined ? undefined : eq(workingCopies.version, version)
   await tx.delete(workingCopies).where(and(isOf(record, userId), isSeen))
   return (await tx.$count(workingCopies, isOf(record, userId))) === 0
+}
+
+/** Puts what somebody typed and has not saved away, into history. False where there is nothing. */
+export async function shelveWorkingCopy(tx: Transaction, record: RecordOf, userId: string): Promise<boolean> {
+  const [copy] = await tx.delete(workingCopies).where(isOf(record, userId)).returning({ fields: workingCopies.fields })
+  if (!copy) return false
+  // As a sitting it would be written over by what is typed next.
+  await endSitting(tx, record, userId)
+  await addRevision(tx, record, { fields: copy.fields, reason: 'not taken', authorId: userId })
+  return true
 }
 
 // A copy that begins again after a save does not count from 1: a tab that saw the one before would take it for that.

@@ -45,6 +45,7 @@ export function BlockDialog({ editor, kind, at, attrs, onClose }: BlockDialogPro
   return (
     <Dialog
       title={`${isNew ? 'Insert' : 'Edit'} ${names[kind]}`}
+      isForTyping
       closeHref="#"
       onClose={onClose}
       footer={

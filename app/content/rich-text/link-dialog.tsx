@@ -39,6 +39,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   return (
     <Dialog
       title={href ? 'Edit link' : 'Insert a link'}
+      isForTyping
       closeHref="#"
       onClose={onClose}
       footer={

@@ -1,4 +1,5 @@
-import { Mark } from '@tiptap/core'
+import { InputRule, Mark } from '@tiptap/core'
+import type { MarkType } from '@tiptap/pm/model'
 
 import { safeLink } from '#app/platform/markdown-links.ts'
 
@@ -26,7 +27,24 @@ export const LinkMark = Mark.create({
   renderHTML({ HTMLAttributes }) {
     return ['a', { href: safeLink(String(HTMLAttributes['href'])) }, 0]
   },
+  addInputRules() {
+    return [typedAddress(this.type)]
+  },
 })
+
+/** An address becomes a link with the space behind it, as it is one when it is written as Markdown. */
+function typedAddress(link: MarkType) {
+  return new InputRule({
+    find: /(?:^|[\s(])(https:\/\/\S*[\w/])[.,;:!?)]* $/,
+    handler({ state, range, match: [whole, address = ''] }) {
+      const href = safeLink(address)
+      const from = range.from + whole.indexOf(address)
+      const to = from + address.length
+      if (!href || state.doc.rangeHasMark(from, to, link)) return
+      state.tr.addMark(from, to, link.create({ href }))
+    },
+  })
+}
 
 /** Unlike the one of the kit it may be bold or a link as well: Markdown allows it. */
 export const CodeMark = Mark.create({

@@ -49,7 +49,7 @@ function Slide({ slide, isFirst }: { slide: ActiveSlide; isFirst: boolean }) {
         <Heading className="text-4xl">{heading}</Heading>
         {subheading && <p className="max-w-measure text-lg">{subheading}</p>}
         {action && (
-          <ButtonLink href={action.href} external={action.isExternal} kind="quiet">
+          <ButtonLink href={action.href} external={action.isExternal} kind="secondary">
             {action.label}
           </ButtonLink>
         )}

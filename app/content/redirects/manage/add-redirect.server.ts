@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 
 import { posts } from '#app/content/blog/schema.ts'
+import { isLivePage, isLivePost, isShownAt } from '#app/content/redirects/live-addresses.server.ts'
 import { isOwnAddress, isOwnDestination, ownPages } from '#app/content/redirects/own-addresses.ts'
 import { leaveRedirect, lockRedirects, removeRedirects } from '#app/content/redirects/redirects.server.ts'
 import { redirects } from '#app/content/redirects/schema.ts'
@@ -96,28 +97,4 @@ async function findEnd(tx: Database, { from, target }: { from: string; target: s
   if (next.target === null) return notTo('This address is marked as gone itself')
   if (next.target === from) return notTo(`${target} leads to ${from}: visitors would go round in circles`)
   return { end: next.target }
-}
-
-async function isShownAt(tx: Database, path: string): Promise<boolean> {
-  const post = /^\/blog\/([^/]+)$/.exec(path)?.[1]
-  if (post) return (await tx.$count(posts, and(eq(posts.slug, post), isLivePost()))) > 0
-  const page = /^\/([^/]+)$/.exec(path)?.[1]
-  return page !== undefined && (await tx.$count(pages, and(eq(pages.slug, page), isLivePage()))) > 0
-}
-
-// What is scheduled is not shown yet, but nobody may put a redirect in its place.
-function isLivePage() {
-  return and(
-    eq(pages.isPublished, true),
-    isNull(pages.binnedAt),
-    or(isNull(pages.publishUntil), gt(pages.publishUntil, new Date())),
-  )
-}
-
-function isLivePost() {
-  return and(
-    eq(posts.publishStatus, 'published'),
-    isNull(posts.binnedAt),
-    or(isNull(posts.publishUntil), gt(posts.publishUntil, new Date())),
-  )
 }

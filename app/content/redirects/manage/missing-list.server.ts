@@ -1,6 +1,7 @@
-import { asc, desc, sql } from 'drizzle-orm'
+import { and, asc, desc, notInArray, sql } from 'drizzle-orm'
 
 import { hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
+import { livePaths } from '#app/content/redirects/live-addresses.server.ts'
 import { maxPathLength } from '#app/content/redirects/redirect-path.ts'
 import { missingPages } from '#app/content/schema.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -12,7 +13,9 @@ const { path, visits, firstSeenAt, lastSeenAt } = missingPages
 
 /** One part of what visitors asked for in vain, and how many there are in all. */
 export async function listMissingPages(query: ListQuery) {
-  const matching = hasWords(sql`lower(${path})`, query.search)
+  // What has been published there since is missed no more.
+  const isMissing = notInArray(sql`rtrim(${path}, '/')`, livePaths())
+  const matching = and(isMissing, hasWords(sql`lower(${path})`, query.search))
   const total = await db.$count(missingPages, matching)
   const page = pageWithin(query.page, total, pageSize)
   const way = query.direction === 'ascending' ? asc : desc

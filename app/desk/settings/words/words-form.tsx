@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 
 import { keptText } from '#app/platform/kept-input.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
@@ -39,6 +40,7 @@ export function WordsForm({ settings, actionData, children }: WordsFormProps) {
       {...useWords(form, fetcher, settings)}
     >
       {!fetcher.data && actionData?.saved && <Notice>{actionData.saved.title}</Notice>}
+      {!fetcher.data && errors && <ErrorSummary errors={errors} />}
       {failed && <Notice kind="warning">{failed.description}</Notice>}
       {/* Enter in a field presses the first button of a form: it must not be one that chooses between two versions. */}
       <button className="hidden">Save</button>
