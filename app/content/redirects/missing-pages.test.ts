@@ -49,3 +49,10 @@ test('an address in other letters leads to itself in small ones, and is not coun
   expect((answer as Response).headers.get('Location')).toBe('/old-prices')
   expect(await db.$count(missingPages)).toBe(0)
 })
+
+test.each(['//Evil.example', '//Evil.example/a', '///Evil.example', '//evil.EXAMPLE//'])(
+  '%s leads to no other site',
+  async (path) => {
+    expect(await answerMissing(path)).toMatchObject({ init: { status: 404 } })
+  },
+)

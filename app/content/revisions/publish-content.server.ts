@@ -89,7 +89,8 @@ async function takeDraft(tx: Transaction, record: RecordOf, content: LockedConte
 
 /**
  * Makes an earlier version the shared draft again, as a version of its own; a picture that was deleted since is left out,
- * and what its editor typed and has not saved (`shelved`) goes into history. Throws SlugTaken where another record has its address by now.
+ * and what this editor typed and has not saved (`shelved`) goes into history. Throws SlugTaken where another record has its
+ * address by now.
  */
 export async function restoreRevision(
   record: RecordOf,
