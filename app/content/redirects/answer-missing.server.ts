@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 
 import { countMissingPage } from '#app/content/redirects/missing-pages.server.ts'
+import { tidyPath } from '#app/content/redirects/redirect-path.ts'
 import { followRedirect } from '#app/content/redirects/redirects.server.ts'
 
 export type Missing = 'never was' | 'gone'
@@ -11,7 +12,7 @@ type Answer = { missing: Missing }
  * gone for good, 404 else, which is counted. Throws the redirect.
  */
 export async function answerMissing(pathname: string) {
-  const path = pathname.replace(/(?<=.)\/+$/, '')
+  const path = tidyPath(pathname)
   const found = await followRedirect(path)
   if (found?.target) throw redirect(found.target, 301)
   if (found) return data<Answer>({ missing: 'gone' }, { status: 410 })

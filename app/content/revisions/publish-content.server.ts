@@ -115,12 +115,13 @@ export async function restoreRevision(
   })
 }
 
-/** Gives up what is saved beside a live record; history keeps it. */
+/** Gives up what is saved beside a live record, and what this editor typed and has not saved; history keeps both. */
 export async function discardDraft(record: RecordOf, { staff, requestId }: Acting) {
   await transaction(async (tx) => {
     const content = await lockContent(tx, record)
     if (!content) throw data(null, { status: 404 })
     if (!content.hasDraft) return
+    await shelveWorkingCopy(tx, record, staff.id)
     await dropDraft(tx, record)
     const fields: ContentFields = content.live.fields
     await addRevision(tx, record, { fields, reason: 'restored', authorId: staff.id })

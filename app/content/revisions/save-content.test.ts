@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findPublishedPage } from '#app/content/pages/pages.server.ts'
 import { followRedirect } from '#app/content/redirects/redirects.server.ts'
 import { findRevision, listRevisions } from '#app/content/revisions/history.server.ts'
-import { publishContent, restoreRevision } from '#app/content/revisions/publish-content.server.ts'
+import { discardDraft, publishContent, restoreRevision } from '#app/content/revisions/publish-content.server.ts'
 import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { findWorkingCopy, keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { givenPage } from '#test/given-content.ts'
@@ -148,6 +148,21 @@ test('what was typed and not saved gives way to it, and stays in history whateve
   expect(await findWorkingCopy(record, maya.id)).toBeUndefined()
   await type('Something else')
   expect(await reasonsOf(record)).toEqual(['sitting', 'restored', 'not taken', 'imported'])
+})
+
+test('who gives up the changes gives up what they typed on top of them, and history has both', async () => {
+  const { record, maya, fields, baseRevisionId } = await openedByTwo()
+  const saved = await saveContent(record, maya, { fields: { ...fields, title: 'Saved' }, baseRevisionId })
+  const typed = {
+    fields: { ...fields, title: 'Typed' },
+    seen: { version: 0, fields },
+    baseRevisionId: saved.revisionId,
+  }
+  await keepWorkingCopy(record, maya.id, typed)
+  await discardDraft(record, { staff: { ...maya }, requestId: 'a-request' })
+  expect(await findWorkingCopy(record, maya.id)).toBeUndefined()
+  expect(await openContent(record)).toMatchObject({ fields: { title: 'Our promise' }, hasDraft: false })
+  expect(await reasonsOf(record)).toEqual(['restored', 'not taken', 'saved', 'imported'])
 })
 
 test('a tab that is behind a save does not take another copy for the one it knew', async () => {
