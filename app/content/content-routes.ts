@@ -26,12 +26,11 @@ export const contentPages: RouteConfigEntry[] = [
   route('cms/reviews', 'content/sign-off/reviews.route.tsx'),
   // What editors write and what is made of it: the same for every kind.
   ...contentKinds.flatMap((kind) => {
-    const file = (name: string, at: string) =>
-      route(`${contentPlaces[kind].path.slice(1)}/${at}`, `content/${name}.route.tsx`, {
-        id: `${kind} ${name}`,
-      })
+    const file = (name: string, at: string, id = name) =>
+      route(`${contentPlaces[kind].path.slice(1)}/${at}`, `content/${name}.route.tsx`, { id: `${kind} ${id}` })
     return [
-      file('editing/new-content', 'new'),
+      // One file with the editor, so that the first save leaves it as it is.
+      file('editing/editor', 'new', 'editing/new'),
       file('editing/editor', ':id'),
       file('publishing/publication', ':id/publication'),
       file('publishing/withdrawal', ':id/withdrawal'),

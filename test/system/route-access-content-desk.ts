@@ -15,7 +15,7 @@ function accessOfKind(kind: ContentKind): [id: string, access: RouteAccess][] {
   const back = `302 ${base}/:id`
   return [
     // Nothing was typed.
-    row('new-content', 'new', { get: '200', post: '400' }),
+    row('new', 'new', { get: '200', post: '400' }),
     row('editor', ':id', { get: '200', post: '400' }),
     row('working-copy', ':id/working-copy', { get: back, post: '400' }),
     row('presence', ':id/presence', { get: back, post: '200' }),

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, replace } from 'react-router'
 
 import { standingStep } from '#app/content/blog/manage/standing-step.ts'
 import { contentPlaces } from '#app/content/content-places.ts'
@@ -13,7 +13,10 @@ export async function leaveSaved({ kind, id }: RecordOf, form: FormData, { isLiv
   const description =
     mergedWith.length > 0 ? `Put together with what ${mergedWith.join(' and ')} saved` : 'Kept for the team'
   const notice = await carryNotice({ title: `${noun} saved`, description })
-  return redirect(`${path}/${id}${nextOf(form, isLive)}`, { headers: { 'Set-Cookie': notice } })
+  const next = nextOf(form, isLive)
+  const init = { headers: { 'Set-Cookie': notice } }
+  // The way back leads past the form of a record that was new.
+  return next ? redirect(`${path}/${id}${next}`, init) : replace(`${path}/${id}`, init)
 }
 
 function nextOf(form: FormData, isLive: boolean) {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Form, useNavigation, useSubmit } from 'react-router'
 
@@ -11,6 +11,7 @@ import { readWords, writeWords } from '#app/content/editing/form-words.ts'
 import type { Opened } from '#app/content/editing/opened.ts'
 import { SaveStateLine } from '#app/content/editing/save-state.tsx'
 import { useAutosave } from '#app/content/editing/use-autosave.ts'
+import { useSaveKey } from '#app/content/editing/use-save-key.ts'
 import { PreviewButton } from '#app/content/preview/preview-button.tsx'
 import { PreviewPane } from '#app/content/preview/preview-pane.tsx'
 import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
@@ -43,6 +44,7 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
   const form = useRef<HTMLFormElement>(null)
   const [drawn, setDrawn] = useState({ fields: latest.fields, pictures: latest.pictures, times: 0 })
   const { autosave, state, hasOwn } = useAutosave(form, { kind, path, writer, opened: latest }, show)
+  useSaveKey(form)
   const submit = useSubmit()
   const navigation = useNavigation()
   const isSaving = useIsSlow(navigation.formMethod === 'POST')
@@ -100,15 +102,12 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
 
   return (
     <>
-      {/* Whoever writes presses Ctrl and S without thinking. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <Form
         ref={form}
         method="post"
         encType="multipart/form-data"
         noValidate
         onSubmit={(event) => void save(event)}
-        onKeyDown={saveByKey}
         className="max-sm:pb-24 max-sm:[&_:is(input,textarea,select,button,a)]:scroll-mb-28"
       >
         <HiddenBasis id={id} writer={writer} opened={latest} />
@@ -155,9 +154,3 @@ const besideStyle = 'lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1
 // Under the thumb on phones. Elsewhere above the text: messages come up at the bottom there.
 const barStyle =
   'border-line bg-paper z-30 flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 print:hidden max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t max-sm:px-4 sm:sticky sm:top-(--bar-height) sm:mb-6 sm:rounded-lg sm:border sm:px-4'
-
-function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-  event.preventDefault()
-  event.currentTarget.requestSubmit()
-}

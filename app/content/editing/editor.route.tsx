@@ -1,15 +1,18 @@
 import { data } from 'react-router'
+import { v7 as newId } from 'uuid'
 
 import { contentPlaces, nameOfContent } from '#app/content/content-places.ts'
 import { leaveSaved } from '#app/content/editing/after-saving.server.ts'
 import { EditorPage } from '#app/content/editing/editor-page.tsx'
 import { listKindChoices } from '#app/content/editing/kind-form.server.ts'
 import { openEditor } from '#app/content/editing/open-editor.server.ts'
+import { openNew } from '#app/content/editing/open-new.server.ts'
 import { saveTyped } from '#app/content/editing/save-typed.server.ts'
 import { savingFailed } from '#app/content/editing/saving-failed.ts'
-import { recordIn } from '#app/content/record-in.server.ts'
+import { kindIn, recordIn } from '#app/content/record-in.server.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { readForm } from '#app/platform/forms.ts'
+import { recordId } from '#app/platform/record-id.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 
@@ -19,34 +22,55 @@ export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: 'Edit' }]
-  const { kind, content } = loaderData
+  const { kind, content, isNew } = loaderData
   const { noun, many } = contentPlaces[kind]
+  if (isNew) return [{ title: `New ${noun} | ${many}` }]
   return [{ title: `${content ? nameOfContent(kind, content.opened.fields) : `Edit ${noun}`} | ${many}` }]
 }
 
+/** Serves `new` too: the first save leads from there to the record, and the form stays as it is, with what is being typed. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const record = recordIn(url, params.id)
+  const kind = kindIn(url)
   const { id: writer, role } = signedInStaff(context)
-  const [content, choices] = await Promise.all([openEditor(record, writer), listKindChoices(record.kind, record.id)])
-  const common = { ...record, writer, isAdmin: role === 'admin', choices }
+  const common = { kind, writer, isAdmin: role === 'admin' }
+  if (!isOfRecord(params)) {
+    const [opened, choices] = await Promise.all([openNew(kind, writer, url), listKindChoices(kind)])
+    return { ...common, ...opened, choices, isNew: true }
+  }
+  const record = recordIn(url, params.id)
+  const [content, choices] = await Promise.all([openEditor(record, writer), listKindChoices(kind, record.id)])
+  const edited = { ...common, id: record.id, choices, isNew: false }
   // Not thrown: whoever was editing it keeps what they typed.
-  if (!content) return data({ ...common, content: undefined }, { status: 404 })
-  return { ...common, content }
+  if (!content) return data({ ...edited, content: undefined }, { status: 404 })
+  return { ...edited, content }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const record = recordIn(url, params.id)
   const acting = actingIn(context)
   const form = await readForm(request)
+  const isNew = !isOfRecord(params)
+  const record = isNew ? { kind: kindIn(url), id: idIn(form) } : recordIn(url, params.id)
   return await attempt(context, { words: savingFailed }, async () => {
-    const before = await openEditor(record, acting.staff.id)
-    const answer = await saveTyped(record, acting, { form, isNew: false })
-    if (!('done' in answer)) return data(answer, { status: answer.errors ? 400 : 409 })
+    const before = isNew ? undefined : await openEditor(record, acting.staff.id)
+    const answer = await saveTyped(record, acting, { form, isNew })
+    if (!('done' in answer)) return data({ ...answer, id: record.id }, { status: answer.errors ? 400 : 409 })
     const mergedWith = answer.done === 'made' ? [] : answer.done.mergedWith
     throw await leaveSaved(record, form, { isLive: before?.live !== undefined, mergedWith })
   })
 }
 
+/** The address for a new record names none. */
+function isOfRecord(params: object): params is { id: string } {
+  return 'id' in params && params.id !== undefined
+}
+
+function idIn(form: FormData) {
+  const sent = form.get('id')
+  return recordId(typeof sent === 'string' ? sent : '') ?? newId()
+}
+
 export default function Editor({ loaderData, actionData }: Route.ComponentProps) {
-  return <EditorPage {...loaderData} answer={actionData} isNew={false} />
+  // A form for a new record that came without an id got one with the answer.
+  const id = loaderData.isNew && actionData && 'id' in actionData ? actionData.id : loaderData.id
+  return <EditorPage {...loaderData} id={id} answer={actionData} />
 }

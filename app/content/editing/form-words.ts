@@ -19,8 +19,14 @@ export function writeWords(kind: ContentKind, form: HTMLFormElement, fields: Con
   const differing = contentFields[kind].filter(({ name }) => !isSame(now[name], fields[name]))
   const typed = differing.map(({ name }) => [form.elements.namedItem(name), fields[name]] as const)
   if (!typed.every(([control, value]) => isTypedIn(control) && typeof value === 'string')) return false
-  for (const [control, value] of typed) write(control as TypedIn, value as string)
+  for (const [control, value] of typed)
+    if (!isBeingTyped(control as TypedIn, value as string)) write(control as TypedIn, value as string)
   return true
+}
+
+/** Saving trims: taken out under the hands of somebody who types on, the space would join their words. */
+function isBeingTyped(control: TypedIn, value: string) {
+  return control === document.activeElement && control.value.trim() === value.trim()
 }
 
 export function isSame(a: ContentFields[string] | ContentFields | undefined, b: typeof a): boolean {

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+
+import { openContent } from '#app/content/revisions/save-content.server.ts'
+
+import { expect, test } from './fixtures.ts'
+
+const kinds = [
+  { kind: 'page', path: '/cms/pages', first: 'Title', body: 'body' },
+  { kind: 'post', path: '/cms/blog', first: 'Title', body: 'body' },
+  { kind: 'faq', path: '/cms/faqs', first: 'Question', body: 'answer' },
+  { kind: 'slide', path: '/cms/homepage', first: 'Heading', body: 'subheading' },
+] as const
+
+const words = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => `w${String(from + at).padStart(2, '0')}`)
+
+/** Types as somebody does: key after key, wherever the focus is. */
+async function typeOn(page: Page, from: number, to: number) {
+  await page.keyboard.type(` ${words(from, to).join(' ')}`, { delay: 5 })
+}
+
+for (const { kind, path, first, body } of kinds) {
+  test(`the first save of a new ${kind} leaves the focus, the undo history and all words where they are @desktop`, async ({
+    page,
+    visit,
+    signedIn,
+  }) => {
+    await signedIn('editor')
+    await visit(`${path}/new?another`)
+    await page.getByLabel(first, { exact: true }).fill(`First save ${kind} ${crypto.randomUUID().slice(0, 8)}`)
+    const target = kind === 'slide' ? page.getByLabel('Subheading') : page.locator(`#${body}.rich-text-body`)
+    await expect(target).toBeVisible()
+    await target.focus()
+    await page.keyboard.press('Control+End')
+    await typeOn(page, 0, 20)
+    await page.keyboard.press('Control+s')
+    await typeOn(page, 20, 40)
+    await expect(page).toHaveURL(new RegExp(`${path}/[0-9a-f-]{36}$`))
+    await typeOn(page, 40, 60)
+
+    await expect(target).toBeFocused()
+    await page.keyboard.press('Control+s')
+    const id = page.url().split('/').at(-1) ?? ''
+    const saved = async () => (await openContent({ kind, id })).fields[body]
+    await expect.poll(saved).toContain('w59')
+    const text = await saved()
+    for (const word of words(0, 60)) expect(text).toContain(word)
+    const stored = page.locator(`[name=${body}]`)
+    await page.keyboard.press('Control+z')
+    await expect(stored).not.toHaveValue(/w59/)
+  })
+}
+
+test('Ctrl and S saves wherever the focus is @desktop', async ({ page, visit, signedIn }) => {
+  await signedIn('editor')
+  await visit('/cms/faqs/new?another')
+  await page.getByLabel('Question').fill('Do you come at night?')
+  await page.getByRole('button', { name: 'Write as Markdown' }).click()
+  await page.locator('textarea[name=answer]').fill('Yes.')
+  await page.getByRole('main').evaluate((main) => main.focus())
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('FAQ saved', { exact: true })).toBeVisible()
+  await page.getByLabel('Question').fill('Do you come by night?')
+  await page.getByRole('button', { name: 'Logout' }).focus()
+  await page.keyboard.press('Control+s')
+  const id = page.url().split('/').at(-1) ?? ''
+  await expect
+    .poll(async () => (await openContent({ kind: 'faq', id })).fields)
+    .toMatchObject({ question: 'Do you come by night?', answer: 'Yes.' })
+})
