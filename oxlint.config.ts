@@ -95,6 +95,7 @@ const platformLaw: Law = [
           '#app/platform/*',
           ...platformBase.flatMap((name) => [`!#app/platform/${name}.ts`, `!#app/platform/${name}.server.ts`]),
           // One part in several files: the grammar is too long for one, files are kept in two ways, jobs need a pool of their own.
+          '!#app/platform/config*.ts',
           '!#app/platform/markdown*.ts',
           '!#app/platform/files*.ts',
           '!#app/platform/jobs*.ts',

@@ -18,6 +18,7 @@ export async function benchHeaders(): Promise<string[]> {
       SITE_URL: siteUrl,
       DATABASE_URL: config.databaseUrl,
       SMTP_URL: 'smtp://127.0.0.1:25',
+      TRUST_PROXY: '1',
       PAYMENTS: 'sandbox',
     }
     const instance = await startInstance({ dataDir: config.dataDir, env })

@@ -8,6 +8,7 @@ import { freePort } from '#test/instance.ts'
 /** `npm run bench [-- part …]`: prints Markdown for bench/RESULTS.md. Needs wrk, nginx and curl; wants a quiet machine. */
 process.env.ENCRYPTION_KEY = randomBytes(32).toString('base64')
 process.env.SESSION_SECRET = randomBytes(32).toString('base64')
+process.env.METRICS_TOKEN = randomBytes(32).toString('base64')
 process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'hearthside-bench-'))
 process.env.LOG_LEVEL = 'warn'
 // Where the shop of an instance is looked for by what the bench does itself.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { Instance } from '#test/instance.ts'
+import { readMetrics } from '#test/metrics.ts'
 
 import { cpuSeconds, residentMegabytes, run } from './processes.ts'
 
@@ -50,7 +51,7 @@ export async function benchStrangers(instance: Instance): Promise<string[]> {
 
 async function state(instance: Instance) {
   const pid = instance.process.pid ?? 0
-  const metrics = await (await fetch(`${instance.url}/metrics`)).text()
+  const metrics = await readMetrics(instance.url)
   return {
     keptBytes: Number(/^hearthside_page_cache_bytes (\d+)/m.exec(metrics)?.[1]),
     stored: Number(/outcome="stored"\} (\d+)/.exec(metrics)?.[1]),

@@ -35,6 +35,7 @@ async function open(sites: number, closing: AsyncDisposableStack) {
     DATA_DIR: folder,
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     SESSION_SECRET: randomBytes(32).toString('base64'),
+    METRICS_TOKEN: randomBytes(32).toString('base64'),
     SMTP_URL: mail.url,
     // Each test says in X-Forwarded-For that it is another visitor, or the limits per address would meet all of them.
     TRUST_PROXY: '1',

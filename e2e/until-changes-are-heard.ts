@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 
 import { transaction } from '#app/platform/db.server.ts'
 import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { readMetrics } from '#test/metrics.ts'
 
 import type { Site } from './site.ts'
 
@@ -14,6 +15,5 @@ export async function untilChangesAreHeard({ url }: Site) {
 }
 
 async function heardAt(url: string) {
-  const answer = await fetch(new URL('/metrics', url))
-  return Number(/^hearthside_page_change_heard_seconds (\S+)$/m.exec(await answer.text())?.[1])
+  return Number(/^hearthside_page_change_heard_seconds (\S+)$/m.exec(await readMetrics(url))?.[1])
 }

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
@@ -6,6 +5,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
 import { config } from '#app/platform/config.server.ts'
+import { isSameSecret } from '#app/platform/crypto.server.ts'
 
 import { inTransaction } from './database.ts'
 import { wakeDeliveries } from './deliveries.ts'
@@ -65,9 +65,7 @@ export function createApi() {
 }
 
 function hasKey(header = '') {
-  const given = Buffer.from(header)
-  const expected = Buffer.from(`Bearer ${config.payments.secretKey}`)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isSameSecret(header, `Bearer ${config.payments.secretKey}`)
 }
 
 async function change(

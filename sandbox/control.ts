@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
 import { Hono } from 'hono'
 import { z } from 'zod'
 
 import { config } from '#app/platform/config.server.ts'
+import { isSameSecret } from '#app/platform/crypto.server.ts'
 
 import type { Bindings } from './api.ts'
 import { inTransaction, query } from './database.ts'
@@ -38,10 +39,8 @@ export function createControl() {
   const control = new Hono<{ Bindings: Bindings }>()
   control.use(async (c, next) => {
     const isLocal = /^(127\.|::1|::ffff:127\.)/.test(c.env.incoming.socket.remoteAddress ?? '')
-    const given = Buffer.from(c.req.header('X-Sandbox-Control') ?? '')
-    const expected = Buffer.from(controlToken())
-    const isAllowed = isLocal && given.length === expected.length && timingSafeEqual(given, expected)
-    if (!isAllowed) return c.text('Not found', 404)
+    if (!isLocal || !isSameSecret(c.req.header('X-Sandbox-Control') ?? '', controlToken()))
+      return c.text('Not found', 404)
     return await next()
   })
   control.post('/', async (c) => {

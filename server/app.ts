@@ -1,4 +1,4 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
@@ -14,6 +14,7 @@ import { newPageFacts, type RequestFacts } from '#app/platform/request.server.ts
 import { createAnswer } from './answer.ts'
 import { clientAddress } from './client-address.ts'
 import { chooseEncoding } from './content-encoding.ts'
+import { refuseMetrics } from './metrics-access.ts'
 import type { ProcessState } from './process-state.ts'
 import { webhookPath } from './read-body.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -52,7 +53,8 @@ export async function createApp(state: ProcessState, files: Map<string, StaticFi
     return isThere ? c.text('ready') : c.text('the database does not answer', 503)
   })
   app.get('/metrics', async (c) => {
-    if (!mayReadMetrics(c)) return c.text('Not for you', 403)
+    const refusal = refuseMetrics(c.env.incoming)
+    if (refusal) return c.text(refusal, 403)
     pageCacheBytes.set(state.cache.stats().bytes)
     return c.text(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType })
   })
@@ -138,13 +140,6 @@ const checkOrigin: MiddlewareHandler<Env> = async (c, next) => {
   if (from !== config.siteUrl)
     return c.text(`This form was not sent from ${config.siteUrl}, so we did not accept it.`, 403)
   return await next()
-}
-
-function mayReadMetrics(c: Context<Env>) {
-  if (!config.metricsToken) return /^(127\.|::1|::ffff:127\.)/.test(c.env.incoming.socket.remoteAddress ?? '')
-  const given = Buffer.from(c.req.header('Authorization') ?? '')
-  const expected = Buffer.from(`Bearer ${config.metricsToken}`)
-  return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
 function sendFile(c: Context<Env>, file: StaticFile) {

@@ -1,7 +1,14 @@
+/** What /metrics answers. The instance has inherited our METRICS_TOKEN. */
+export async function readMetrics(url: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${process.env.METRICS_TOKEN}` }
+  const response = await fetch(`${url}/metrics`, { headers })
+  if (!response.ok) throw new Error(await response.text())
+  return await response.text()
+}
+
 /** A figure of /metrics, such as `hearthside_page_cache_answers_total{outcome="stored"}`; 0 when it was never counted. */
 export async function readMetric(url: string, name: string): Promise<number> {
-  const response = await fetch(`${url}/metrics`)
-  const line = (await response.text()).split('\n').find((candidate) => candidate.startsWith(`${name} `))
+  const line = (await readMetrics(url)).split('\n').find((candidate) => candidate.startsWith(`${name} `))
   return Number(line?.slice(name.length + 1) ?? 0)
 }
 

@@ -14,6 +14,7 @@ process.env.DATA_DIR = dataDir
 // Instances that the file starts inherit them: what a factory seals or signs here, they open there.
 process.env.ENCRYPTION_KEY = randomBytes(32).toString('base64')
 process.env.SESSION_SECRET = randomBytes(32).toString('base64')
+process.env.METRICS_TOKEN = randomBytes(32).toString('base64')
 process.env.LOG_LEVEL = 'silent'
 
 afterAll(async () => await rm(dataDir, { recursive: true, force: true }))

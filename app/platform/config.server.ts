@@ -4,6 +4,12 @@ import { join, resolve } from 'node:path'
 
 import { z } from 'zod'
 
+import {
+  parseDatabaseAddress,
+  readSmtp,
+  refusePlainDatabase,
+  refusePlainFiles,
+} from '#app/platform/config-transport.server.ts'
 import { generatedSecret } from '#app/platform/generated-secret.server.ts'
 import { startError } from '#app/platform/start-error.ts'
 
@@ -21,6 +27,10 @@ const settings = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')
+    .refine(
+      (address) => parseDatabaseAddress(address) !== undefined,
+      'cannot be read as an address: in its user and password, / : @ # ? % are written as %2F %3A %40 %23 %3F %25',
+    )
     .optional(),
   ENCRYPTION_KEY: z
     .string()
@@ -28,7 +38,9 @@ const settings = z.object({
     .pipe(z.array(encryptionKey).min(1))
     .optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^(smtps?|smtp\+insecure)$/, error: 'must be an smtp:// or smtps:// address' })
+    .optional(),
   MAIL_FROM: z.string().default('Hearthside Midwives <hello@hearthside.example>'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
   S3_BUCKET: z.string().optional(),
@@ -36,7 +48,12 @@ const settings = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   CARE_APP_URL: z.url().default('https://app.hearthside.example'),
-  TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).default(0),
+  TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).optional(),
+  ALLOW_PLAINTEXT: z
+    .string()
+    .transform((text) => text.split(',').map((word) => word.trim()))
+    .pipe(z.array(z.enum(['database', 's3'], "can only name 'database' and 's3'")))
+    .default([]),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -50,7 +67,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
-const requiredInProduction = ['DATABASE_URL', 'ENCRYPTION_KEY', 'SESSION_SECRET', 'SMTP_URL'] as const
+const requiredInProduction = ['DATABASE_URL', 'ENCRYPTION_KEY', 'SESSION_SECRET', 'SMTP_URL', 'TRUST_PROXY'] as const
 const requiredForPayments = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
 /** Reads and checks every setting; throws one sentence that names what is wrong. An empty value counts as absent. */
@@ -64,13 +81,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const value = parsed.data
   const siteUrl = new URL(value.SITE_URL ?? `http://localhost:${value.PORT}`).origin
   const isProduction = siteUrl.startsWith('https:')
-  if (isProduction) {
-    const required = [...requiredInProduction, ...(value.PAYMENTS === 'sandbox' ? [] : requiredForPayments)]
-    const missing = required.filter((name) => value[name] === undefined)
-    if (missing.length > 0)
-      throw startError(`SITE_URL is https, so these settings are needed too: ${missing.join(', ')}.`)
-  }
-
+  if (isProduction) refuseUnsafe(value, environment['PGSSLMODE'])
   if (value.STRIPE_SECRET_KEY && !value.STRIPE_WEBHOOK_SECRET && value.PAYMENTS !== 'sandbox')
     throw startError('STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET is needed too.')
 
@@ -89,15 +100,30 @@ export function readConfig(environment: Record<string, string | undefined>) {
     encryptionKeys: keys.map((key) => ({ id: createHash('sha256').update(key).digest('hex').slice(0, 8), key })),
     sessionSecret,
     payments: paymentsConfig(value, siteUrl, sessionSecret),
-    smtpUrl: value.SMTP_URL,
+    smtp: readSmtp(value.SMTP_URL),
     mailFrom: value.MAIL_FROM,
     /** Where files are kept; undefined for the data directory. */
     s3: readS3(value),
     careAppUrl: value.CARE_APP_URL.replace(/\/$/, ''),
-    trustedProxies: value.TRUST_PROXY,
+    trustedProxies: value.TRUST_PROXY ?? 0,
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
   }
+}
+
+/** What a trial on one machine may do, and a site that people use may not. */
+function refuseUnsafe(value: z.output<typeof settings>, pgSslMode: string | undefined) {
+  const required = [...requiredInProduction, ...(value.PAYMENTS === 'sandbox' ? [] : requiredForPayments)]
+  const missing = required.filter((name) => value[name] === undefined)
+  if (missing.length > 0) {
+    // Guessed as 0, everybody behind a proxy would be one visitor: one person's mistakes would keep all others out.
+    const proxies = missing.includes('TRUST_PROXY')
+      ? ' TRUST_PROXY is the number of proxies in front, mostly 1; 0 where visitors connect to Hearthside itself.'
+      : ''
+    throw startError(`SITE_URL is https, so these settings are needed too: ${missing.join(', ')}.${proxies}`)
+  }
+  if (value.DATABASE_URL) refusePlainDatabase(value.DATABASE_URL, value.ALLOW_PLAINTEXT, pgSslMode)
+  if (value.S3_ENDPOINT) refusePlainFiles(value.S3_ENDPOINT, value.ALLOW_PLAINTEXT)
 }
 
 export type S3Settings = NonNullable<ReturnType<typeof readS3>>

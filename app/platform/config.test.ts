@@ -9,6 +9,13 @@ import { embeddedSocketDir, readConfig } from '#app/platform/config.server.ts'
 const key = Buffer.alloc(32, 1).toString('base64')
 const otherKey = Buffer.alloc(32, 2).toString('base64')
 const secret = 'a secret of thirty-two characters'
+const filesInS3 = {
+  S3_ENDPOINT: 'https://s3.eu-west-2.amazonaws.com',
+  S3_BUCKET: 'hearthside',
+  S3_REGION: 'eu-west-2',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'key',
+}
 const kept = { ENCRYPTION_KEY: key, SESSION_SECRET: secret }
 
 describe('a wrong setting stops the start with a sentence that names it', () => {
@@ -20,6 +27,11 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     ['SITE_URL', 'hearthside.example', 'The setting SITE_URL is wrong: must be an http:// or https:// address.'],
     ['SITE_URL', 'ftp://hearthside.example', 'The setting SITE_URL is wrong: '],
     ['DATABASE_URL', 'mysql://localhost/x', 'The setting DATABASE_URL is wrong: must be a postgres:// address.'],
+    ['DATABASE_URL', 'postgres://site:pass/word@db.example/x', 'The setting DATABASE_URL is wrong: cannot be read'],
+    ['DATABASE_URL', 'postgres://site:12/34@db.example/x', 'The setting DATABASE_URL is wrong: cannot be read'],
+    ['DATABASE_URL', 'postgres://site:pass#word@db.example/x', 'The setting DATABASE_URL is wrong: cannot be read'],
+    ['DATABASE_URL', 'postgres://site:pass?word@db.example/x', 'The setting DATABASE_URL is wrong: cannot be read'],
+    ['DATABASE_URL', 'postgres://site:100%@db.example/x', 'The setting DATABASE_URL is wrong: cannot be read'],
     ['DATABASE_URL', 'hearthside', 'The setting DATABASE_URL is wrong: '],
     ['ENCRYPTION_KEY', 'short', 'The setting ENCRYPTION_KEY is wrong: each key must be 32 bytes in base64'],
     ['ENCRYPTION_KEY', `${key},`, 'The setting ENCRYPTION_KEY is wrong: '],
@@ -28,6 +40,7 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     ['CARE_APP_URL', 'app', 'The setting CARE_APP_URL is wrong: '],
     ['TRUST_PROXY', 'yes', 'The setting TRUST_PROXY is wrong: must be the number of proxies in front.'],
     ['TRUST_PROXY', '11', 'The setting TRUST_PROXY is wrong: '],
+    ['ALLOW_PLAINTEXT', 'mail', "The setting ALLOW_PLAINTEXT is wrong: can only name 'database' and 's3'."],
     ['METRICS_TOKEN', 'short', 'The setting METRICS_TOKEN is wrong: must have at least 16 characters.'],
     ['STRIPE_SECRET_KEY', 'pk_live_1', 'The setting STRIPE_SECRET_KEY is wrong: must be a secret key'],
     ['STRIPE_WEBHOOK_SECRET', 'secret', 'The setting STRIPE_WEBHOOK_SECRET is wrong: must be the signing secret'],
@@ -49,8 +62,9 @@ describe('a site over https', () => {
   const complete = {
     ...kept,
     SITE_URL: 'https://hearthside.example/',
-    DATABASE_URL: 'postgres://site:pass@db.example/hearthside',
+    DATABASE_URL: 'postgres://site:pass@db.example/hearthside?sslmode=verify-full',
     SMTP_URL: 'smtps://mail.example',
+    TRUST_PROXY: '1',
     STRIPE_SECRET_KEY: 'sk_live_abc',
     STRIPE_WEBHOOK_SECRET: 'whsec_abc',
   }
@@ -72,6 +86,43 @@ describe('a site over https', () => {
     )
   })
 
+  test('does not guess how many proxies are in front', () => {
+    expect(() => readConfig({ ...complete, TRUST_PROXY: '' })).toThrow(
+      'these settings are needed too: TRUST_PROXY. TRUST_PROXY is the number of proxies in front, mostly 1; 0 where',
+    )
+    expect(readConfig({ ...complete, TRUST_PROXY: '0' }).trustedProxies).toBe(0)
+  })
+
+  test.each([
+    ['DATABASE_URL', 'postgres://site:pass@db.example/hearthside', 'database'],
+    ['DATABASE_URL', 'postgres://site:pass@10.0.0.7/hearthside?sslmode=prefer', 'database'],
+    ['DATABASE_URL', 'postgres://site:pass@localhost.example/hearthside', 'database'],
+    ['DATABASE_URL', 'postgres://site@/hearthside?host=db.example', 'database'],
+    ['S3_ENDPOINT', 'http://s3.example', 's3'],
+  ])('does not go in the clear to %s=%s unless told to', (name, address, word) => {
+    const settings = { ...complete, ...filesInS3, [name]: address }
+    expect(() => readConfig(settings)).toThrow(`set ALLOW_PLAINTEXT=${word} if nobody else can read that network`)
+    expect(readConfig({ ...settings, ALLOW_PLAINTEXT: word })).toMatchObject({ isSecure: true })
+  })
+
+  test.each([
+    'postgres://site:pass@db.example/hearthside?sslmode=require',
+    'postgres://site:pass@db.example/hearthside?ssl=true',
+    'postgres://site:pass@127.0.0.1/hearthside',
+    'postgres://site:pass@[::1]:5433/hearthside',
+    'postgres://site:pass@localhost/hearthside',
+    'postgres://site@/hearthside?host=%2Frun%2Fpostgresql',
+    'postgres://site@%2Frun%2Fpostgresql/hearthside',
+  ])('goes to %s', (databaseUrl) => {
+    expect(readConfig({ ...complete, DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl })
+  })
+
+  test('goes to a store of files on this machine', () => {
+    expect(readConfig({ ...complete, ...filesInS3, S3_ENDPOINT: 'http://localhost:9000' })).toMatchObject({
+      isSecure: true,
+    })
+  })
+
   test('takes no money in the sandbox, where that is wanted', () => {
     const { payments } = readConfig({ ...complete, PAYMENTS: 'sandbox', STRIPE_WEBHOOK_SECRET: '' })
     expect(payments).toMatchObject({ isSandbox: true, isLive: false, payOrigin: 'https://hearthside.example' })
@@ -86,19 +137,27 @@ describe('a site over https', () => {
 
   test('is told of everything that is missing at once', () => {
     expect(() => readConfig({ SITE_URL: complete.SITE_URL })).toThrow(
-      'needed too: DATABASE_URL, ENCRYPTION_KEY, SESSION_SECRET, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET.',
+      'needed too: DATABASE_URL, ENCRYPTION_KEY, SESSION_SECRET, SMTP_URL, TRUST_PROXY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET. TRUST_PROXY is',
     )
   })
 })
 
+test.each([
+  ['smtp://user:pass@mail.example:587', { url: 'smtp://user:pass@mail.example:587', requireTLS: true }],
+  ['smtp://mail.example?ignoreTLS=true&requireTLS=false', { url: 'smtp://mail.example', requireTLS: true }],
+  ['smtps://mail.example', { url: 'smtps://mail.example', requireTLS: false }],
+  ['smtp://127.0.0.1:25', { url: 'smtp://127.0.0.1:25', requireTLS: false }],
+  ['smtp://localhost', { url: 'smtp://localhost', requireTLS: false }],
+  [
+    'smtp+insecure://relay.internal:25',
+    { url: 'smtp://relay.internal:25', requireTLS: false, tls: { rejectUnauthorized: false } },
+  ],
+])('mail to %s leaves as %j', (address, smtp) => {
+  expect(readConfig({ ...kept, SMTP_URL: address }).smtp).toEqual(smtp)
+})
+
 describe('files go to S3', () => {
-  const complete = {
-    S3_ENDPOINT: 'https://s3.eu-west-2.amazonaws.com',
-    S3_BUCKET: 'hearthside',
-    S3_REGION: 'eu-west-2',
-    S3_ACCESS_KEY_ID: 'id',
-    S3_SECRET_ACCESS_KEY: 'key',
-  }
+  const complete = filesInS3
 
   test('with all of its settings, and to the disk with none', () => {
     expect(readConfig({ ...kept, ...complete }).s3).toEqual({

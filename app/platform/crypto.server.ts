@@ -1,6 +1,7 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createHash,
   createHmac,
   createSecretKey,
   hkdfSync,
@@ -59,6 +60,15 @@ export function hasSignature(purpose: string, text: string, signature: string): 
   const expected = Buffer.from(sign(purpose, text))
   const given = Buffer.from(signature)
   return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** Compares in a time that tells nothing, not even how long the right one is. */
+export function isSameSecret(given: string, expected: string): boolean {
+  return timingSafeEqual(digest(given), digest(expected))
+}
+
+function digest(text: string) {
+  return createHash('sha256').update(text).digest()
 }
 
 function purposeKey(purpose: string) {

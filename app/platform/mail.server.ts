@@ -103,9 +103,9 @@ async function note(mailId: string, change: Partial<typeof outgoingMails.$inferI
     .where(eq(outgoingMails.id, mailId))
 }
 
-const smtp = config.smtpUrl
+const smtp = config.smtp
   ? createTransport({
-      url: config.smtpUrl,
+      ...config.smtp,
       pool: true,
       maxConnections: 2,
       connectionTimeout: 10_000,

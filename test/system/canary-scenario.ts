@@ -13,6 +13,7 @@ import { fourForms, sendFourForm } from '#test/four-forms.ts'
 import type { Fields } from '#test/given-care.ts'
 import { keysOfSite } from '#test/given-installation.ts'
 import { type Instance, startInstance } from '#test/instance.ts'
+import { readMetrics } from '#test/metrics.ts'
 
 import { contentOf, filesIn, keepJobs, mailsIn, ownColumnsUnsealed, textOfTables } from './canary-places.ts'
 import { setUpAdmin } from './canary-staff.ts'
@@ -110,8 +111,9 @@ async function idsOf(client: Client) {
 
 /** What somebody without a session is shown, from the page cache too. */
 async function lookRound({ url }: Instance) {
-  const paths = ['/', '/', '/_.data', '/metrics', '/faqs', ...enquiryKinds.map((kind) => fourForms[kind].path)]
-  return await Promise.all(paths.map(async (path) => Buffer.from(await (await fetch(url + path)).arrayBuffer())))
+  const paths = ['/', '/', '/_.data', '/faqs', ...enquiryKinds.map((kind) => fourForms[kind].path)]
+  const pages = paths.map(async (path) => Buffer.from(await (await fetch(url + path)).arrayBuffer()))
+  return await Promise.all([...pages, readMetrics(url).then((text) => Buffer.from(text))])
 }
 
 function once(work: () => Promise<unknown>) {

@@ -24,7 +24,7 @@ test.each([
   ],
   [
     { SITE_URL: 'https://hearthside.example', SESSION_SECRET: '' },
-    'SITE_URL is https, so these settings are needed too: SESSION_SECRET, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET.',
+    'SITE_URL is https, so these settings are needed too: SESSION_SECRET, SMTP_URL, TRUST_PROXY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET. TRUST_PROXY is the number of proxies in front, mostly 1; 0 where visitors connect to Hearthside itself.',
   ],
 ])('a start with %j ends with one sentence', async (env, sentence) => {
   expect(await refusal({ databaseUrl, env })).toEqual({ code: 1, said: sentence })
