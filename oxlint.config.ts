@@ -94,11 +94,13 @@ const platformLaw: Law = [
         group: [
           '#app/platform/*',
           ...platformBase.flatMap((name) => [`!#app/platform/${name}.ts`, `!#app/platform/${name}.server.ts`]),
-          // One part in several files: the grammar is too long for one, files are kept in two ways, jobs need a pool of their own.
+          // One part in several files: the grammar is too long for one, files are kept in two ways, jobs need a pool of their own, work
+          // of the database has limits.
           '!#app/platform/config*.ts',
           '!#app/platform/markdown*.ts',
           '!#app/platform/files*.ts',
           '!#app/platform/jobs*.ts',
+          '!#app/platform/db-*.ts',
         ],
         message: 'Parts of platform stand apart (docs/decisions).',
       },

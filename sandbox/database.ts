@@ -1,6 +1,7 @@
 import { Pool, type PoolClient } from 'pg'
 
 import { config } from '#app/platform/config.server.ts'
+import { limitConnection } from '#app/platform/db-limits.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 // Not the product's pool: a request of ours that waits for the stand-in must not take what the stand-in needs to answer.
@@ -11,6 +12,7 @@ const pool = new Pool({
   query_timeout: 2500,
   idleTimeoutMillis: 10_000,
   application_name: 'hearthside payment sandbox',
+  onConnect: limitConnection,
 })
 pool.on('error', (err) => log.debug({ err }, 'idle sandbox connection lost'))
 pool.on('connect', (client) => client.on('error', (err) => log.debug({ err }, 'sandbox connection lost')))

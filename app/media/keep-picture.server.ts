@@ -75,7 +75,7 @@ async function makeUnlessKept(
   if (!made.ok) return { ok: false, ...uploadRefusals[made.reason] }
   const { width, height, colour, files } = made.picture
   const described = { contentHash, fileName: plainName(fileName), width, height, bytes: body.length, colour }
-  return await transaction(async (tx) => {
+  const keepAll = async (tx: Transaction): Promise<KeptPicture> => {
     await keepSweepOut(tx)
     for (const { name, body: content } of files) await writeFile(name, content, typeOfFile(name) ?? '')
     if (known) {
@@ -87,7 +87,8 @@ async function makeUnlessKept(
     const other = await findByContent(tx, contentHash)
     if (!other) throw new Error('The same picture was kept and deleted in one moment')
     return { ok: true, id: other, isNew: false }
-  })
+  }
+  return await transaction(keepAll, { mayPause: true })
 }
 
 async function giveContent(tx: Transaction, id: string, described: Described, picture: MadePicture, upload: Upload) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { keepUploadsOut } from '#app/media/picture-files-lock.server.ts'
 import { pictureFiles } from '#app/media/schema.ts'
-import { transaction } from '#app/platform/db.server.ts'
+import { type Transaction, transaction } from '#app/platform/db.server.ts'
 import { listFiles, removeFile } from '#app/platform/files.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
@@ -22,7 +22,7 @@ export async function sweepOrphanFiles() {
 // An upload may write the very same content now. It writes and names it under a lock of its own, so whoever comes first,
 // it ends with the file there; one that is writing now is left alone until the next sweep.
 async function removeUnlessNamed(name: string) {
-  return await transaction(async (tx) => {
+  const remove = async (tx: Transaction) => {
     if (!(await keepUploadsOut(tx))) return false
     const named = await tx
       .select({ name: pictureFiles.name })
@@ -32,7 +32,8 @@ async function removeUnlessNamed(name: string) {
     if (named.length > 0) return false
     await removeFile(name)
     return true
-  })
+  }
+  return await transaction(remove, { mayPause: true })
 }
 
 export const orphanFileTasks = { 'sweep-orphan-files': sweepOrphanFiles }

@@ -4,16 +4,22 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { type Client, Pool, type PoolClient } from 'pg'
 
 import { config } from '#app/platform/config.server.ts'
+import { limitConnection } from '#app/platform/db-limits.server.ts'
+import { createWorkSlots } from '#app/platform/db-slots.ts'
 import { log } from '#app/platform/log.server.ts'
 
 // A page that needs the database answers 503 within 5 s when it is frozen: waiting for a connection and one query, together.
 const connectTimeoutMs = 2000
 const queryTimeoutMs = 2500
+const maxConnections = 12
+// The rest is for those who only read: changes that wait for one row must not keep everybody else waiting.
+const maxTransactions = 8
 
 /** The one pool of the process. Connections are made on first use. */
 export const pool = new Pool({
   connectionString: config.databaseUrl,
-  max: 12,
+  max: maxConnections,
+  onConnect: limitConnection,
   connectionTimeoutMillis: connectTimeoutMs,
   query_timeout: queryTimeoutMs,
   idleTimeoutMillis: 60_000,
@@ -43,14 +49,38 @@ export const db: Database = new Proxy(everyday, {
   },
 })
 
-/** Runs `work` in one transaction; rolled back when it throws. */
-export async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+const enterTransaction = createWorkSlots({
+  most: maxTransactions,
+  patienceMs: connectTimeoutMs,
+  refusal: () => new Error('timeout exceeded when trying to connect: too many transactions at once'),
+})
+
+/**
+ * Runs `work` in one transaction; rolled back when it throws. `mayPause` is for work that waits for something else
+ * meanwhile, such as a store of files; any other is ended when it asks nothing for ten seconds.
+ */
+export async function transaction<T>(
+  work: (tx: Transaction) => Promise<T>,
+  { mayPause = false }: { mayPause?: boolean } = {},
+): Promise<T> {
   const rehearsal = currentRehearsal()
   // On a connection of its own it would wait for what the rehearsal holds, and it would be no rehearsal.
   if (rehearsal) return await work(rehearsal)
+  const leave = await enterTransaction()
+  try {
+    return await transactionOnPool(
+      mayPause ? 'begin; set local idle_in_transaction_session_timeout = 120000' : 'begin',
+      work,
+    )
+  } finally {
+    leave()
+  }
+}
+
+async function transactionOnPool<T>(begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    await client.query('begin')
+    await client.query(begin)
     const result = await work(transactionOver(client))
     await client.query('commit')
     client.release()
@@ -86,7 +116,8 @@ function currentRehearsal(): Transaction | undefined {
   return rehearsal?.end.aborted ? undefined : rehearsal?.tx
 }
 
-function transactionOver(client: PoolClient): Transaction {
+/** What is done through it stands or falls with the transaction that was begun on the connection. */
+export function transactionOver(client: Client | PoolClient): Transaction {
   return Object.assign(databaseOver(client), { isTransaction: true as const })
 }
 
@@ -115,7 +146,7 @@ export function databaseOver(client: Pool | Client | PoolClient): Database {
 // A connection that timed out or broke is not asked to roll back: that would wait for the same silence once more.
 // Closing it rolls back as surely.
 async function abandon(client: PoolClient, error: unknown) {
-  if (isDatabaseOutage(error)) return client.release(true)
+  if (isConnectionLost(error)) return client.release(true)
   const rolledBack = await client.query('rollback').then(
     () => true,
     () => false,
@@ -123,17 +154,28 @@ async function abandon(client: PoolClient, error: unknown) {
   client.release(!rolledBack)
 }
 
-const outageCodes =
-  /^(08...|53300|57P0[1-5]|25006|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)$/
-const outageMessages =
+const lostCodes =
+  /^(08...|53300|57P0[1-5]|25006|25P03|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)$/
+const lostMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/
+// Somebody holds what the statement waits for, or it took too long: the next one may be answered at once.
+const busyCodes = /^(55P03|57014)$/
 
-/** Whether this error, or one that caused it, says that the database cannot be reached or does not answer. */
+/** Whether the database cannot be reached, does not answer, or ended this statement because it took too long. */
 export function isDatabaseOutage(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code: unknown = (cause as { code?: unknown }).code
-    if (typeof code === 'string' && outageCodes.test(code)) return true
-    if (outageMessages.test(cause.message)) return true
-  }
-  return false
+  return isConnectionLost(error) || causesOf(error).some((cause) => busyCodes.test(codeOf(cause)))
+}
+
+/** Whether this error, or one that caused it, says that the database cannot be reached or does not answer at all. */
+export function isConnectionLost(error: unknown): boolean {
+  return causesOf(error).some((cause) => lostCodes.test(codeOf(cause)) || lostMessages.test(cause.message))
+}
+
+function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
+}
+
+function codeOf(error: Error): string {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' ? code : ''
 }

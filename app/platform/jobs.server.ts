@@ -14,6 +14,7 @@ import {
 import { Client } from 'pg'
 
 import { config } from '#app/platform/config.server.ts'
+import { limitConnection } from '#app/platform/db-limits.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { JobPool } from '#app/platform/jobs-pool.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -62,9 +63,12 @@ function openPool() {
     // it for ever, and nothing would be sent until the process is started anew.
     query_timeout: queryTimeoutMs,
     application_name: 'hearthside jobs',
-    // Only the queue's own books are kept over it. What a crash of the machine takes back of them is a job done twice, and
-    // not waiting for the disk three times a job leaves the disk to those who send messages.
-    options: '-c synchronous_commit=off',
+    async onConnect(client) {
+      await limitConnection(client)
+      // Only the queue's own books are kept over it. What a crash of the machine takes back of them is a job done twice,
+      // and not waiting for the disk three times a job leaves the disk to those who send messages.
+      await client.query('set synchronous_commit = off')
+    },
   })
   pool.on('error', (err) => log.warn({ err }, 'idle job connection lost'))
   pool.on('connect', (client) => client.on('error', (err) => log.warn({ err }, 'job connection lost')))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { sign } from '#app/platform/crypto.server.ts'
+import { longTransaction } from '#app/platform/db-long-transaction.server.ts'
 import { db } from '#app/platform/db.server.ts'
 
 /** One thing that is counted: what (say 'contact'), and by whom (an address, an account). */
@@ -31,5 +32,7 @@ export async function countHits(counted: Counted[], windowSeconds: number): Prom
 
 /** Forgets windows that ended long ago. */
 export async function sweepRateLimits() {
-  await db.execute(sql`delete from rate_limits where window_started_at < now() - interval '2 days'`)
+  await longTransaction((tx) =>
+    tx.execute(sql`delete from rate_limits where window_started_at < now() - interval '2 days'`),
+  )
 }

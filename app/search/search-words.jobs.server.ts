@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-import { db, transaction } from '#app/platform/db.server.ts'
+import { longTransaction } from '#app/platform/db-long-transaction.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { fixedPages } from '#app/search/fixed-pages.ts'
 import { searchDocuments, searchWords } from '#app/search/schema.ts'
 
@@ -21,7 +22,7 @@ export async function gatherSearchWords() {
   for (let from = 0; from < all; from += batch) for (const counted of await countWords(from)) add(counted)
 
   const gathered = JSON.stringify([...counts].map(([word, documents]) => ({ word, documents })))
-  await transaction(async (tx) => {
+  await longTransaction(async (tx) => {
     // Of two at once the second waits, and begins with what the first has left.
     await tx.execute(sql`lock table ${searchWords} in share row exclusive mode`)
     await tx.delete(searchWords)

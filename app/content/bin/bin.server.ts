@@ -8,6 +8,7 @@ import { contentDrafts, contentPresence, revisions, workingCopies } from '#app/c
 import { faqs, pages, slides } from '#app/content/schema.ts'
 import { lineOf } from '#app/content/written-fields.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
+import { longTransaction } from '#app/platform/db-long-transaction.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/db.server.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
@@ -91,7 +92,7 @@ export async function removeContent(record: RecordOf, { staff, requestId }: Acti
 /** Removes for good what has been in the bin for 30 days. */
 export async function emptyBin(kind: ContentKind) {
   const { table } = kept[kind]
-  await transaction(async (tx) => {
+  await longTransaction(async (tx) => {
     const rows = await tx
       .select({ id: table.id })
       .from(table)

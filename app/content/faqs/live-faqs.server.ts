@@ -67,7 +67,7 @@ export const liveFaqs: LiveTable = {
 async function change(tx: Transaction, id: string, by: { id: string }, set: Partial<typeof faqs.$inferInsert>) {
   await tx
     .update(faqs)
-    .set({ ...set, updatedBy: by.id, updatedAt: new Date() })
+    .set({ ...set, updatedBy: by.id, updatedAt: sql`now()` })
     .where(eq(faqs.id, id))
   await forgetPages(tx, faqsTag)
 }

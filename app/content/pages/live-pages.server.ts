@@ -97,7 +97,7 @@ export const livePages: LiveTable = {
 async function change(tx: Transaction, id: string, by: { id: string }, set: Partial<typeof pages.$inferInsert>) {
   const [page] = await tx
     .update(pages)
-    .set({ ...set, updatedBy: by.id, updatedAt: new Date() })
+    .set({ ...set, updatedBy: by.id, updatedAt: sql`now()` })
     .where(eq(pages.id, id))
     .returning({ slug: pages.slug })
   if (page) await forgetPages(tx, pagesTag, pageTag(page.slug))

@@ -35,7 +35,7 @@ export async function listPreviewLinks({ kind, id }: RecordOf) {
     // Those of somebody whose account is gone have ended with it.
     .innerJoin(cmsUsers, eq(cmsUsers.id, createdBy))
     .where(and(isOfIt, isNull(withdrawnAt), gt(expiresAt, new Date())))
-    .orderBy(desc(previewLinks.id))
+    .orderBy(desc(createdAt), desc(previewLinks.id))
   return rows.map((link) => ({ ...link, address: `${config.siteUrl}/preview/${tokenOf(link)}` }))
 }
 

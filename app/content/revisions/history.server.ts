@@ -15,6 +15,22 @@ const shared: Reason[] = ['saved', 'published', 'restored', 'imported']
 
 const isOf = ({ kind, id }: RecordOf) => and(eq(revisions.kind, kind), eq(revisions.recordId, id))
 
+/** Where a revision stands in the order of all. */
+function seqOf(revisionId: string) {
+  return sql`(select ${revisions.seq} from ${revisions} where ${revisions.id} = ${revisionId})`
+}
+
+/** The earlier one of two revisions. */
+export async function earlierOf(tx: Transaction, one: string, other: string): Promise<string> {
+  const [earlier] = await tx
+    .select({ id: revisions.id })
+    .from(revisions)
+    .where(inArray(revisions.id, [one, other]))
+    .orderBy(asc(revisions.seq))
+    .limit(1)
+  return earlier?.id ?? one
+}
+
 /** Writes down what a record is from now on, or what was not taken of it. */
 export async function addRevision(
   tx: Transaction,
@@ -32,7 +48,7 @@ export async function currentRevision(tx: Transaction, record: RecordOf, fields:
     .select({ id: revisions.id })
     .from(revisions)
     .where(and(isOf(record), inArray(revisions.reason, shared)))
-    .orderBy(desc(revisions.id))
+    .orderBy(desc(revisions.seq))
     .limit(1)
   return latest?.id ?? (await addRevision(tx, record, { fields, reason: 'imported', authorId: null }))
 }
@@ -66,7 +82,7 @@ async function findSitting(tx: Transaction, record: RecordOf, authorId: string) 
         gt(revisions.updatedAt, sql`now() - ${sittingEndsAfter}`),
       ),
     )
-    .orderBy(desc(revisions.id))
+    .orderBy(desc(revisions.seq))
     .limit(1)
   return sitting?.id
 }
@@ -91,8 +107,8 @@ export async function listRevisions(record: RecordOf, before?: string) {
     .select({ id, reason, name, inSpiteOf, createdAt, updatedAt, authorId, author: cmsUsers.name })
     .from(revisions)
     .leftJoin(cmsUsers, eq(cmsUsers.id, authorId))
-    .where(and(isOf(record), before ? lt(id, before) : undefined))
-    .orderBy(desc(id))
+    .where(and(isOf(record), before ? lt(revisions.seq, seqOf(before)) : undefined))
+    .orderBy(desc(revisions.seq))
     .limit(historyPage + 1)
   return { revisions: rows.slice(0, historyPage), hasMore: rows.length > historyPage }
 }
@@ -102,8 +118,8 @@ export async function findEarlier(record: RecordOf, revisionId: string): Promise
   const [earlier] = await db
     .select({ id: revisions.id })
     .from(revisions)
-    .where(and(isOf(record), inArray(revisions.reason, shared), lt(revisions.id, revisionId)))
-    .orderBy(desc(revisions.id))
+    .where(and(isOf(record), inArray(revisions.reason, shared), lt(revisions.seq, seqOf(revisionId))))
+    .orderBy(desc(revisions.seq))
     .limit(1)
   return earlier?.id
 }
@@ -114,7 +130,7 @@ export async function findLastPublished(record: RecordOf) {
     .select({ fields: revisions.fields, inSpiteOf: revisions.inSpiteOf })
     .from(revisions)
     .where(and(isOf(record), eq(revisions.reason, 'published')))
-    .orderBy(desc(revisions.id))
+    .orderBy(desc(revisions.seq))
     .limit(1)
   return published
 }
@@ -138,7 +154,7 @@ export async function listAuthorsSince(record: RecordOf, revisionId: string, dat
     .select({ name: cmsUsers.name })
     .from(revisions)
     .innerJoin(cmsUsers, eq(cmsUsers.id, revisions.authorId))
-    .where(and(isOf(record), inArray(revisions.reason, shared), gt(revisions.id, revisionId)))
-    .orderBy(asc(revisions.id))
+    .where(and(isOf(record), inArray(revisions.reason, shared), gt(revisions.seq, seqOf(revisionId))))
+    .orderBy(asc(revisions.seq))
   return [...new Set(rows.map(({ name }) => name))]
 }

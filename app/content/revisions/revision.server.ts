@@ -26,7 +26,7 @@ export async function openRevision(record: RecordOf, revisionId: string, asked: 
   const [before, after] =
     chosen === withLive
       ? [{ fields: live.fields }, revision]
-      : other && other.id > revision.id
+      : other && other.seq > revision.seq
         ? [revision, other]
         : [other, revision]
   const now = { ...saved, ...revision.fields }

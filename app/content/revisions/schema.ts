@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 import { cmsUsers } from '#app/staff/schema.ts'
 
@@ -49,6 +49,8 @@ export const revisions = pgTable(
   'content_revisions',
   {
     id: uuid().primaryKey(),
+    /** What is newest: the database counts, because the clocks of instances differ. */
+    seq: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     ...record(),
     fields: fields().notNull(),
     /** Not taken: the side of a conflict that was not chosen. */
@@ -62,7 +64,7 @@ export const revisions = pgTable(
     updatedAt: instant().notNull().defaultNow(),
   },
   (revision) => [
-    index('content_revisions_record').on(revision.kind, revision.recordId, revision.id.desc()),
+    index('content_revisions_record').on(revision.kind, revision.recordId, revision.seq.desc()),
     check(
       'content_revisions_reason',
       sql`${revision.reason} in ('sitting', 'saved', 'published', 'restored', 'not taken', 'imported')`,

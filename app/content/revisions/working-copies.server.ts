@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ContentFields } from '#app/content/revisions/content-fields.ts'
 import {
   addRevision,
+  earlierOf,
   endSitting,
   findRevision,
   foldSitting,
@@ -96,11 +97,11 @@ async function mergeTabs(
   return fields
 }
 
-// Their ids sort by time. Compared with the later of two beginnings, what others saved between the two would look as if
+// Compared with the later of two beginnings, what others saved between the two would look as if
 // the tab that began earlier had taken it out.
 async function commonBase(tx: Transaction, record: RecordOf, { typed, copy }: { typed: Typed; copy: WorkingCopy }) {
   const { seen, baseRevisionId } = typed
-  const earlier = copy.baseRevisionId < baseRevisionId ? copy.baseRevisionId : baseRevisionId
+  const earlier = await earlierOf(tx, copy.baseRevisionId, baseRevisionId)
   if (seen.version !== 0 && earlier === baseRevisionId) return seen.fields
   return (await findRevision(record, earlier, tx))?.fields ?? seen.fields
 }

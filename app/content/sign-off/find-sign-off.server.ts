@@ -25,7 +25,7 @@ export async function findSignOff(
     .from(postSignOffs)
     .leftJoin(cmsUsers, eq(cmsUsers.id, postSignOffs.reviewerId))
     .where(and(eq(postSignOffs.postId, postId), eq(postSignOffs.readHash, readHash(fields))))
-    .orderBy(desc(postSignOffs.id))
+    .orderBy(desc(postSignOffs.seq))
   const author = lineOf(fields, 'authorName')
   return found.find(
     ({ signOff, account }) => !isSameName(signOff.reviewerName, author) && !isSameName(account ?? '', author),

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { postSignOffs } from '#app/content/sign-off/schema.ts'
 import type { Database } from '#app/platform/db.server.ts'
 
-const { id, postId, readHash, reviewerId, reviewerName, qualification, reviewedOn, nextReviewOn } = postSignOffs
+const { id, seq, postId, readHash, reviewerId, reviewerName, qualification, reviewedOn, nextReviewOn } = postSignOffs
 
 /** All of a post, the latest first. */
 export async function listSignOffs(database: Database, post: string) {
@@ -11,7 +11,7 @@ export async function listSignOffs(database: Database, post: string) {
     .select({ id, hash: readHash, reviewerName, qualification, reviewedOn, nextReviewOn })
     .from(postSignOffs)
     .where(eq(postId, post))
-    .orderBy(desc(id))
+    .orderBy(desc(seq))
 }
 
 /** How somebody named themselves when they signed off last, of whatever post. */
@@ -20,7 +20,7 @@ export async function findUsualWords(database: Database, reviewer: string) {
     .select({ reviewerName, qualification })
     .from(postSignOffs)
     .where(eq(reviewerId, reviewer))
-    .orderBy(desc(id))
+    .orderBy(desc(seq))
     .limit(1)
   return latest
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 import { posts } from '#app/content/blog/schema.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
@@ -12,6 +12,8 @@ export const postSignOffs = pgTable(
   'post_sign_offs',
   {
     id: uuid().primaryKey(),
+    /** Which of several is the latest: the database counts, because the clocks of instances differ. */
+    seq: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     postId: uuid()
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),

@@ -76,7 +76,7 @@ export const liveSlides: LiveTable = {
 async function change(tx: Transaction, id: string, by: { id: string }, set: Partial<typeof slides.$inferInsert>) {
   await tx
     .update(slides)
-    .set({ ...set, updatedBy: by.id, updatedAt: new Date() })
+    .set({ ...set, updatedBy: by.id, updatedAt: sql`now()` })
     .where(eq(slides.id, id))
   await forgetPages(tx, slidesTag)
 }

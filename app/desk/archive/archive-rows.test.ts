@@ -41,6 +41,7 @@ const staysBehind = new Set([
   'binned_by',
   'visits',
   'version',
+  'seq',
   'search_text',
 ])
 

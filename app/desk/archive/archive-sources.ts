@@ -35,5 +35,6 @@ const orders: Partial<Record<ArchiveTable, string>> = {
   redirects: 'path',
   former_product_slugs: 'slug',
   picture_uses: 'noun, noun_id, place, sort_order',
+  post_sign_offs: 'seq',
   content_drafts: 'kind, record_id',
 }

@@ -1,10 +1,11 @@
 import { Client } from 'pg'
 
 import { config } from '#app/platform/config.server.ts'
+import { limitLongWork } from '#app/platform/db-limits.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 /**
- * A connection for one long piece of work, to be ended by whoever asked for it: no limit of time ends a statement, and
+ * A connection for one long piece of work, to be ended by whoever asked for it: its limits of time are long ones, and
  * instants are written the same way wherever the database stands.
  */
 export async function connectForLong(): Promise<Client> {
@@ -12,7 +13,7 @@ export async function connectForLong(): Promise<Client> {
   // A lost connection fails the query that waits for it; without this it would end the process first.
   client.on('error', (err) => log.warn({ err }, 'connection of an archive lost'))
   await client.connect()
-  await client.query(`set datestyle = 'ISO'; set timezone = 'UTC'; set statement_timeout = 0;
-    set idle_in_transaction_session_timeout = 0`)
+  await limitLongWork(client)
+  await client.query(`set datestyle = 'ISO'; set timezone = 'UTC'`)
   return client
 }

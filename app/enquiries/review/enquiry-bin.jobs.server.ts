@@ -4,7 +4,7 @@ import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kind
 import { isDispensable } from '#app/enquiries/review/bin.server.ts'
 import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
-import { transaction } from '#app/platform/db.server.ts'
+import { longTransaction } from '#app/platform/db-long-transaction.server.ts'
 import { removeMails } from '#app/platform/mail.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
@@ -17,7 +17,7 @@ export const enquiryBinTasks = {
 
 async function emptyBin(kind: EnquiryKind) {
   const { table, within } = kindTables[kind]
-  await transaction(async (tx) => {
+  await longTransaction(async (tx) => {
     const removed = await tx
       .delete(table)
       .where(and(within, lt(table.binnedAt, sql`now() - interval '30 days'`), isDispensable(table)))

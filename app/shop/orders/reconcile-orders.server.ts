@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 
-import { db, isDatabaseOutage } from '#app/platform/db.server.ts'
+import { db, isConnectionLost } from '#app/platform/db.server.ts'
 import { providerFailure } from '#app/platform/payments.server.ts'
 import { askForSession, giveUpAsking } from '#app/shop/checkout/payment-session.server.ts'
 import { askForSessionMs } from '#app/shop/checkout/session-params.ts'
@@ -83,7 +83,7 @@ async function eachOf<T>(all: T[], work: (one: T) => Promise<void>) {
       await work(one).catch((error: unknown) => {
         failures.push(error)
         // Nobody else would be answered either.
-        if (providerFailure(error) === 'unreachable' || isDatabaseOutage(error)) left.length = 0
+        if (providerFailure(error) === 'unreachable' || isConnectionLost(error)) left.length = 0
       })
     }
   }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, ne, sql, sum } from 'drizzle-orm'
 
+import { longTransaction } from '#app/platform/db-long-transaction.server.ts'
 import { type Database, transaction, db } from '#app/platform/db.server.ts'
 import { pageVisits } from '#app/site/schema.ts'
 
@@ -54,5 +55,5 @@ export async function listMostOpened() {
 }
 
 export async function forgetOldVisits() {
-  await db.delete(pageVisits).where(sql`${pageVisits.day} < ${today} - ${keptDays}::int`)
+  await longTransaction((tx) => tx.delete(pageVisits).where(sql`${pageVisits.day} < ${today} - ${keptDays}::int`))
 }

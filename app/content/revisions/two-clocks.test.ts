@@ -1,0 +1,81 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { v7 as newId } from 'uuid'
+import { expect, test, vi } from 'vitest'
+
+import { findPublishedPage } from '#app/content/pages/pages.server.ts'
+import { findEarlier, listAuthorsSince, listRevisions } from '#app/content/revisions/history.server.ts'
+import { publishContent } from '#app/content/revisions/publish-content.server.ts'
+import { openContent, type Saved, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { findSignOff } from '#app/content/sign-off/find-sign-off.server.ts'
+import { readHash } from '#app/content/sign-off/read-hash.server.ts'
+import { postSignOffs } from '#app/content/sign-off/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { runScript } from '#test/command-process.ts'
+import { givenPage, givenPost } from '#test/given-content.ts'
+import { given } from '#test/given.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+/** As on another instance, whose clock is two minutes ahead of ours: runs `script` there, `handed` as its `given`. */
+async function onInstanceAhead<T>(script: string, handed: object): Promise<T> {
+  const clock = join(await mkdtemp(join(tmpdir(), 'hearthside-clock-')), 'now')
+  await writeFile(clock, String(Date.now() + 120_000))
+  const preload = new URL('../../../test/move-clock.js', import.meta.url).href
+  const { code, output } = await runScript(`const given = JSON.parse(process.env.GIVEN)\n${script}`, {
+    NODE_OPTIONS: `--import ${preload}`,
+    TEST_CLOCK: clock,
+    GIVEN: JSON.stringify(handed),
+  })
+  if (code !== 0) throw new Error(output)
+  return JSON.parse(output) as T
+}
+
+const saveAhead = `
+  const { saveContent } = await import('./app/content/revisions/save-content.server.ts')
+  console.log(JSON.stringify(await saveContent(given.record, given.staff, given.save)))
+  process.exit(0)`
+const signOffAhead = `
+  const { v7: newId } = await import('uuid')
+  const { db } = await import('./app/platform/db.server.ts')
+  const { postSignOffs } = await import('./app/content/sign-off/schema.ts')
+  await db.insert(postSignOffs).values({ id: newId(), ...given })
+  console.log('{}')
+  process.exit(0)`
+
+test('what an instance with a slow clock saved last is what is newest, and nobody publishes it unseen', async () => {
+  const page = await givenPage()
+  const record = { kind: 'page' as const, id: page.id }
+  const [maya, amina] = [await given.staff(), await given.staff({ firstName: 'Amina' })]
+  const { fields, revisionId: base } = await openContent(record)
+  const titled = (title: string, baseRevisionId: string) => ({ fields: { ...fields, title }, baseRevisionId })
+  const first = await onInstanceAhead<Saved>(saveAhead, { record, staff: maya, save: titled('Looked at', base) })
+  const second = await saveContent(record, amina, titled('Never seen', first.revisionId))
+  const { revisionId, fields: saved } = await openContent(record)
+  expect({ revisionId, title: saved['title'] }).toEqual({ revisionId: second.revisionId, title: 'Never seen' })
+  const acting = { staff: maya, requestId: 'a-request' }
+  const asked = { seen: first.revisionId, inSpiteOf: 'It is short', show: () => Promise.resolve() }
+  expect(await publishContent(record, acting, asked)).toBe('changed since')
+  expect(await findPublishedPage(page.slug)).toMatchObject({ title: 'Our promise' })
+
+  const { revisions } = await listRevisions(record)
+  expect(revisions.map(({ id }) => id)).toEqual([second.revisionId, first.revisionId, base])
+  expect((await listRevisions(record, second.revisionId)).revisions.map(({ id }) => id)).toEqual([
+    first.revisionId,
+    base,
+  ])
+  expect(await findEarlier(record, second.revisionId)).toBe(first.revisionId)
+  expect(await listAuthorsSince(record, first.revisionId)).toEqual(['Amina Singh'])
+})
+
+test('of two sign-offs of the same words the later one holds, whichever clock it was made by', async () => {
+  const post = await givenPost({ isHealthAdvice: true, publishStatus: 'draft' })
+  const { fields } = await openContent({ kind: 'post', id: post.id })
+  const days = { reviewedOn: '2026-11-02', nextReviewOn: '2027-11-02' }
+  const signed = { postId: post.id, readHash: readHash(fields), ...days }
+  await onInstanceAhead(signOffAhead, { ...signed, reviewerName: 'Grace Okafor' })
+  await db.insert(postSignOffs).values({ id: newId(), ...signed, reviewerName: 'Nia Bell' })
+  expect(await findSignOff(db, post.id, fields)).toMatchObject({ reviewerName: 'Nia Bell' })
+})
