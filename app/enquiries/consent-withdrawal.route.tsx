@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from 'react-router'
 
 import { type ConsentState, findConsent, withdrawConsent } from '#app/enquiries/consent-withdrawal.server.ts'
 import { readWithdrawal } from '#app/enquiries/withdrawal-link.server.ts'
+import { readLinkToken, takeLinkToken } from '#app/platform/link-token.server.ts'
 import { isPersonalPage } from '#app/platform/page-tags.server.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
@@ -18,20 +19,20 @@ export const handle = { interactive: true }
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
 /** Asks only: programs that look for viruses open every link of a mail. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   isPersonalPage(context)
+  const of = readWithdrawal(await takeLinkToken(request, url, 'of'))
   const head = await pageHead(context, request, {
     title: 'Withdraw your consent',
     description: 'Take back your consent to the use of what you told us about health.',
     noindex: true,
   })
-  const of = readWithdrawal(request.url)
   const consent = of && (await findConsent(of))
   return data({ head, consent }, { status: consent ? 200 : 404 })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const of = readWithdrawal(request.url)
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const of = readWithdrawal(await readLinkToken(request, url))
   const consent = of && (await withdrawConsent(of, context.get(requestFacts).id))
   if (!consent) return data(undefined, { status: 404 })
   return { consent }
@@ -96,8 +97,9 @@ function Question({ consent: { reference, isKept } }: { consent: ConsentState })
 function NothingThere() {
   return (
     <p className="max-w-measure text-lg">
-      This link does not work: it is not complete, or what it was about is no longer kept. Please open it from our email
-      again, or <Link href="/contact">contact us</Link>.
+      This link does not work: it is not complete, it was opened more than an hour ago, your browser refuses cookies, or
+      what it was about is no longer kept. Please open it from our email again, or{' '}
+      <Link href="/contact">contact us</Link>.
     </p>
   )
 }

@@ -9,6 +9,7 @@ import { withdrawalPath } from '#app/enquiries/withdrawal-link.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { argsFor } from '#test/ask-action.ts'
+import { followLink } from '#test/follow-link.ts'
 import { givenNewbornRequest, givenRegistration } from '#test/given-care.ts'
 import { given } from '#test/given.ts'
 
@@ -22,12 +23,19 @@ async function statusOf(answering: Promise<unknown>) {
   return ((await answering) as { init?: ResponseInit }).init?.status ?? 200
 }
 
-async function open(path: string) {
-  return await statusOf(loader(argsFor(path)))
+async function open(link: string) {
+  return await statusOf(loader(await askedWith(link)))
 }
 
-async function confirm(path: string) {
-  return await statusOf(action(argsFor(path, new FormData())))
+async function confirm(link: string) {
+  return await statusOf(action(await askedWith(link, new FormData())))
+}
+
+async function askedWith(link: string, body?: FormData) {
+  const { path, cookie } = await followLink(link)
+  const args = argsFor(path, body)
+  args.request.headers.set('Cookie', cookie)
+  return args
 }
 
 async function registrationOf(id: string) {

@@ -13,9 +13,9 @@ export function withdrawalPath({ kind, id }: Withdrawal): string {
   return `/consent/withdrawal?of=${of}.${sign(purpose, of)}`
 }
 
-/** Undefined when the address is not one of ours. */
-export function readWithdrawal(address: string): Withdrawal | undefined {
-  const [kind = '', id = '', signature = '', ...more] = new URL(address).searchParams.get('of')?.split('.') ?? []
+/** Undefined when the token is not one of ours. */
+export function readWithdrawal(token: string): Withdrawal | undefined {
+  const [kind = '', id = '', signature = '', ...more] = token.split('.')
   const isOurs = more.length === 0 && recordId(id) && hasSignature(purpose, `${kind}.${id}`, signature)
   return isOurs && isConsentKind(kind) ? { kind, id } : undefined
 }

@@ -4,6 +4,8 @@ export type ListRules = {
   filters: Readonly<Record<string, readonly string[]>>
   /** Filters whose value is a day as browsers know it: 2025-01-31. */
   days?: readonly string[]
+  /** What is looked for names people: it stands in the address encrypted. */
+  isSearchPrivate?: boolean
 }
 type Sort = { name: string; direction: Direction }
 type Direction = 'ascending' | 'descending'
@@ -11,6 +13,8 @@ type Direction = 'ascending' | 'descending'
 /** What a list is asked for; it stands in the address. Pages count from 1. */
 export type ListQuery = {
   search: string
+  /** What stands in the address for a private search; see `readPrivateListQuery`. */
+  sealed?: string
   filters: Record<string, string>
   sort: string
   direction: Direction
@@ -21,7 +25,10 @@ const longestSearch = 100
 const lastPage = 100_000
 
 /** Reads the address of a list. What makes no sense in it falls back to the usual. */
-export function readListQuery(params: URLSearchParams, { sorts, filters, days = [] }: ListRules): ListQuery {
+export function readListQuery(
+  params: URLSearchParams,
+  { sorts, filters, days = [], isSearchPrivate }: ListRules,
+): ListQuery {
   const sort = sorts.find(({ name }) => name === params.get('sort')) ?? sorts[0]
   const direction = params.get('direction')
   const page = Number(params.get('page'))
@@ -30,6 +37,7 @@ export function readListQuery(params: URLSearchParams, { sorts, filters, days = 
       .replaceAll(/\p{Cc}/gu, ' ')
       .trim()
       .slice(0, longestSearch),
+    ...(isSearchPrivate ? { sealed: params.get('sealed') ?? '' } : {}),
     filters: Object.fromEntries([
       ...Object.entries(filters).flatMap(([name, values]) => {
         const value = params.get(name) ?? ''
@@ -48,9 +56,10 @@ export function readListQuery(params: URLSearchParams, { sorts, filters, days = 
 
 /** The address (from its question mark) of the same list, changed. Any change but of the page goes back to the first. */
 export function listHref(query: ListQuery, rules: ListRules, change: Partial<ListQuery> = {}): string {
-  const { search, filters, sort, direction, page } = { ...query, page: 1, ...change }
+  const { search, sealed, filters, sort, direction, page } = { ...query, page: 1, ...change }
   const params = new URLSearchParams(filters)
-  if (search) params.set('search', search)
+  if (search && !rules.isSearchPrivate) params.set('search', search)
+  if (sealed && rules.isSearchPrivate) params.set('sealed', sealed)
   const usual = rules.sorts.find(({ name }) => name === sort)
   if (sort !== rules.sorts[0].name || direction !== usual?.direction) params.set('sort', sort)
   if (direction !== usual?.direction) params.set('direction', direction)

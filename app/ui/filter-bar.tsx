@@ -27,16 +27,19 @@ interface FilterBarProps {
   clearHref: string
   /** What a filter must not lose, such as the sort order. */
   keep?: Readonly<Record<string, string>> | undefined
+  /** What is looked for names people: the form is sent to the list's action, which leads to an address without it. */
+  isPrivate?: boolean
 }
 
-/** A GET form: what is chosen stands in the address, so a filtered list can be kept and sent. */
-export function FilterBar({ search, selects = [], days = [], clearHref, keep = {} }: FilterBarProps) {
+/** What is chosen stands in the address, so a filtered list can be kept and sent. */
+export function FilterBar({ search, selects = [], days = [], clearHref, keep = {}, isPrivate }: FilterBarProps) {
   const isFiltered = [search, ...selects, ...days].some((control) => control?.value)
 
   return (
     <search>
       {/* Keyed by its values: "Clear" and the back button change the address, and the controls must follow. */}
       <Form
+        {...(isPrivate ? { method: 'post', action: clearHref } : {})}
         key={JSON.stringify([search?.value, [...selects, ...days].map((control) => control.value)])}
         preventScrollReset
         className="flex flex-wrap items-end gap-3 print:hidden"

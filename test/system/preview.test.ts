@@ -164,6 +164,15 @@ test('previews and saving do not get into each other’s way', async () => {
   expect((await openContent(record)).fields).toMatchObject({ title: 'Saved 9' })
 })
 
+/** As a browser does: it is sent on, with a cookie. */
+async function openLink(link: string) {
+  const sentOn = await fetch(instance.url + link, { redirect: 'manual' })
+  expect(sentOn.status).toBe(302)
+  const path = sentOn.headers.get('Location') ?? ''
+  const headers = { Cookie: sentOn.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
+  return { path, headers, outer: await ask(path, headers), inner: await ask(`${path}/page`, headers) }
+}
+
 async function linkTo(record: RecordOf, days = 7) {
   await makePreviewLink(record, acting(), days)
   const [link] = await listPreviewLinks(record)
@@ -175,7 +184,9 @@ describe('a link for somebody without an account', () => {
     const record = await givenContent('page')
     const { path } = await linkTo(record)
     await save(record, { title: 'Saved for you' })
-    const [outer, inner] = [await ask(path), await ask(`${path}/page`)]
+    const { path: shownAt, outer, inner } = await openLink(path)
+    expect(path).not.toContain(shownAt)
+    expect((await ask(shownAt)).status).toBe(404)
     expect(await outer.text()).toContain('Saved for you')
     expect(await inner.text()).toContain('Saved for you')
     for (const { status, headers } of [outer, inner]) {
@@ -208,7 +219,7 @@ describe('a link for somebody without an account', () => {
     expect(await (await ask('/preview/altered')).text()).toContain('This link does not work')
     const asked = await Promise.all(Array.from({ length: 60 }, async () => (await ask('/preview/altered')).status))
     expect(asked).toContain(429)
-    expect((await ask(path)).status).toBe(200)
+    expect((await openLink(path)).outer.status).toBe(200)
   })
 
   test('ends when it is withdrawn, when its time is over, and with what it leads to', async () => {
@@ -216,16 +227,16 @@ describe('a link for somebody without an account', () => {
     const { path, id } = await linkTo(record)
     expect(await withdrawPreviewLink(await givenContent('faq'), acting(), id)).toBe(false)
     expect(await withdrawPreviewLink(record, acting(), id)).toBe(true)
-    const answer = await ask(path)
-    expect(answer.status).toBe(410)
-    expect(await answer.text()).toContain('This preview has ended')
-    expect((await ask(`${path}/page`)).status).toBe(410)
+    const { outer, inner } = await openLink(path)
+    expect(outer.status).toBe(410)
+    expect(await outer.text()).toContain('This preview has ended')
+    expect(inner.status).toBe(410)
     expect(await listPreviewLinks(record)).toEqual([])
     expect(await actions()).toContain('withdrew a preview link')
 
     const page = await givenPage({ isPublished: false })
     const ofBinned = await linkTo({ kind: 'page', id: page.id })
     await db.update(pages).set({ binnedAt: new Date() }).where(eq(pages.id, page.id))
-    expect((await ask(ofBinned.path)).status).toBe(410)
+    expect((await openLink(ofBinned.path)).outer.status).toBe(410)
   })
 })

@@ -17,7 +17,8 @@ function accessOfKind(kind: EnquiryKind): [id: string, access: RouteAccess][] {
   /** One press of a button: back to the record. */
   const verb = (name: string) => row(name, `${record}/${name}`, { get: `302 ${record}`, post: `302 ${record}` })
   return [
-    row('submissions', list, read),
+    // Its filters.
+    row('submissions', list, { get: '200', post: `302 ${list}` }),
     row('submission', record, read),
     row('export', `${list}/export`, { get: '200', post: '400' }, { column: 'name' }),
     // Without the password given just before it leads to where it is asked for.

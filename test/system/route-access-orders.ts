@@ -6,7 +6,8 @@ const read = { get: '200', post: '405' }
 
 /** What staff see of orders and do with them. */
 export const orderAccess: Record<string, RouteAccess> = {
-  ...row('orders', list, read),
+  // Its filters.
+  ...row('orders', list, { get: '200', post: `302 ${list}` }),
   ...row('order-details', `${list}/:id`, read, { at: order }),
   ...row('status', `${list}/:id/status`, answersOf(`302 ${order}`), {
     at: `${order}/status`,

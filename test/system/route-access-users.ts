@@ -4,7 +4,8 @@ const users = '/cms/users'
 const user = `${users}/:userId`
 const invite = `${users}/invites/:inviteId`
 
-const list = forAdmins('/cms/login', { get: '200', post: '405' })
+// What is sent to the list are its filters.
+const list = forAdmins('/cms/login', { get: '200', post: `302 ${users}` })
 const change = forAdmins('/cms/login', { get: `302 ${user}`, post: `302 ${users}` })
 const changeOfInvite = forAdmins('/cms/login', { get: `302 ${users}`, post: `302 ${users}` })
 const person = {
@@ -26,7 +27,7 @@ export const userAccess: Record<string, RouteAccess> = {
     form: person,
     answers: forAdmins('/cms/login', { get: '200', post: `302 ${users}` }),
   },
-  'staff/users/user.route': { path: user, at: user, answers: list },
+  'staff/users/user.route': { path: user, at: user, answers: forAdmins('/cms/login', { get: '200', post: '405' }) },
   'staff/users/user-activation.route': { path: `${user}/activation`, at: `${user}/activation`, answers: change },
   'staff/users/user-deactivation.route': { path: `${user}/deactivation`, at: `${user}/deactivation`, answers: change },
   'staff/users/user-role.route': {

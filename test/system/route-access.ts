@@ -72,8 +72,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ),
   'enquiries/consent-withdrawal.route': {
     path: '/consent/withdrawal',
-    // Nobody has signed it.
-    at: '/consent/withdrawal?of=newborn_care.:id.unsigned',
+    at: '/consent/withdrawal',
     answers: forEveryone({ get: '404', post: '404' }),
   },
   'site/success-registration.route': {
@@ -153,11 +152,11 @@ export const routeAccess: Record<string, RouteAccess> = {
   'staff/enquiry-admins.route': {
     path: undefined,
     at: '/admin/contact-submissions',
-    answers: forAdmins('/formaccess', { get: '200', post: '405' }),
+    answers: forAdmins('/formaccess', { get: '200', post: '302 /admin/contact-submissions' }),
   },
   'enquiries-shell': {
     path: undefined,
     at: '/admin/contact-submissions',
-    answers: forAdmins('/formaccess', { get: '200', post: '405' }),
+    answers: forAdmins('/formaccess', { get: '200', post: '302 /admin/contact-submissions' }),
   },
 }

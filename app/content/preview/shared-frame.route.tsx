@@ -4,7 +4,7 @@ import { openSharedPreview } from '#app/content/preview/shared-preview.server.ts
 import type { Route } from './+types/shared-frame.route'
 
 /** The page inside the frame of a shared preview. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { record, by, fields } = await openSharedPreview(context, params.token)
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { record, by, fields } = await openSharedPreview(request, context, params.token)
   return answerFramed(context, await rehearsePage(context, record, { fields, at: new Date(), by }))
 }

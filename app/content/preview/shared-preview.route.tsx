@@ -1,6 +1,11 @@
 import { data, isRouteErrorResponse, useRouteError } from 'react-router'
 
-import { type LinkProblem, openSharedPreview, secret } from '#app/content/preview/shared-preview.server.ts'
+import {
+  hidePreviewToken,
+  type LinkProblem,
+  openSharedPreview,
+  secret,
+} from '#app/content/preview/shared-preview.server.ts'
 import { tellInstant } from '#app/content/publishing/london-time.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 
@@ -17,8 +22,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /** A draft, for somebody without an account. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { name, expiresAt } = await openSharedPreview(context, params.token)
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await hidePreviewToken(context, params.token)
+  const { name, expiresAt } = await openSharedPreview(request, context, params.token)
   const { site_name: siteName } = await settingsFor(context)
   return data({ name, expiresAt, siteName, frame: `/preview/${params.token}/page` }, { headers: secret })
 }

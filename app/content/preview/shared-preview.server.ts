@@ -4,15 +4,24 @@ import { nameOfContent } from '#app/content/content-places.ts'
 import { findPreviewLink } from '#app/content/preview/preview-links.server.ts'
 import { lockContent } from '#app/content/revisions/save-content.server.ts'
 import { transaction } from '#app/platform/db.server.ts'
+import { findLinkToken, hideLinkToken, isPlausible } from '#app/platform/link-token.server.ts'
 import { countHit } from '#app/platform/rate-limit.server.ts'
 import { exceptAnswer, type RequestContext, requestFacts } from '#app/platform/request.server.ts'
 
 const wrongLinks = { most: 60, withinSeconds: 600 }
+const lookSeconds = 12 * 60 * 60
+
+/** A link as it was handed out has dots in it; throws the redirect to the address that this browser alone can open. */
+export async function hidePreviewToken(context: RequestContext, token: string) {
+  if (!token.includes('.') || !isPlausible(token)) return
+  exceptAnswer(context, { isUntold: true })
+  throw await hideLinkToken(token, '/preview/', lookSeconds)
+}
 
 /** What a link shows to whoever has it. Throws 404, 410 or 429 with words, and tells no other site of the address. */
-export async function openSharedPreview(context: RequestContext, token: string) {
+export async function openSharedPreview(request: Request, context: RequestContext, name: string) {
   exceptAnswer(context, { isUntold: true })
-  const link = await findPreviewLink(token)
+  const link = await findPreviewLink(await findLinkToken(request, name))
   if (link === 'unknown') throw await refuseUnknown(context)
   const content = link === 'ended' ? undefined : await transaction(async (tx) => await lockContent(tx, link.record))
   if (link === 'ended' || !content) throw data(endedWords, { status: 410, headers: secret })
@@ -30,7 +39,8 @@ const endedWords: LinkProblem = {
 }
 const unknownWords: LinkProblem = {
   title: 'This link does not work',
-  description: 'A part of it may be missing. Please copy the whole link, or ask for a new one.',
+  description:
+    'A part of it may be missing, or it was opened long ago or in another browser. Please open the whole link again, or ask for a new one.',
 }
 const tooManyWords: LinkProblem = {
   title: 'Please wait a little',

@@ -5,10 +5,10 @@ import { exportColumns } from '#app/enquiries/review/export-columns.ts'
 import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { exportSubmissions } from '#app/enquiries/review/submission-export.server.ts'
 import { listPlace, listRules } from '#app/enquiries/review/submission-list.ts'
-import { readListQuery } from '#app/platform/list-query.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
 import { chosenColumns } from '#app/staff/export-choice.ts'
 import { hasPass } from '#app/staff/export-pass.server.ts'
+import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 
 import type { Route } from './+types/export-file.route'
 
@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const acting = actingIn(context)
   if (!hasPass(url, acting.staff.id)) throw redirect(`${listPath}/export${listPlace(kind, url.searchParams)}`)
 
-  const query = readListQuery(url.searchParams, listRules(kind))
+  const query = readPrivateListQuery(url, listRules(kind))
   const columns = chosenColumns(exportColumns(kind), url.searchParams.getAll('column'))
   return new Response(await exportSubmissions(kind, query, columns, acting), {
     headers: {

@@ -22,6 +22,7 @@ export function SubmissionFilters({ kind, query }: { kind: EnquiryKind; query: L
         { name: 'to', label: 'Received until', value: filters.to },
       ]}
       clearHref={wordsOfKind[kind].listPath}
+      isPrivate
       keep={sort === 'date' && direction === 'descending' ? {} : { sort, direction }}
     />
   )

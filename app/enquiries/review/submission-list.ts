@@ -51,6 +51,7 @@ export function listRules(kind: EnquiryKind): ListRules {
       ...Object.fromEntries(filters.map(({ name, options }) => [name, valuesOf(options)])),
     },
     days: ['from', 'to'],
+    isSearchPrivate: true,
   }
 }
 

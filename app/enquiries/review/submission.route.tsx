@@ -13,11 +13,11 @@ import { reviewKinds } from '#app/enquiries/review/review-kinds.ts'
 import { listPlace, listRules } from '#app/enquiries/review/submission-list.ts'
 import { viewSubmission } from '#app/enquiries/review/submission-record.server.ts'
 import { SubmissionTrail } from '#app/enquiries/review/submission-trail.tsx'
-import { readListQuery } from '#app/platform/list-query.ts'
 import { listMails } from '#app/platform/mail.server.ts'
 import { recordId } from '#app/platform/record-id.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
+import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
@@ -36,7 +36,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const kind = kindIn(url)
   const id = recordId(params.id)
   const acting = actingIn(context)
-  const query = readListQuery(url.searchParams, listRules(kind))
+  const query = readPrivateListQuery(url, listRules(kind))
   const opened = id && (await viewSubmission(kind, id, acting, query))
   if (!opened) throw data(null, { status: 404 })
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, useNavigation } from 'react-router'
+import { Outlet, redirect, useNavigation } from 'react-router'
 
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
@@ -11,9 +11,11 @@ import { SubmissionTable } from '#app/enquiries/review/submission-table.tsx'
 import { useFresh } from '#app/enquiries/review/use-fresh.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { transaction } from '#app/platform/db.server.ts'
-import { listHref, readListQuery } from '#app/platform/list-query.ts'
+import { readForm } from '#app/platform/forms.ts'
+import { listHref } from '#app/platform/list-query.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
 import { recordRead } from '#app/staff/audit/audit.server.ts'
+import { privateListPlace, readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -32,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: wordsOfKin
 export async function loader({ url, context }: Route.LoaderArgs) {
   const kind = kindIn(url)
   const acting = actingIn(context)
-  const query = readListQuery(url.searchParams, listRules(kind))
+  const query = readPrivateListQuery(url, listRules(kind))
   return await attempt(context, { words: reviewKinds[kind].loadingFailed, kept: { kind, query } }, () =>
     transaction(async (tx) => {
       const { rows, total, isMore, page } = await listSubmissions(tx, kind, query)
@@ -41,6 +43,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       return { kind, query: { ...query, page }, rows, total, isMore }
     }),
   )
+}
+
+/** Filters come by POST, because what is looked for is mostly a name. */
+export async function action({ request, url }: Route.ActionArgs) {
+  const kind = kindIn(url)
+  return redirect(wordsOfKind[kind].listPath + privateListPlace(await readForm(request), listRules(kind)))
 }
 
 export default function Submissions({ loaderData: loaded, params }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { data, Form, isRouteErrorResponse, redirect, useNavigation, useRouteError } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms.ts'
+import { dropLinkToken, readLinkToken, takeLinkToken } from '#app/platform/link-token.server.ts'
 import { isPersonalPage } from '#app/platform/page-tags.server.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
@@ -32,15 +33,16 @@ const over: Denied = {
 }
 const changed = { title: 'Password changed', description: 'Please sign in with your new password.' }
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   isPersonalPage(context)
-  const { email } = await openReset(url)
+  const { email } = await openReset(await takeLinkToken(request, url, 'token'))
   return { email }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   isPersonalPage(context)
-  const { email, firstName, lastName } = await openReset(url)
+  const token = await readLinkToken(request, url)
+  const { email, firstName, lastName } = await openReset(token)
   const { site_name: siteName } = await readSiteSettings()
   const about = [email, firstName, lastName, `${firstName} ${lastName}`, siteName]
   const form = parseForm(chosenPassword(about), await readForm(request))
@@ -51,18 +53,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { words, ...init } = refusalAnswers.busy
     return data({ errors: { password: words } }, init)
   }
-  if (!(await resetPassword(tokenOf(url), hash, context.get(requestFacts).id))) throw data(over, { status: 410 })
-  throw redirect('/cms/login', { headers: { 'Set-Cookie': await carryNotice(changed) } })
+  if (!(await resetPassword(token, hash, context.get(requestFacts).id))) throw data(over, { status: 410 })
+  const headers = new Headers({ 'Set-Cookie': await carryNotice(changed) })
+  headers.append('Set-Cookie', await dropLinkToken(token))
+  throw redirect('/cms/login', { headers })
 }
 
-async function openReset(url: URL) {
-  const reset = await findReset(tokenOf(url))
+async function openReset(token: string) {
+  const reset = await findReset(token)
   if (!reset) throw data(over, { status: 410 })
   return reset
-}
-
-function tokenOf(url: URL) {
-  return url.searchParams.get('token') ?? ''
 }
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { data, Form, isRouteErrorResponse, redirect, useNavigation, useRouteErro
 
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import type { FieldErrors } from '#app/platform/kept-input.ts'
+import { dropLinkToken, readLinkToken, takeLinkToken } from '#app/platform/link-token.server.ts'
 import { isPersonalPage } from '#app/platform/page-tags.server.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
@@ -31,14 +32,15 @@ export const meta: Route.MetaFunction = ({ error }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   isPersonalPage(context)
-  const { email, firstName, lastName } = await openInvite(tokenOf(url))
+  const { email, firstName, lastName } = await openInvite(await takeLinkToken(request, url, 'token'))
   return { email, firstName, lastName }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const invite = await openInvite(tokenOf(url))
+  const token = await readLinkToken(request, url)
+  const invite = await openInvite(token)
   const form = await readForm(request)
   if (invite.email) form.set('email', invite.email)
 
@@ -50,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 
   const { password: _, ...kept } = parsed.value
-  const outcome = await acceptInvite(tokenOf(url), parsed.value, context.get(requestFacts).id)
+  const outcome = await acceptInvite(token, parsed.value, context.get(requestFacts).id)
   if (outcome === 'taken') {
     const errors: FieldErrors = { email: 'There is an account with this email address already. Please use another' }
     return data({ errors, kept }, { status: 400 })
@@ -64,6 +66,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const headers = setCookies(await beginSession(request, context, outcome.accepted))
   headers.append('Set-Cookie', await carryNotice(notices.accountMade(kept.firstName)))
+  headers.append('Set-Cookie', await dropLinkToken(token))
   throw redirect('/cms', { headers })
 }
 
@@ -76,10 +79,6 @@ async function openInvite(token: string) {
 function refuse(problem: InviteProblem) {
   const { status, title, description } = inviteProblems[problem]
   return data({ title, description }, { status })
-}
-
-function tokenOf(url: URL) {
-  return url.searchParams.get('token') ?? ''
 }
 
 export default function SetUp({ loaderData: invited, actionData }: Route.ComponentProps) {

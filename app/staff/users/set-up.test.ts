@@ -5,6 +5,7 @@ import { db } from '#app/platform/db.server.ts'
 import { newPageFacts, requestFacts } from '#app/platform/request.server.ts'
 import { staffInvites } from '#app/staff/schema.ts'
 import { findStaff } from '#app/staff/session.server.ts'
+import { followLink } from '#test/follow-link.ts'
 import { given } from '#test/given.ts'
 
 import { announceSetUp, createInvite } from './invites.server.ts'
@@ -12,9 +13,11 @@ import { action, loader } from './set-up.route.tsx'
 
 const typed = { email: 'grace@example.org', firstName: 'Grace', lastName: 'Okafor', password: 'trellis-heron-quartz' }
 
-function argsFor(link: string | undefined, form?: Record<string, string>) {
-  const url = new URL(link ?? '', 'http://localhost:3000')
-  const request = new Request(url, form ? { method: 'POST', body: new URLSearchParams(form) } : {})
+async function argsFor(link: string | undefined, form?: Record<string, string>) {
+  const { path, cookie } = await followLink(link ?? '')
+  const url = new URL(path, 'http://localhost:3000')
+  const headers = { Cookie: cookie }
+  const request = new Request(url, form ? { method: 'POST', headers, body: new URLSearchParams(form) } : { headers })
   const facts = { id: 'request-1', address: '192.0.2.1', nonce: '', page: newPageFacts() }
   const context = new RouterContextProvider(new Map([[requestFacts, facts]]))
   return { request, url, context, params: {}, pattern: '/cms/setup' }
@@ -35,27 +38,27 @@ beforeEach(async () => {
 describe('the set-up page', () => {
   test('makes the account and signs in, in one go', async () => {
     const link = await announceSetUp()
-    const { status, headers } = await answerOf(action(argsFor(link, typed)))
+    const { status, headers } = await answerOf(action(await argsFor(link, typed)))
     expect([status, headers?.get('Location')]).toEqual([302, '/cms'])
     const cookie =
       headers
         ?.getSetCookie()
         .map((line) => line.split(';')[0])
         .join('; ') ?? ''
-    const args = argsFor('/cms')
+    const args = await argsFor('/cms')
     args.request.headers.set('Cookie', cookie)
     expect(await findStaff(args.request, args.context)).toMatchObject({ email: typed.email, role: 'admin' })
   })
 
   test('fills in what the invitation says, and tells the browser no more of it', async () => {
     const link = await createInvite({ email: 'ada@example.org', role: 'editor', firstName: 'Ada' })
-    expect(await loader(argsFor(link))).toEqual({ email: 'ada@example.org', firstName: 'Ada', lastName: null })
+    expect(await loader(await argsFor(link))).toEqual({ email: 'ada@example.org', firstName: 'Ada', lastName: null })
   })
 
   test('keeps what was typed, but never the password', async () => {
     const link = await announceSetUp()
     const { status, data } = await answerOf(
-      action(argsFor(link, { ...typed, email: 'grace', password: 'GraceOkafor1' })),
+      action(await argsFor(link, { ...typed, email: 'grace', password: 'GraceOkafor1' })),
     )
     expect(status).toBe(400)
     expect(data).toEqual({
@@ -69,19 +72,19 @@ describe('the set-up page', () => {
     const late = await announceSetUp()
     const expired = await createInvite({ email: 'ada@example.org', role: 'editor' })
     await db.update(staffInvites).set({ expiresAt: new Date(0) })
-    expect((await answerOf(loader(argsFor(expired)))).status).toBe(410)
+    expect((await answerOf(loader(await argsFor(expired)))).status).toBe(410)
     await db.update(staffInvites).set({ expiresAt: new Date(Date.now() + 60_000) })
-    await answerOf(action(argsFor(used, typed)))
+    await answerOf(action(await argsFor(used, typed)))
 
-    expect(await answerOf(loader(argsFor(used)))).toMatchObject({
+    expect(await answerOf(loader(await argsFor(used)))).toMatchObject({
       status: 410,
       data: { title: 'This link has been used' },
     })
-    expect(await answerOf(action(argsFor(late, typed)))).toMatchObject({
+    expect(await answerOf(action(await argsFor(late, typed)))).toMatchObject({
       status: 410,
       data: { title: 'This site is set up already' },
     })
     for (const link of ['/cms/setup', '/cms/setup?token=x'])
-      expect(await answerOf(loader(argsFor(link)))).toMatchObject({ status: 404 })
+      expect(await answerOf(loader(await argsFor(link)))).toMatchObject({ status: 404 })
   })
 })

@@ -12,6 +12,7 @@ export const userListRules = {
     { name: 'signed-in', direction: 'descending' },
   ],
   filters: { role: staffRoles, status: ['active', 'inactive'] },
+  isSearchPrivate: true,
 } satisfies ListRules
 
 export const roleChoices = [

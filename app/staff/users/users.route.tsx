@@ -1,6 +1,8 @@
-import { Link, Outlet, useNavigation } from 'react-router'
+import { Link, Outlet, redirect, useNavigation } from 'react-router'
 
-import { listHref, readListQuery } from '#app/platform/list-query.ts'
+import { readForm } from '#app/platform/forms.ts'
+import { listHref } from '#app/platform/list-query.ts'
+import { privateListPlace, readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -22,9 +24,14 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Users' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = readListQuery(url.searchParams, userListRules)
+  const query = readPrivateListQuery(url, userListRules)
   const [{ rows, total, page }, invites] = await Promise.all([listUsers(query), listOpenInvites()])
   return { query: { ...query, page }, rows, total, invites, ownId: signedInStaff(context).id }
+}
+
+/** Filters come by POST, because what is looked for is mostly a name. */
+export async function action({ request }: Route.ActionArgs) {
+  return redirect(userListPath + privateListPlace(await readForm(request), userListRules))
 }
 
 export default function Users({ loaderData }: Route.ComponentProps) {
@@ -51,6 +58,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           { name: 'status', label: 'Status', value: filters.status, options: statusChoices },
         ]}
         clearHref={userListPath}
+        isPrivate
         keep={isUsualOrder ? {} : { sort, direction }}
       />
       {isLoading && <Spinner label="Loading users..." />}

@@ -2,7 +2,6 @@ import { ArrowLeft, ArrowRight, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Link, useNavigate } from 'react-router'
 
-import { readListQuery } from '#app/platform/list-query.ts'
 import { listMails } from '#app/platform/mail.server.ts'
 import { recordId } from '#app/platform/record-id.ts'
 import { OrderFacts } from '#app/shop/orders/manage/order-facts.tsx'
@@ -14,6 +13,7 @@ import { OrderWork } from '#app/shop/orders/manage/order-work.tsx'
 import { PaymentFacts } from '#app/shop/orders/manage/payment-facts.tsx'
 import { actingIn } from '#app/staff/acting.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
+import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
@@ -28,7 +28,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
 
   const id = recordId(params.id)
-  const opened = id && (await viewOrder(id, actingIn(context), readListQuery(url.searchParams, orderListRules)))
+  const opened = id && (await viewOrder(id, actingIn(context), readPrivateListQuery(url, orderListRules)))
   if (!opened) throw data(null, { status: 404 })
   const [mails, access] = await Promise.all([listMails(opened.order.number), listAccess(orderSubject, opened.order.id)])
   return { ...opened, mails, access, here: ordersPlace(url.searchParams) }

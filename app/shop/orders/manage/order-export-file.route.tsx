@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 
-import { readListQuery } from '#app/platform/list-query.ts'
 import { orderExportColumns } from '#app/shop/orders/manage/export-columns.ts'
 import { exportOrders } from '#app/shop/orders/manage/order-export.server.ts'
 import { orderListRules, ordersPath, ordersPlace } from '#app/shop/orders/manage/order-list.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
 import { chosenColumns } from '#app/staff/export-choice.ts'
 import { hasPass } from '#app/staff/export-pass.server.ts'
+import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 
 import type { Route } from './+types/order-export-file.route'
 
@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!hasPass(url, acting.staff.id)) throw redirect(`${ordersPath}/export${ordersPlace(url.searchParams)}`)
 
   const columns = chosenColumns(orderExportColumns, url.searchParams.getAll('column'))
-  const query = readListQuery(url.searchParams, orderListRules)
+  const query = readPrivateListQuery(url, orderListRules)
   return new Response(await exportOrders(query, columns, acting), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -15,6 +15,7 @@ export function OrderFilters({ query: { search, filters, direction } }: { query:
         { name: 'to', label: 'Ordered until', value: filters.to },
       ]}
       clearHref={ordersPath}
+      isPrivate
       keep={direction === 'descending' ? {} : { direction }}
     />
   )

@@ -21,6 +21,7 @@ export const orderListRules: ListRules = {
   sorts: [{ name: 'date', direction: 'descending' }],
   filters: { status: orderStatuses, matter: matterChoices.map(({ value }) => value).filter(Boolean) },
   days: ['from', 'to'],
+  isSearchPrivate: true,
 }
 
 /** The page of the list that these parameters, of an address or a form, speak of; from its question mark. */

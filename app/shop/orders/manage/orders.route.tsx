@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { Outlet, useNavigation } from 'react-router'
+import { Outlet, redirect, useNavigation } from 'react-router'
 
 import { attempt } from '#app/platform/attempt.server.ts'
 import { transaction } from '#app/platform/db.server.ts'
-import { listHref, readListQuery } from '#app/platform/list-query.ts'
+import { readForm } from '#app/platform/forms.ts'
+import { listHref } from '#app/platform/list-query.ts'
 import { OrderCards } from '#app/shop/orders/manage/order-cards.tsx'
 import { OrderFilters } from '#app/shop/orders/manage/order-filters.tsx'
 import { countOrders, listOrders } from '#app/shop/orders/manage/order-list.server.ts'
@@ -14,6 +15,7 @@ import { listOpenProblems } from '#app/shop/orders/manage/payment-problems.serve
 import { ProblemList } from '#app/shop/orders/manage/problem-list.tsx'
 import { actingIn } from '#app/staff/acting.server.ts'
 import { recordRead } from '#app/staff/audit/audit.server.ts'
+import { privateListPlace, readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -30,7 +32,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Orders | Shop Admin Das
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const acting = actingIn(context)
-  const query = readListQuery(url.searchParams, orderListRules)
+  const query = readPrivateListQuery(url, orderListRules)
   const words = { title: 'Error', description: 'Failed to fetch orders' }
   return await attempt(context, { words, kept: { query } }, () =>
     transaction(async (tx) => {
@@ -41,6 +43,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       return { query: { ...query, page }, counts, rows, total, problems }
     }),
   )
+}
+
+/** Filters come by POST, because what is looked for is mostly a name. */
+export async function action({ request }: Route.ActionArgs) {
+  return redirect(ordersPath + privateListPlace(await readForm(request), orderListRules))
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
