@@ -8,6 +8,7 @@ import { startError } from '#app/platform/start-error.ts'
 import { compressAssets } from './compress-assets.ts'
 import { waitForLock } from './file-lock.ts'
 import { writePublicManifest } from './public-manifest.ts'
+import { writeSbom } from './sbom.ts'
 
 const sources = [
   'app',
@@ -41,6 +42,7 @@ export async function buildIfNeeded(root: string, { isForced = false } = {}) {
     await runBuild(root)
     await writePublicManifest(join(root, 'build', 'client'))
     await compressAssets(join(root, 'build', 'client'))
+    writeSbom(root)
     writeFileSync(stamp, digest)
     process.stderr.write(` done in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`)
   } finally {

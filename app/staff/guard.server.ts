@@ -1,13 +1,20 @@
-import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
 
+import { requestFacts } from '#app/platform/request.server.ts'
+
+import { recordRefusedAccess } from './audit/refused-access.server.ts'
 import { type Denied, deniedToEditors } from './denied.ts'
 import { findDuty } from './duties.server.ts'
 import { findStaff, isUnattended, sessionCookies, staffContext } from './session.server.ts'
+import type { Staff } from './staff-member.ts'
 
 export type Door = '/cms/login' | '/formaccess' | '/shopaccess'
 
 /** Nobody keeps an answer for staff, the browser's own cache included. */
 export const noStore = { 'Cache-Control': 'no-store' }
+
+// Guards nest, and a refusal is told once.
+const isRefusalTold = createContext(false)
 
 type Rules = {
   door: Door
@@ -23,17 +30,30 @@ type Rules = {
  * data of some routes only; the layout that carries it needs a loader all the same, or client navigation never asks it.
  */
 export function guard({ door, role, denied = deniedToEditors, isForDuties }: Rules): MiddlewareFunction<Response> {
-  return async ({ request, url, context }, next) => {
+  return async ({ request, url, context, pattern }, next) => {
+    const tellRefusal = async (who: Staff) => {
+      if (context.get(isRefusalTold)) return
+      context.set(isRefusalTold, true)
+      await recordRefusedAccess(who, {
+        method: request.method,
+        route: pattern,
+        requestId: context.get(requestFacts).id,
+      })
+    }
     const staff = context.get(staffContext) ?? (await findStaff(request, context))
     // A page that asks by itself leads nobody to a door.
     if (!staff && isUnattended(request)) throw data(null, { status: 401, headers: noStore })
     if (!staff) throw redirect(withReturn(door, request, url), { headers: noStore })
-    if (role && staff.role !== role) throw data(denied, { status: 403, headers: noStore })
+    if (role && staff.role !== role) {
+      await tellRefusal(staff)
+      throw data(denied, { status: 403, headers: noStore })
+    }
     const duty = isForDuties ? undefined : await findDuty(context)
     if (duty) throw redirect(withReturn(duty, request, url), { headers: noStore })
     context.set(staffContext, staff)
 
     const response = await next()
+    if (response.status === 403) await tellRefusal(staff)
     response.headers.set('Cache-Control', 'no-store')
     for (const cookie of context.get(sessionCookies)) response.headers.append('Set-Cookie', cookie)
     // Guards nest; the cookies go out once.

@@ -1,11 +1,14 @@
-import { ne } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { type MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/db.server.ts'
 import { newPageFacts, requestFacts } from '#app/platform/request.server.ts'
+import { emptyAuditLog } from '#test/audit-log.ts'
 import { given, staffPassword } from '#test/given.ts'
 
+import { auditDetails, auditLog } from './audit/schema.ts'
+import { verifyAudit } from './audit/verify-audit.server.ts'
 import { guard } from './guard.server.ts'
 import { cmsUsers, sessions } from './schema.ts'
 import { signedInStaff } from './session.server.ts'
@@ -112,6 +115,45 @@ describe('a guard', () => {
     expect((await pass([admins], { path: '/admin', cookie })).status).toBe(302)
     await given.noStaff()
     expect((await pass([admins], { path: '/admin', cookie })).status).toBe(302)
+  })
+})
+
+async function refused() {
+  return await db
+    .select({ actorId: auditLog.actorId, requestId: auditLog.requestId, details: auditDetails.details })
+    .from(auditLog)
+    .innerJoin(auditDetails, eq(auditDetails.seq, auditLog.seq))
+    .where(eq(auditLog.action, 'was refused'))
+}
+
+const refusingPage: MiddlewareFunction<Response> = async () => new Response(null, { status: 403 })
+
+describe('a refusal', () => {
+  test('of somebody signed in is in the audit log with person, route and request', async () => {
+    await emptyAuditLog()
+    const cookie = await cookieOf('editor')
+    const [editor] = await db.select().from(cmsUsers).where(eq(cmsUsers.role, 'editor'))
+    expect((await pass([cms, admins], { path: '/admin/settings', cookie, method: 'POST' })).status).toBe(403)
+    expect(await refused()).toEqual([
+      { actorId: editor?.id, requestId: 'request-1', details: { method: 'POST', route: '/admin/settings' } },
+    ])
+    expect((await pass([cms], { path: '/cms', cookie })).status).toBe(200)
+    expect(await refused()).toHaveLength(1)
+  })
+
+  test('by the page itself is told once, however many guards nest', async () => {
+    await emptyAuditLog()
+    const cookie = await cookieOf('admin')
+    expect((await pass([cms, admins, refusingPage], { path: '/cms/users', cookie })).status).toBe(403)
+    expect(await refused()).toHaveLength(1)
+  })
+
+  test('a thousand times over fills no log', async () => {
+    await emptyAuditLog()
+    const cookie = await cookieOf('editor')
+    for (let n = 1; n <= 25; n += 1) expect((await pass([admins], { path: '/admin', cookie })).status).toBe(403)
+    expect(await refused()).toHaveLength(20)
+    expect(await verifyAudit()).toEqual({ rows: expect.any(Number) as number })
   })
 })
 

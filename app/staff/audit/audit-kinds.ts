@@ -6,6 +6,9 @@ export const logSubject = 'audit_log'
 /** What the site writes once an hour about those whom it did not let in. */
 export const refusedAction = 'refused sign-ins'
 
+/** What is written when somebody signed in asks for what they may not see or do. */
+export const refusedAccessAction = 'was refused'
+
 // Every row is of exactly one kind, and the first that fits: how somebody saw records, how they came in or went out, then
 // by subject, and what is left is a change.
 export const readingActions = ['opened', 'listed', 'printed', 'exported', lookedAtLog, exportedLog]

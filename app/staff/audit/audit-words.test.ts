@@ -36,6 +36,13 @@ describe('what was done', () => {
     ['Downloaded the archive of the whole content', 'took out content', 'content', 0],
     ['Brought the whole content in from an archive', 'brought in content', 'content', 0, { faqs: 3 }],
     ['Replaced a picture', 'replaced', 'picture', 1],
+    [
+      'Was refused /admin/settings: not allowed for this account',
+      'was refused',
+      'staff',
+      1,
+      { method: 'GET', route: '/admin/settings' },
+    ],
     ['Invited ada@example.org as an editor', 'invited', 'invite', 1, { email: 'ada@example.org', role: 'editor' }],
     ['Changed settings: site name, team email', 'changed', 'settings', 0, { changed: ['site_name', 'team_email'] }],
     [

@@ -108,6 +108,8 @@ const sentences: Record<string, Sentence> = {
   deleted: (details, records, { subject }) =>
     goods.has(subject) ? `Deleted ${records}${named(details, subject)}` : undefined,
   'refused sign-ins': tellRefusals,
+  'was refused': ({ route }) =>
+    `Was refused${typeof route === 'string' ? ` ${route}` : ''}: not allowed for this account`,
 }
 
 const nouns: Record<string, [one: string, many: string]> = {
