@@ -123,6 +123,8 @@ export default [
     route('cms/account/passkeys/:id/removal', 'staff/account/passkey-removal.route.tsx'),
     route('cms/account/sessions/ending', 'staff/account/sessions-ending.route.tsx'),
     route('cms/account/sessions/:id/ending', 'staff/account/session-ending.route.tsx'),
+    // Asks for the password once more, on the way to a page that needs it.
+    route('cms/reauthentication', 'staff/reauthentication/reauthentication.route.tsx'),
     route('cms/account/theme', 'staff/account/theme.route.tsx'),
   ]),
   layout('staff/cms-admins.route.tsx', [

@@ -5,6 +5,7 @@ import { requestFacts } from '#app/platform/request.server.ts'
 import { recordRefusedAccess } from './audit/refused-access.server.ts'
 import { type Denied, deniedToEditors } from './denied.ts'
 import { findDuty } from './duties.server.ts'
+import { requireRecentAuthentication } from './reauthentication/require-recent-authentication.server.ts'
 import { findStaff, isUnattended, sessionCookies, staffContext } from './session.server.ts'
 import type { Staff } from './staff-member.ts'
 
@@ -51,6 +52,8 @@ export function guard({ door, role, denied = deniedToEditors, isForDuties }: Rul
     const duty = isForDuties ? undefined : await findDuty(context)
     if (duty) throw redirect(withReturn(duty, request, url), { headers: noStore })
     context.set(staffContext, staff)
+    const asked = await requireRecentAuthentication({ request, url, pattern, context })
+    if (asked) throw asked
 
     const response = await next()
     if (response.status === 403) await tellRefusal(staff)

@@ -88,6 +88,8 @@ export const sessions = pgTable(
     userId: userId(),
     token: text().notNull().unique(),
     expiresAt: instant().notNull(),
+    /** When its owner last proved who they are: at sign-in, or asked again before a sensitive action. */
+    authenticatedAt: instant().notNull().defaultNow(),
     ipAddress: text(),
     userAgent: text(),
     ...stamps(),

@@ -4,8 +4,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 
 import { AccessDenied } from './access-denied.tsx'
 import { isDenied } from './denied.ts'
+import { ReauthenticationPage } from './reauthentication/reauthentication-page.tsx'
+import { isReauthenticationNeeded } from './reauthentication/reauthentication.ts'
 
-/** What the guarded layouts show instead of their pages: the card for a 403; everything else goes on to the root. */
+/** What the guarded layouts show instead of their pages: the card for a 403, or the question who it is; the rest goes on to the root. */
 export function StaffBoundary() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 403 && isDenied(error.data)) {
@@ -15,5 +17,7 @@ export function StaffBoundary() {
       </AccessDenied>
     )
   }
+  if (isRouteErrorResponse(error) && isReauthenticationNeeded(error.data))
+    return <ReauthenticationPage {...error.data.reauthentication} />
   throw error
 }

@@ -74,6 +74,12 @@ export const accountAccess: Record<string, RouteAccess> = {
     form: { theme: 'dark' },
     answers: forStaff({ get: back, post: back }),
   },
+  'staff/reauthentication/reauthentication.route': {
+    path: '/cms/reauthentication',
+    at: '/cms/reauthentication',
+    // Signed in a moment ago, nobody is asked.
+    answers: forStaff({ get: '302 /cms', post: '302 /cms', postData: '400' }),
+  },
   'staff/sign-in/own-session.route': {
     path: '/cms/session',
     at: '/cms/session',

@@ -10,6 +10,7 @@ import { keptText } from '#app/platform/kept-input.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
 import { saveSettings, settingsFor } from '#app/settings/site-settings.server.ts'
 import { type VatClass, vatClasses, vatClassWords } from '#app/shop/vat.ts'
+import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { carryNotice } from '#app/staff/notice.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
@@ -55,6 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         ...(changed.includes('require_two_step') ? { require_two_step } : {}),
         ...(changed.includes('vat_rates') ? { rates: tellRates(vat_rates) } : {}),
       }
+      const detail = changed.map((key) => key.replaceAll('_', ' ')).join(', ')
+      await notifyOfChange(tx, { notice: 'settings-changed', by: staff, detail })
       await recordChange(tx, { staff, action: 'changed', subject: 'settings', ids: [], requestId, details })
     })
     throw redirect('/admin/settings', { headers: { 'Set-Cookie': await carryNotice(saved) } })

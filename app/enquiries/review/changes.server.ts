@@ -7,6 +7,7 @@ import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
 import { lockRecord } from '#app/enquiries/review/lock-record.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/review-kind.ts'
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
+import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import type { AuditDetails } from '#app/staff/audit/audit-row.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
@@ -74,7 +75,11 @@ export async function markUnanswered(kind: EnquiryKind, id: string, acting: Acti
 
 export async function setLegalHold(kind: EnquiryKind, id: string, acting: Acting, isUnderLegalHold: boolean) {
   const action = isUnderLegalHold ? 'put under legal hold' : 'released from legal hold'
-  await changeRecord(kind, id, acting, (row) =>
-    row.isUnderLegalHold === isUnderLegalHold ? undefined : { set: { isUnderLegalHold }, action },
-  )
+  await changeRecord(kind, id, acting, async (row, tx) => {
+    if (row.isUnderLegalHold === isUnderLegalHold) return undefined
+    // Without it the record can be deleted.
+    if (!isUnderLegalHold)
+      await notifyOfChange(tx, { notice: 'hold-ended', by: acting.staff, detail: `the record ${row.reference}` })
+    return { set: { isUnderLegalHold }, action }
+  })
 }

@@ -18,3 +18,8 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   await setLegalHold(kindIn(url), id, actingIn(context), false)
   throw await returnToRecord(url, id, 'It is under legal hold no more')
 }
+
+/** Never shown. Without a component the guard could answer with bare data only, and not with the page that asks who it is. */
+export default function LegalHoldRemoval() {
+  return null
+}

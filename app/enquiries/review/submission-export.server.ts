@@ -8,6 +8,7 @@ import { factsOf } from '#app/enquiries/review/submission-record.server.ts'
 import { csvHeading, csvLine } from '#app/platform/csv.ts'
 import { transaction } from '#app/platform/db.server.ts'
 import type { ListQuery } from '#app/platform/list-query.ts'
+import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import { recordChange, recordRead } from '#app/staff/audit/audit.server.ts'
 import { type ExportColumn, mostExported } from '#app/staff/export-choice.ts'
@@ -33,6 +34,8 @@ export async function exportSubmissions(
       return csvLine(columns.map(({ name }) => cells.get(name) ?? null))
     })
     await recordRead(tx, { ...acting, how: 'exported', subject, ids: rows.map((row) => row.id) })
+    const detail = `${rows.length.toLocaleString('en-GB')} records from the list “${wordsOfKind[kind].title}”`
+    await notifyOfChange(tx, { notice: 'enquiries-exported', by: acting.staff, detail })
     const details = { columns: columns.map(({ label }) => label), records: rows.length }
     await recordChange(tx, { ...acting, action: 'chose columns to export', subject, ids: [], details })
     return csvHeading(columns.map(({ label }) => label)) + lines.join('')

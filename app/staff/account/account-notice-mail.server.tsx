@@ -1,18 +1,40 @@
 import { config } from '#app/platform/config.server.ts'
 import { Mail, MailLink, Paragraph, writeMail } from '#app/ui/mail.tsx'
 
-/** To the owner of an account, about what happened to it. */
-export async function writeAccountNotice({ words, siteName }: { words: string; siteName: string }) {
+type Notice = { words: string; siteName: string; isOwn: boolean }
+
+/** About what happened to an account or to what protects the site: to the owner of the account, or to an admin. */
+export async function writeAccountNotice({ words, siteName, isOwn }: Notice) {
   return await writeMail(
-    `About your account at ${siteName}`,
-    <Mail title="About your account" preview={words}>
+    isOwn ? `About your account at ${siteName}` : `Accounts and protection at ${siteName}`,
+    <Mail title={isOwn ? 'About your account' : 'Accounts and protection'} preview={words}>
       <Paragraph>{words}</Paragraph>
-      <Paragraph>If that was you, there is nothing to do.</Paragraph>
-      <Paragraph>
-        If it was not, <MailLink href={`${config.siteUrl}/cms/forgotten`}>choose a new password</MailLink> now and tell
-        an administrator.
-      </Paragraph>
+      {isOwn ? <ForOwner /> : <ForAdmins />}
       <Paragraph>{siteName}</Paragraph>
     </Mail>,
+  )
+}
+
+function ForOwner() {
+  return (
+    <>
+      <Paragraph>If you expected that, there is nothing to do.</Paragraph>
+      <Paragraph>
+        If not, <MailLink href={`${config.siteUrl}/cms/forgotten`}>choose a new password</MailLink> now and tell an
+        administrator.
+      </Paragraph>
+    </>
+  )
+}
+
+function ForAdmins() {
+  return (
+    <>
+      <Paragraph>All administrators have this mail. If one of you expected it, there is nothing to do.</Paragraph>
+      <Paragraph>
+        If not, look at the <MailLink href={`${config.siteUrl}/admin/audit`}>audit log</MailLink> and at the{' '}
+        <MailLink href={`${config.siteUrl}/cms/users`}>users</MailLink> now: deactivating an account ends its sessions.
+      </Paragraph>
+    </>
   )
 }

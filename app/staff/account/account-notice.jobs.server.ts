@@ -4,9 +4,10 @@ import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { type AccountNotice, accountNotices, accountNoticeTemplate } from './account-notice.ts'
 
 export const accountNoticeTasks = {
-  [accountNoticeTemplate]: mailJob(async ({ notice }) => {
+  [accountNoticeTemplate]: mailJob(async ({ notice, by = '', whose = 'your account', detail = '', isForAdmins }) => {
     const { site_name: siteName } = await readSiteSettings()
     const { writeAccountNotice } = await import('./account-notice-mail.server.tsx')
-    return await writeAccountNotice({ words: accountNotices[notice as AccountNotice], siteName })
+    const words = accountNotices[notice as AccountNotice]({ by, whose, detail })
+    return await writeAccountNotice({ words, siteName, isOwn: isForAdmins !== 'yes' })
   }),
 }

@@ -1,12 +1,43 @@
-/** What the owner of an account hears by mail, for it may not have been them. */
+type Named = {
+  /** Who did it. */
+  by: string
+  /** Whose account it is; to its owner it is "your account". */
+  whose: string
+  /** What more there is to know: ' from editor to admin'. No secret, and nothing of a visitor's. */
+  detail: string
+}
+
+type Words = (named: Named) => string
+
+/**
+ * What was done to an account or to what protects the site. By mail its owner hears of it, for it may not have been them,
+ * and every admin, for whoever took an account over would not say so (decisions, 39).
+ */
 export const accountNotices = {
-  'password-changed': 'Your password was changed, and every session of yours was ended.',
-  'two-step-on': 'Two-step verification was turned on for your account.',
-  'two-step-off': 'Two-step verification was turned off for your account. Your password alone opens it now.',
-  'new-codes': 'New recovery codes were made for your account. The former ones no longer work.',
-  'passkey-added': 'A passkey was added to your account. Whoever holds that device can sign in as you.',
-  'wrong-codes': 'Somebody knows your password: it was typed correctly, and then several wrong codes.',
-} as const
+  'password-changed': ({ whose }) => `The password of ${whose} was changed, and every session of it was ended.`,
+  'two-step-on': ({ whose }) => `Two-step verification was turned on for ${whose}.`,
+  'two-step-off': ({ whose }) => `Two-step verification was turned off for ${whose}. The password alone opens it now.`,
+  'two-step-reset': ({ by, whose }) =>
+    `${by} removed two-step verification and every passkey of ${whose}. The password alone opens it now.`,
+  'new-codes': ({ whose }) => `New recovery codes were made for ${whose}. The former ones no longer work.`,
+  'passkey-added': ({ whose }) => `A passkey was added to ${whose}. Whoever holds that device can sign in with it.`,
+  'passkey-removed': ({ whose }) => `A passkey was removed from ${whose}.`,
+  'sessions-ended': ({ by, whose }) => `${by} ended sessions of ${whose}.`,
+  created: ({ by, whose, detail }) => `${by} made ${whose}${detail}.`,
+  activated: ({ by, whose }) => `${by} activated ${whose}: it can be signed in to again.`,
+  deactivated: ({ by, whose }) => `${by} deactivated ${whose}: nobody can sign in to it.`,
+  'role-changed': ({ by, whose, detail }) => `${by} changed the role of ${whose}${detail}.`,
+  deleted: ({ by, whose }) => `${by} deleted ${whose}.`,
+  joined: ({ detail }) => `An invitation was taken up: ${detail} has an account now.`,
+  invited: ({ by, detail }) => `${by} invited ${detail}.`,
+  'invite-withdrawn': ({ by, detail }) => `${by} withdrew the invitation of ${detail}.`,
+  'settings-changed': ({ by, detail }) => `${by} changed settings that protect or bill: ${detail}.`,
+  'log-exported': ({ by }) => `${by} exported the audit log.`,
+  'enquiries-exported': ({ by, detail }) => `${by} exported ${detail}.`,
+  'hold-ended': ({ by, detail }) => `${by} ended the legal hold of ${detail}.`,
+  'wrong-codes': ({ whose }) =>
+    `Somebody knows the password of ${whose}: it was typed correctly, and then several wrong codes.`,
+} satisfies Record<string, Words>
 
 export type AccountNotice = keyof typeof accountNotices
 

@@ -10,7 +10,7 @@ import { callAuth } from '#app/staff/sign-in/auth-failure.server.ts'
 import { auth } from '#app/staff/sign-in/auth.server.ts'
 import type { PasskeyAnswer } from '#app/staff/sign-in/passkey-answer.ts'
 
-import { tellOwner } from './account-notices.server.ts'
+import { notifyOfOwnChange } from './account-notices.server.ts'
 
 /** What the browser asks an authenticator in order to make a passkey, and the cookie that the answer needs. */
 export async function askForNewPasskey(request: Request) {
@@ -40,7 +40,7 @@ export async function addPasskey(
     throw error
   }
   await transaction(async (tx) => {
-    await tellOwner(tx, change(context).staff.id, 'passkey-added')
+    await notifyOfOwnChange(tx, change(context).staff.id, 'passkey-added')
     await recordChange(tx, { ...change(context), action: 'added a passkey', details: { name } })
   })
   return true
@@ -55,6 +55,7 @@ export async function removePasskey(context: RequestContext, id: string): Promis
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, staff.id)))
       .returning({ name: passkeys.name })
     if (!removed) return false
+    await notifyOfOwnChange(tx, staff.id, 'passkey-removed')
     await recordChange(tx, { ...change(context), action: 'removed a passkey', details: { name: removed.name } })
     return true
   })

@@ -4,7 +4,7 @@ import { endSessions, forgetTrustedDevices } from '#app/staff/endings.server.ts'
 import { savePassword } from '#app/staff/sign-in/passwords.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
-import { tellOwner } from './account-notices.server.ts'
+import { notifyOfOwnChange } from './account-notices.server.ts'
 
 /** Sets one's own password and ends all sessions, this one too: whoever has a copy of its cookie is out. */
 export async function changePassword(passwordHash: string, { staff, requestId }: { staff: Staff; requestId: string }) {
@@ -12,7 +12,7 @@ export async function changePassword(passwordHash: string, { staff, requestId }:
     await savePassword(tx, staff.id, passwordHash)
     await endSessions(tx, staff.id)
     await forgetTrustedDevices(tx, staff.id)
-    await tellOwner(tx, staff.id, 'password-changed')
+    await notifyOfOwnChange(tx, staff.id, 'password-changed')
     const details = { by: 'themselves' }
     await recordChange(tx, { staff, action: 'changed password', subject: 'staff', ids: [staff.id], requestId, details })
   })

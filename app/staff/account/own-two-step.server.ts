@@ -17,7 +17,7 @@ import { isUsedCode } from '#app/staff/sign-in/second-steps.server.ts'
 import { refusalOf } from '#app/staff/sign-in/sign-ins.server.ts'
 
 import type { AccountNotice } from './account-notice.ts'
-import { tellOwner } from './account-notices.server.ts'
+import { notifyOfOwnChange } from './account-notices.server.ts'
 
 /** Makes a new secret that waits to be confirmed; one that waited before is gone. */
 export async function beginTwoStep(request: Request, password: string) {
@@ -85,7 +85,7 @@ export async function removeTwoStep(context: RequestContext) {
     await tx.delete(twoFactors).where(eq(twoFactors.userId, staff.id))
     await tx.update(cmsUsers).set({ twoFactorEnabled: false }).where(eq(cmsUsers.id, staff.id))
     await forgetTrustedDevices(tx, staff.id)
-    await tellOwner(tx, staff.id, 'two-step-off')
+    await notifyOfOwnChange(tx, staff.id, 'two-step-off')
     await recordChange(tx, { staff, action: 'turned two-step off', subject: 'staff', ids: [staff.id], requestId })
   })
 }
@@ -94,7 +94,7 @@ async function note(context: RequestContext, action: string, notice: AccountNoti
   const staff = signedInStaff(context)
   const requestId = context.get(requestFacts).id
   await transaction(async (tx) => {
-    await tellOwner(tx, staff.id, notice)
+    await notifyOfOwnChange(tx, staff.id, notice)
     await recordChange(tx, { staff, action, subject: 'staff', ids: [staff.id], requestId })
   })
 }

@@ -17,3 +17,8 @@ export async function action({ params, context }: Route.ActionArgs) {
   const isGone = id !== undefined && (await removePasskey(context, id))
   return redirect('/cms/account', isGone ? { headers: { 'Set-Cookie': await carryNotice(removed) } } : {})
 }
+
+/** Never shown. Without a component the guard could answer with bare data only, and not with the page that asks who it is. */
+export default function PasskeyRemoval() {
+  return null
+}

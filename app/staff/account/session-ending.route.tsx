@@ -9,6 +9,7 @@ import { carryNotice } from '#app/staff/notice.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 
 import type { Route } from './+types/session-ending.route'
+import { notifyOfOwnChange } from './account-notices.server.ts'
 
 const ended = { title: 'Session ended', description: 'That device has to sign in again.' }
 
@@ -22,8 +23,14 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (id === undefined) return redirect('/cms/account')
   await transaction(async (tx) => {
     if (!(await endSession(tx, staff.id, id))) return
+    await notifyOfOwnChange(tx, staff.id, 'sessions-ended')
     const requestId = context.get(requestFacts).id
     await recordChange(tx, { staff, action: 'ended a session', subject: 'staff', ids: [staff.id], requestId })
   })
   return redirect('/cms/account', { headers: { 'Set-Cookie': await carryNotice(ended) } })
+}
+
+/** Never shown. Without a component the guard could answer with bare data only, and not with the page that asks who it is. */
+export default function SessionEnding() {
+  return null
 }

@@ -8,6 +8,7 @@ import { carryNotice } from '#app/staff/notice.server.ts'
 import { signedInStaff, staffSession } from '#app/staff/session.server.ts'
 
 import type { Route } from './+types/sessions-ending.route'
+import { notifyOfOwnChange } from './account-notices.server.ts'
 
 const ended = { title: 'Sessions ended', description: 'Every other device has to sign in again.' }
 
@@ -21,8 +22,14 @@ export async function action({ context }: Route.ActionArgs) {
   await transaction(async (tx) => {
     await endSessions(tx, staff.id, { but: staffSession(context).id })
     await forgetTrustedDevices(tx, staff.id)
+    await notifyOfOwnChange(tx, staff.id, 'sessions-ended')
     const requestId = context.get(requestFacts).id
     await recordChange(tx, { staff, action: 'ended all other sessions', subject: 'staff', ids: [staff.id], requestId })
   })
   return redirect('/cms/account', { headers: { 'Set-Cookie': await carryNotice(ended) } })
+}
+
+/** Never shown. Without a component the guard could answer with bare data only, and not with the page that asks who it is. */
+export default function SessionsEnding() {
+  return null
 }

@@ -1,5 +1,6 @@
 import { csvHeading, csvLine } from '#app/platform/csv.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
+import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
 import { exportedLog, logSubject } from './audit-kinds.ts'
@@ -37,9 +38,10 @@ export async function exportAudit(
 ): Promise<ReadableStream<Uint8Array>> {
   const range = await findRange(db, query)
   const details = { filter: auditHref(query) || null }
-  await transaction((tx) =>
-    recordChange(tx, { staff, action: exportedLog, subject: logSubject, ids: [], requestId, details }),
-  )
+  await transaction(async (tx) => {
+    await notifyOfChange(tx, { notice: 'log-exported', by: staff })
+    await recordChange(tx, { staff, action: exportedLog, subject: logSubject, ids: [], requestId, details })
+  })
   const lines = encodeLines(query, range, most)
   return new ReadableStream({
     async pull(controller) {

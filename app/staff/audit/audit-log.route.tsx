@@ -65,7 +65,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         lead="Who did and saw what. Nothing in here can be changed or removed."
         back={{ href: '/admin/dashboard', label: 'Back to Dashboard' }}
         actions={
-          <ButtonLink kind="secondary" size="small" href={`${auditPath}/export.csv${auditHref(query)}`} download>
+          <ButtonLink kind="secondary" size="small" href={`${auditPath}/export.csv${auditHref(query)}`}>
             Export as CSV
           </ButtonLink>
         }

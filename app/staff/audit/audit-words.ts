@@ -45,6 +45,7 @@ const ownActs = new Set([
   'removed a passkey',
   'ended a session',
   'ended all other sessions',
+  'confirmed that it was them',
 ])
 
 type Sentence = (details: AuditDetails, records: string, told: Told) => string | undefined

@@ -15,5 +15,14 @@ export const newSession = {
         await setSessionCookie(context, { session: await internalAdapter.createSession(user.id), user })
       },
     ),
+    /** Sends the cookie of a session whose token was replaced. */
+    sendSessionCookie: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ token: z.string() }) },
+      async (context) => {
+        const found = await context.context.internalAdapter.findSession(context.body.token)
+        if (!found) throw new APIError('UNAUTHORIZED')
+        await setSessionCookie(context, found)
+      },
+    ),
   },
 }

@@ -14,8 +14,8 @@ export type PasskeyAnswer = z.output<typeof passkeyAnswer>
  * What an authenticator said, out of the form field that carries it as JSON; undefined when it is no such thing. Of which
  * ceremony it is, the library finds out.
  */
-export function readPasskeyAnswer(form: FormData): PasskeyAnswer | undefined {
-  const text = form.get('answer')
+export function readPasskeyAnswer(form: FormData, field = 'answer'): PasskeyAnswer | undefined {
+  const text = form.get(field)
   const answer = passkeyAnswer.safeParse(typeof text === 'string' ? parse(text) : undefined)
   return answer.data
 }

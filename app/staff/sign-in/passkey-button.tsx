@@ -8,9 +8,9 @@ import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
+import { fetchPasskeyOptions, passkeySignInPath } from './fetch-passkey-options.ts'
 import { Refusal } from './refusal.tsx'
 
-const path = '/cms/login/passkey'
 const unheard = 'No passkey was used. You can try again, or sign in with your password.'
 
 /** Signs in with a passkey, where the browser knows how. `query` carries the page to go to afterwards. */
@@ -29,8 +29,8 @@ export function PasskeyButton({ query }: { query: string }) {
     setAsking(true)
     setProblem(undefined)
     try {
-      const answer = await startAuthentication({ optionsJSON: await fetchOptions() })
-      await fetcher.submit({ answer: JSON.stringify(answer) }, { method: 'post', action: path + query })
+      const answer = await startAuthentication({ optionsJSON: await fetchPasskeyOptions() })
+      await fetcher.submit({ answer: JSON.stringify(answer) }, { method: 'post', action: passkeySignInPath + query })
     } catch {
       // Cancelled, timed out, or no passkey for this site: browsers do not say which, on purpose.
       setProblem(unheard)
@@ -57,10 +57,4 @@ export function PasskeyButton({ query }: { query: string }) {
       {said && <Refusal>{said}</Refusal>}
     </div>
   )
-}
-
-async function fetchOptions() {
-  const response = await fetch(path)
-  if (!response.ok) throw new Error(`No options: ${response.status}`)
-  return (await response.json()) as Parameters<typeof startAuthentication>[0]['optionsJSON']
 }

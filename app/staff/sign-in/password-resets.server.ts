@@ -8,7 +8,7 @@ import { db, transaction } from '#app/platform/db.server.ts'
 import { queueMail } from '#app/platform/mail.server.ts'
 import { countHit } from '#app/platform/rate-limit.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
-import { tellOwner } from '#app/staff/account/account-notices.server.ts'
+import { notifyOfOwnChange } from '#app/staff/account/account-notices.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { endSessions, forgetTrustedDevices } from '#app/staff/endings.server.ts'
 import { cmsUsers, passwordResets } from '#app/staff/schema.ts'
@@ -93,7 +93,7 @@ export async function resetPassword(token: string, passwordHash: string, request
     await savePassword(tx, staff.id, passwordHash)
     await endSessions(tx, staff.id)
     await forgetTrustedDevices(tx, staff.id)
-    await tellOwner(tx, staff.id, 'password-changed')
+    await notifyOfOwnChange(tx, staff.id, 'password-changed')
     const details = { by: 'link' }
     await recordChange(tx, { staff, action: 'changed password', subject: 'staff', ids: [staff.id], requestId, details })
     return true

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
 import { transaction } from '#app/platform/db.server.ts'
+import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { accounts, cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import { hashUnlessBusy } from '#app/staff/sign-in/password-hash.server.ts'
@@ -41,6 +42,8 @@ export async function acceptInvite(
       .insert(accounts)
       .values({ userId: staff.id, accountId: staff.id, providerId: 'credential', password: passwordHash })
     await tx.update(staffInvites).set({ usedAt: new Date() }).where(eq(staffInvites.id, row.id))
+    const detail = `${firstName} ${lastName}, an ${staff.role},`
+    await notifyOfChange(tx, { notice: 'joined', by: staff, detail })
     const action = invite.email === null ? 'set up the site' : 'accepted an invite'
     await recordChange(tx, {
       staff,

@@ -2,6 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import type { Transaction } from '#app/platform/db.server.ts'
+import type { AccountNotice } from '#app/staff/account/account-notice.ts'
+import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import type { AuditDetails } from '#app/staff/audit/audit-row.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
@@ -14,13 +16,13 @@ import { refuse } from './refusal.ts'
 
 type User = typeof cmsUsers.$inferSelect
 /** What the log says was done; undefined when everything was as wished already. */
-type Done = { action: string; details?: AuditDetails } | undefined
+type Done = { action: string; details?: AuditDetails; notice: AccountNotice; detail?: string } | undefined
 
 export async function activateUser(id: string, acting: Acting): Promise<User> {
   return await changeUser(id, acting, async (tx, user) => {
     if (user.isActive) return undefined
     await update(tx, user, { isActive: true })
-    return { action: 'activated' }
+    return { action: 'activated', notice: 'activated' }
   })
 }
 
@@ -32,7 +34,7 @@ export async function deactivateUser(id: string, acting: Acting): Promise<User> 
     await update(tx, user, { isActive: false })
     await endSessions(tx, user.id)
     await forgetTrustedDevices(tx, user.id)
-    return { action: 'deactivated' }
+    return { action: 'deactivated', notice: 'deactivated' }
   })
 }
 
@@ -43,7 +45,8 @@ export async function changeRole(id: string, role: StaffRole, acting: Acting): P
     if (user.id === acting.staff.id) throw refuse('You cannot change your own role. Another administrator can.', 403)
     await update(tx, user, { role })
     await endSessions(tx, user.id)
-    return { action: 'changed role', details: { from: user.role, to: role } }
+    const detail = ` from ${user.role} to ${role}`
+    return { action: 'changed role', details: { from: user.role, to: role }, notice: 'role-changed', detail }
   })
 }
 
@@ -51,7 +54,7 @@ export async function signOutUser(id: string, acting: Acting): Promise<User> {
   return await changeUser(id, acting, async (tx, user) => {
     await endSessions(tx, user.id)
     await forgetTrustedDevices(tx, user.id)
-    return { action: 'signed out everywhere' }
+    return { action: 'signed out everywhere', notice: 'sessions-ended' }
   })
 }
 
@@ -66,7 +69,7 @@ export async function resetTwoStep(id: string, acting: Acting): Promise<User> {
     await update(tx, user, { twoFactorEnabled: false })
     await endSessions(tx, user.id)
     await forgetTrustedDevices(tx, user.id)
-    return { action: 'reset two-step verification' }
+    return { action: 'reset two-step verification', notice: 'two-step-reset' }
   })
 }
 
@@ -80,7 +83,10 @@ async function changeUser(
     const [user] = await tx.select().from(cmsUsers).where(isThere).for('update')
     if (!user) throw data(null, { status: 404 })
     const done = await change(tx, user)
-    if (done) await recordChange(tx, { ...acting, ...done, subject: 'staff', ids: [user.id] })
+    if (!done) return user
+    const { notice, detail = '', ...told } = done
+    await notifyOfChange(tx, { notice, by: acting.staff, owner: user, detail })
+    await recordChange(tx, { ...acting, ...told, subject: 'staff', ids: [user.id] })
     return user
   })
 }

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 
+import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { accounts, cmsUsers } from '#app/staff/schema.ts'
 import { hashUnlessBusy } from '#app/staff/sign-in/password-hash.server.ts'
 
 import { asAdmin } from './acting-admin.server.ts'
-import { addInvite, closeInvites, recordInvite } from './invites.server.ts'
+import { addInvite, closeInvites, notifyOfInvite, recordInvite } from './invites.server.ts'
 import type { NewUser } from './new-user.ts'
 import { queueInviteMail } from './staff-mails.server.ts'
 
@@ -27,11 +28,12 @@ async function makeAccount(person: Person, password: string, acting: Acting) {
       .insert(cmsUsers)
       .values({ ...person, mustChangePassword: true })
       .onConflictDoNothing({ target: cmsUsers.email })
-      .returning({ id: cmsUsers.id })
+      .returning()
     if (!user) return 'taken'
     const userId = user.id
     await tx.insert(accounts).values({ userId, accountId: userId, providerId: 'credential', password })
     await closeInvites(tx, person.email)
+    await notifyOfChange(tx, { notice: 'created', by: acting.staff, owner: user, detail: `, as an ${person.role}` })
     const { firstName, lastName, ...known } = person
     const details = { ...known, name: `${firstName} ${lastName}` }
     await recordChange(tx, { ...acting, action: 'created', subject: 'staff', ids: [userId], details })
@@ -44,6 +46,7 @@ async function inviteUser(person: Person, acting: Acting) {
     if ((await tx.$count(cmsUsers, eq(cmsUsers.email, person.email))) > 0) return 'taken'
     const id = await addInvite(tx, person)
     await queueInviteMail(tx, id, person.email)
+    await notifyOfInvite(tx, person, acting.staff)
     await recordInvite(tx, id, person, { ...acting, action: 'invited' })
     return 'invited'
   })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
+import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { endSessions, forgetTrustedDevices } from '#app/staff/endings.server.ts'
@@ -44,6 +45,7 @@ export async function deleteUser(userId: string, acting: Acting) {
     await forgetTrustedDevices(tx, user.id)
     // A link that still waits in their mailbox would let them in again.
     await closeInvites(tx, user.email)
+    await notifyOfChange(tx, { notice: 'deleted', by: acting.staff, owner: user })
     const details = { name: userName(user), email: user.email }
     await recordChange(tx, { ...acting, action: 'deleted', subject: 'staff', ids: [user.id], details })
   })

@@ -19,3 +19,8 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const description = `The link that ${email} has no longer works`
   throw await returnToUsers(url, email ? { title: 'Invitation withdrawn', description } : inviteClosed)
 }
+
+/** Never shown. Without a component the guard could answer with bare data only, and not with the page that asks who it is. */
+export default function InviteWithdrawal() {
+  return null
+}

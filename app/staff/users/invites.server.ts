@@ -7,6 +7,7 @@ import { config } from '#app/platform/config.server.ts'
 import { sign } from '#app/platform/crypto.server.ts'
 import { type Database, db, transaction, type Transaction } from '#app/platform/db.server.ts'
 import { cancelMails } from '#app/platform/mail.server.ts'
+import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import type { Staff, StaffRole } from '#app/staff/staff-member.ts'
@@ -24,6 +25,7 @@ type Invited = { email: string; role: StaffRole; firstName?: string | null; last
 export async function createInvite(invited: Invited, by: By = bySite): Promise<string> {
   return await transaction(async (tx) => {
     const id = await addInvite(tx, invited)
+    await notifyOfInvite(tx, invited, by.staff)
     await recordInvite(tx, id, invited, { ...by, action: 'invited' })
     return invitePath(id)
   })
@@ -37,6 +39,11 @@ export async function addInvite(tx: Transaction, invited: Invited): Promise<stri
   const expiresAt = new Date(Date.now() + inviteDays * 24 * hourMs)
   await tx.insert(staffInvites).values({ ...invited, id, email, tokenHash: hashToken(tokenOf(id)), expiresAt })
   return id
+}
+
+/** All admins hear of it; whoever is invited has the invitation. */
+export async function notifyOfInvite(tx: Transaction, { email, role }: Invited, by: Staff | null) {
+  await notifyOfChange(tx, { notice: 'invited', by, detail: `${email} as an ${role}` })
 }
 
 export async function recordInvite(tx: Transaction, id: string, invited: Invited, by: By & { action: string }) {

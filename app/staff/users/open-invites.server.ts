@@ -2,11 +2,12 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
+import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import { staffInvites } from '#app/staff/schema.ts'
 
 import { asAdmin } from './acting-admin.server.ts'
-import { addInvite, closeInvites, recordInvite } from './invites.server.ts'
+import { addInvite, closeInvites, notifyOfInvite, recordInvite } from './invites.server.ts'
 import { queueInviteMail } from './staff-mails.server.ts'
 
 const { id, email, firstName, lastName, role, createdAt, expiresAt, usedAt } = staffInvites
@@ -42,6 +43,7 @@ export async function sendInviteAgain(inviteId: string, acting: Acting): Promise
     if (!invite) return undefined
     const newId = await addInvite(tx, invite)
     await queueInviteMail(tx, newId, invite.email)
+    await notifyOfInvite(tx, invite, acting.staff)
     await recordInvite(tx, newId, invite, { ...acting, action: 'sent an invite again' })
     return invite.email
   })
@@ -53,6 +55,7 @@ export async function withdrawInvite(inviteId: string, acting: Acting): Promise<
     const invite = await findOpen(tx, inviteId)
     if (!invite) return undefined
     await closeInvites(tx, invite.email)
+    await notifyOfChange(tx, { notice: 'invite-withdrawn', by: acting.staff, detail: invite.email })
     await recordInvite(tx, inviteId, invite, { ...acting, action: 'withdrew an invite' })
     return invite.email
   })

@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from 'react-router'
 
 import { isDenied } from '#app/staff/denied.ts'
+import { ReauthenticationForm, reauthenticationTitle } from '#app/staff/reauthentication/reauthentication-form.tsx'
+import { isReauthenticationNeeded } from '#app/staff/reauthentication/reauthentication.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
@@ -12,10 +14,19 @@ import { userListAddress } from './user-list.ts'
  * thrown on once, and the layout above does so.
  */
 export function UsersBoundary() {
-  const { title, description } = describe(useRouteError())
+  const error = useRouteError()
   const navigate = useNavigate()
   const { search } = useLocation()
   const list = userListAddress(new URLSearchParams(search))
+  const asked = isRouteErrorResponse(error) && isReauthenticationNeeded(error.data) && error.data.reauthentication
+  if (asked) {
+    return (
+      <Dialog title={reauthenticationTitle} closeHref={asked.back} isForTyping>
+        <ReauthenticationForm {...asked} />
+      </Dialog>
+    )
+  }
+  const { title, description } = describe(error)
   return (
     <Dialog title={title} closeHref={list} onClose={() => void navigate(list, { preventScrollReset: true })}>
       <div className="grid gap-5">

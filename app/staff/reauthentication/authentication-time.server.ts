@@ -1,0 +1,45 @@
+import { generateRandomString } from 'better-auth/crypto'
+import { eq, sql } from 'drizzle-orm'
+
+import { db, transaction } from '#app/platform/db.server.ts'
+import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { sessions } from '#app/staff/schema.ts'
+import { sessionCookies, signedInStaff, staffSession } from '#app/staff/session.server.ts'
+import { callAuth } from '#app/staff/sign-in/auth-failure.server.ts'
+import { auth } from '#app/staff/sign-in/auth.server.ts'
+
+import { recentMinutes } from './sensitive-actions.ts'
+
+/** Whether the owner of this session has proved who they are within the last minutes. By the clock of the database. */
+export async function isRecentlyAuthenticated(context: RequestContext): Promise<boolean> {
+  const isRecent = sql<boolean>`${sessions.authenticatedAt} > now() - make_interval(mins => ${recentMinutes})`
+  const [session] = await db
+    .select({ isRecent })
+    .from(sessions)
+    .where(eq(sessions.id, staffSession(context).id))
+  return session?.isRecent ?? false
+}
+
+/**
+ * Notes that they have just proved it. The session goes on under a new token: whoever has a copy of the cookie from before
+ * is out (OWASP ASVS 5.0, 7.2.4). The guard hands the new cookie out.
+ */
+export async function noteAuthentication(request: Request, context: RequestContext, proof: 'password' | 'passkey') {
+  const staff = signedInStaff(context)
+  const requestId = context.get(requestFacts).id
+  const token = generateRandomString(32)
+  await transaction(async (tx) => {
+    await tx
+      .update(sessions)
+      .set({ token, authenticatedAt: sql`now()` })
+      .where(eq(sessions.id, staffSession(context).id))
+    const action = 'confirmed that it was them'
+    const details = { proof }
+    await recordChange(tx, { staff, action, subject: 'staff', ids: [staff.id], requestId, details })
+  })
+  const { headers } = await callAuth(
+    async () => await auth.api.sendSessionCookie({ body: { token }, headers: request.headers, returnHeaders: true }),
+  )
+  context.set(sessionCookies, headers.getSetCookie())
+}

@@ -1,0 +1,48 @@
+import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+import { refuseWrongPassword } from '#app/staff/account/password-check.server.ts'
+import { signedInStaff } from '#app/staff/session.server.ts'
+import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
+import { readPasskeyAnswer } from '#app/staff/sign-in/passkey-answer.ts'
+import { forgetAttempts, mayAttempt } from '#app/staff/sign-in/sign-in-limits.server.ts'
+
+import { noteAuthentication } from './authentication-time.server.ts'
+import { isOwnPasskey } from './own-passkey.server.ts'
+import { proofFields, type Reauthentication } from './reauthentication.ts'
+
+type Refused = Pick<Reauthentication, 'errors' | 'failed'> & { init: ResponseInit | null }
+
+/** Checks what was given as proof, within the limits of signing in. Undefined when it is right: the session is renewed. */
+export async function checkProof(
+  request: Request,
+  context: RequestContext,
+  form: FormData,
+): Promise<Refused | undefined> {
+  const refused = form.has(proofFields.passkey)
+    ? await checkPasskey(request, context, form)
+    : await checkPassword(context, form)
+  if (!refused) await noteAuthentication(request, context, form.has(proofFields.passkey) ? 'passkey' : 'password')
+  return refused
+}
+
+async function checkPassword(context: RequestContext, form: FormData): Promise<Refused | undefined> {
+  const password = form.get(proofFields.password)
+  if (typeof password !== 'string' || password === '')
+    return { errors: { [proofFields.password]: 'Please enter your password' }, init: { status: 400 } }
+  const refused = await refuseWrongPassword(context, password, proofFields.password)
+  return refused && { errors: refused.data.errors, init: refused.init }
+}
+
+async function checkPasskey(request: Request, context: RequestContext, form: FormData): Promise<Refused | undefined> {
+  const { id } = signedInStaff(context)
+  const { address } = context.get(requestFacts)
+  if (!(await mayAttempt('password check', address, id))) return refuse('too-many')
+  const answer = readPasskeyAnswer(form, proofFields.passkey)
+  if (!answer || !(await isOwnPasskey(request, id, answer))) return refuse('passkey')
+  await forgetAttempts('password check', address, id)
+  return undefined
+}
+
+function refuse(why: 'too-many' | 'passkey'): Refused {
+  const { words, ...init } = refusalAnswers[why]
+  return { failed: words, init }
+}

@@ -1,0 +1,51 @@
+import { Form, Link, useNavigation } from 'react-router'
+
+import { Refusal } from '#app/staff/sign-in/refusal.tsx'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+
+import { PasskeyProof } from './passkey-proof.tsx'
+import { proofFields, type Reauthentication } from './reauthentication.ts'
+import { recentMinutes } from './sensitive-actions.ts'
+
+export const reauthenticationTitle = 'Confirm that it is you'
+
+/** Asks for the password or a passkey, and sends on what was sent before. */
+export function ReauthenticationForm(asked: Reauthentication) {
+  const { what, email, hasPasskey, to, values, back, errors, failed } = asked
+  const isPending = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" action={to} noValidate preventScrollReset className="grid grid-cols-1 gap-5">
+      {errors && <ErrorSummary errors={errors} />}
+      {failed && <Refusal>{failed}</Refusal>}
+      {values.map(([name, value], place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- A name may come twice; the order never changes.
+        <input key={place} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name={proofFields.back} value={back} />
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      {/* The page has one field, and people came to it by pressing a button. */}
+      <PasswordField
+        name={proofFields.password}
+        label="Your password"
+        hint={`You are about to ${what}. Even while you are signed in, we ask first: a browser left open is not its owner.`}
+        autoComplete="current-password"
+        required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={!errors && !failed}
+        error={errors?.[proofFields.password]}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button pending={isPending} pendingLabel="Checking...">
+          Confirm
+        </Button>
+        <Link to={back} className={buttonStyle({ kind: 'secondary' })}>
+          Cancel
+        </Link>
+      </div>
+      {hasPasskey && <PasskeyProof to={to} values={[...values, [proofFields.back, back]]} />}
+      <p className="text-ink-soft text-sm">Then we do not ask again for {recentMinutes} minutes.</p>
+    </Form>
+  )
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { data, redirect } from 'react-router'
+
+import { config } from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { readForm } from '#app/platform/forms.ts'
+import type { RequestContext } from '#app/platform/request.server.ts'
+import { safeReturnPath } from '#app/staff/return-path.ts'
+import { passkeys } from '#app/staff/schema.ts'
+import { signedInStaff } from '#app/staff/session.server.ts'
+
+import { isRecentlyAuthenticated } from './authentication-time.server.ts'
+import { checkProof } from './check-proof.server.ts'
+import { proofFields, type Reauthentication } from './reauthentication.ts'
+import { sensitiveActions } from './sensitive-actions.ts'
+
+type Asked = { request: Request; url: URL; pattern: string; context: RequestContext }
+
+export const reauthenticationPath = '/cms/reauthentication'
+const headers = { 'Cache-Control': 'no-store' }
+
+/**
+ * What to throw instead of letting a sensitive action happen: the page that asks for the password, carrying what was sent;
+ * undefined when it may go on. What carries the proof goes on with the very same request.
+ */
+export async function requireRecentAuthentication({ request, url, pattern, context }: Asked) {
+  const sensitive = sensitiveActions.get(pattern.replace(/^\//, ''))
+  if (!sensitive) return undefined
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  if (isReading && !sensitive.asksOnOpening && !sensitive.returnTo) return undefined
+  if (await isRecentlyAuthenticated(context)) return undefined
+  if (isReading) {
+    const to = (sensitive.returnTo ?? url.pathname) + url.search
+    return redirect(`${reauthenticationPath}?${new URLSearchParams({ for: pattern, to }).toString()}`, { headers })
+  }
+
+  const form = await readForm(request.clone())
+  const refused = hasProof(form) ? await checkProof(request, context, form) : { init: { status: 403 } }
+  if (!refused) return undefined
+  const { init, ...problem } = refused
+  const values = [...form].filter(isCarried)
+  const back = safeReturnPath(textOf(form.get(proofFields.back))) ?? pageBefore(request, url) ?? '/cms'
+  const asked = {
+    ...(await describeAccount(context)),
+    what: sensitive.what,
+    to: url.pathname + url.search,
+    values,
+    back,
+  }
+  return data({ reauthentication: { ...asked, ...problem } satisfies Reauthentication }, { ...init, headers })
+}
+
+/** Whom the page asks. */
+export async function describeAccount(context: RequestContext) {
+  const { id, email } = signedInStaff(context)
+  return { email, hasPasskey: (await db.$count(passkeys, eq(passkeys.userId, id))) > 0 }
+}
+
+function hasProof(form: FormData) {
+  return form.has(proofFields.password) || form.has(proofFields.passkey)
+}
+
+const ownFields = new Set<string>(Object.values(proofFields))
+
+function isCarried(entry: [string, FormDataEntryValue]): entry is [string, string] {
+  return typeof entry[1] === 'string' && !ownFields.has(entry[0])
+}
+
+function textOf(value: FormDataEntryValue | null) {
+  return typeof value === 'string' ? value : null
+}
+
+/** The page that the form was on. */
+function pageBefore(request: Request, here: URL) {
+  const referer = request.headers.get('Referer')
+  if (!referer || !URL.canParse(referer)) return undefined
+  const { origin, pathname, search } = new URL(referer)
+  // Behind TLS the address that we see is another than the browser's.
+  const isOurs = origin === here.origin || origin === new URL(config.siteUrl).origin
+  return isOurs ? safeReturnPath(pathname + search) : undefined
+}

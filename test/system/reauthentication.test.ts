@@ -1,0 +1,241 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { outgoingMails, rateLimits } from '#app/platform/schema.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
+import { sensitiveActions } from '#app/staff/reauthentication/sensitive-actions.ts'
+import { cmsUsers, passkeys, sessions, staffInvites } from '#app/staff/schema.ts'
+import { createInvite } from '#app/staff/users/invites.server.ts'
+import { given, staffPassword } from '#test/given.ts'
+import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { post, signIn } from '#test/sign-in.ts'
+
+const question = 'Confirm that it is you'
+const proof = { reauthentication_password: staffPassword }
+const lists = ['contact-submissions', 'antenatal-registrations', 'newborn-requests', 'postnatal-requests']
+const forms: Record<string, Record<string, string>> = {
+  'cms/users/new': {
+    email: 'zadie@hearthside.example',
+    firstName: 'Zadie',
+    lastName: 'Quill',
+    role: 'admin',
+    password: '',
+  },
+  'cms/users/:userId/role': { role: 'admin' },
+  'admin/settings': { team_email: 'other@example.com', vat_standard: '20', vat_reduced: '5', vat_zero: '0' },
+}
+
+let instance: Instance
+let admin: Awaited<ReturnType<typeof given.staff>>
+let cookie: string
+let ids: Record<string, string>
+
+beforeAll(async () => {
+  instance = await startOnThisDatabase()
+})
+afterAll(() => instance.stop())
+
+beforeEach(async () => {
+  await given.noStaff()
+  await db.delete(staffInvites)
+  await db.delete(rateLimits)
+  admin = await given.staff({ firstName: 'Ada' })
+  const editor = await given.staff({ firstName: 'Bea', role: 'editor' })
+  await createInvite({ email: 'wren@hearthside.example', role: 'editor' })
+  const [invite] = await db.select().from(staffInvites)
+  const [passkey] = await db
+    .insert(passkeys)
+    .values({
+      userId: admin.id,
+      name: 'Phone',
+      publicKey: 'x',
+      credentialID: admin.id,
+      counter: 0,
+      deviceType: 'multiDevice',
+      backedUp: true,
+    })
+    .returning()
+  await signIn(instance.url, admin)
+  const [other] = await db.select().from(sessions)
+  cookie = await signIn(instance.url, admin)
+  const held = [
+    await given.contact(),
+    await given.registration({ isUnderLegalHold: true }),
+    await given.careRequest({ isUnderLegalHold: true }),
+    await given.careRequest({ isUnderLegalHold: true, careType: 'postnatal_care' }),
+  ]
+  await db.update(contactSubmissions).set({ isUnderLegalHold: true })
+  ids = {
+    userId: editor.id,
+    inviteId: invite?.id ?? '',
+    passkeys: passkey?.id ?? '',
+    sessions: other?.id ?? '',
+    ...Object.fromEntries(lists.map((list, place) => [list, held[place]?.id ?? ''])),
+  }
+  await authenticated('10 minutes')
+})
+
+/** The last proof of who they are lies this far back. */
+async function authenticated(interval: string) {
+  await db.update(sessions).set({ authenticatedAt: sql`now() - ${interval}::interval` })
+}
+
+function addressOf(pattern: string) {
+  const noun = ['passkeys', 'sessions', ...lists].find((each) => pattern.includes(`/${each}/`)) ?? ''
+  return `/${pattern}`
+    .replace(':userId', ids.userId ?? '')
+    .replace(':inviteId', ids.inviteId ?? '')
+    .replace(':id', ids[noun] ?? '')
+}
+
+function sensitive() {
+  return addressOf('cms/users/:userId/deactivation')
+}
+
+async function send(address: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  return await post(instance.url + address, fields, { Cookie: cookie, ...headers })
+}
+
+async function open(address: string) {
+  return await fetch(instance.url + address, { headers: { Cookie: cookie }, redirect: 'manual' })
+}
+
+/** All that a sensitive action could change or tell. */
+async function everythingThere() {
+  const tables = [
+    cmsUsers,
+    sessions,
+    passkeys,
+    staffInvites,
+    contactSubmissions,
+    antenatalClassRegistrations,
+    careRequests,
+    auditLog,
+  ]
+  // What was queued before may be sent meanwhile.
+  const mails = await db.select({ id: outgoingMails.id }).from(outgoingMails).orderBy(outgoingMails.id)
+  return [await readSiteSettings(), mails, ...(await Promise.all(tables.map((table) => db.select().from(table))))]
+}
+
+const changing = [...sensitiveActions].filter(([, { returnTo }]) => !returnTo).map(([pattern]) => pattern)
+const reading = [...sensitiveActions]
+  .filter(([, { asksOnOpening, returnTo }]) => asksOnOpening ?? returnTo)
+  .map(([pattern]) => pattern)
+
+describe.each(changing)('%s', (pattern) => {
+  beforeEach(async () => {
+    if (pattern.endsWith('/activation'))
+      await db.update(cmsUsers).set({ isActive: false }).where(eq(cmsUsers.role, 'editor'))
+  })
+
+  test('changes nothing for a session alone, and asks who it is', async () => {
+    const before = await everythingThere()
+    for (const address of [addressOf(pattern), `${addressOf(pattern)}.data`]) {
+      const answer = await send(address, forms[pattern])
+      expect.soft(answer.status).toBe(403)
+      expect.soft(answer.headers.get('Cache-Control')).toBe('no-store')
+    }
+    const page = await (await send(addressOf(pattern), forms[pattern])).text()
+    expect(page).toContain(`${question}</h1>`)
+    for (const [name, value] of Object.entries(forms[pattern] ?? {}))
+      expect.soft(page).toContain(`type="hidden" name="${name}" value="${value}"`)
+    expect(await everythingThere()).toEqual(before)
+  })
+
+  test('changes nothing with a wrong password', async () => {
+    const before = await everythingThere()
+    const fields = { ...forms[pattern], reauthentication_password: 'lantern by the gate' }
+    const answer = await send(addressOf(pattern), fields)
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('This is not your password')
+    expect(await everythingThere()).toEqual(before)
+  })
+
+  test('happens with the password', async () => {
+    const before = await everythingThere()
+    expect((await send(addressOf(pattern), { ...forms[pattern], ...proof })).status).toBe(302)
+    expect(await everythingThere()).not.toEqual(before)
+  })
+})
+
+describe.each(reading)('%s', (pattern) => {
+  test('is not shown to a session alone', async () => {
+    const before = await everythingThere()
+    const answer = await open(addressOf(pattern))
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('Location')).toMatch(/^\/cms\/reauthentication\?for=/)
+    expect(await everythingThere()).toEqual(before)
+  })
+
+  test('is shown after the password', async () => {
+    const asking = (await open(addressOf(pattern))).headers.get('Location') ?? ''
+    expect(await (await open(asking)).text()).toContain(`${question}</h1>`)
+    expect((await send(asking, { reauthentication_password: 'x' })).status).toBe(400)
+    const right = await send(asking, proof)
+    expect(right.status).toBe(302)
+    cookie = right.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    expect((await open(addressOf(pattern))).status).toBe(200)
+  })
+})
+
+describe('a confirmation', () => {
+  test('counts for ten minutes, and so does a sign-in', async () => {
+    await authenticated('9 minutes 50 seconds')
+    expect((await send(sensitive())).status).toBe(302)
+    await authenticated('10 minutes')
+    expect((await send(sensitive())).status).toBe(403)
+  })
+
+  test('puts a new token in the place of the old one', async () => {
+    const answer = await send(sensitive(), proof)
+    expect((await open('/cms/dashboard')).headers.get('Location')).toMatch('/cms/login')
+    cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    expect((await open('/cms/dashboard')).status).toBe(200)
+    expect((await send(sensitive())).status).toBe(302)
+  })
+
+  test('of one session says nothing of another', async () => {
+    const elsewhere = await signIn(instance.url, admin)
+    await authenticated('11 minutes')
+    await send(sensitive(), proof)
+    expect((await send(sensitive(), {}, { Cookie: elsewhere })).status).toBe(403)
+  })
+
+  test('is limited like signing in', async () => {
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      statuses.push((await send(sensitive(), { reauthentication_password: 'lantern by the gate' })).status)
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+    expect((await send(sensitive(), proof)).status).toBe(429)
+    const page = await (await send(sensitive(), proof)).text()
+    expect(page).toContain('Too many attempts to sign in. Please wait 15 minutes and try again.')
+  })
+
+  test('by a passkey that was not asked for is none', async () => {
+    const answer = { id: admin.id, rawId: admin.id, type: 'public-key', response: { clientDataJSON: 'x' } }
+    const refused = await send(sensitive(), { reauthentication_passkey: JSON.stringify(answer) })
+    expect(refused.status).toBe(400)
+    expect(await refused.text()).toContain('This passkey is not known here')
+    expect((await send(sensitive(), { reauthentication_passkey: '{}' })).status).toBe(400)
+  })
+
+  test('leads to no other site, and cancels to the page before', async () => {
+    const asking = `/cms/reauthentication?to=${encodeURIComponent('//evil.example/')}`
+    expect((await send(asking, proof)).headers.get('Location')).toBe('/cms')
+    await authenticated('11 minutes')
+    cookie = await signIn(instance.url, admin)
+    await authenticated('11 minutes')
+    const page = async (referer: string) => await (await send(sensitive(), {}, { Referer: referer })).text()
+    expect(await page(`${instance.url}/cms/users?page=2`)).toContain('href="/cms/users?page=2"')
+    expect(await page('https://evil.example/x')).not.toContain('evil.example')
+  })
+})

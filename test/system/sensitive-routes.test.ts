@@ -1,0 +1,40 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+
+import routes from '#app/routes.ts'
+import { sensitiveActions } from '#app/staff/reauthentication/sensitive-actions.ts'
+
+// What stands under accounts, protective settings and the log, and needs no confirmation of its own.
+const withoutConfirmation = new Map([
+  ['cms/users', 'only shows'],
+  ['cms/users/:userId', 'only shows'],
+  ['cms/account', 'the name that the team sees'],
+  ['cms/account/theme', 'colours'],
+  ['cms/account/passkeys', 'needs the answer to what the password was given for'],
+  ['cms/account/passkeys/options', 'asks for the password itself'],
+  ['cms/account/password', 'asks for the password itself'],
+  ['cms/account/two-step', 'asks for the password itself'],
+  ['cms/account/two-step/confirmation', 'needs the code of what the password was given for'],
+  ['cms/account/two-step/recovery-codes', 'asks for the password itself'],
+  ['cms/account/two-step/removal', 'asks for the password itself'],
+  ['admin/dashboard', 'only shows'],
+  ['admin/audit', 'only shows'],
+  ['admin/*', 'not found'],
+])
+
+test('every address of accounts, protection and log is said to need it or not', () => {
+  const guarded = flatten(routes).filter((path) =>
+    /^(cms\/(users|account)|admin\/(dashboard|audit|settings|\*))\b|^admin\/\*/.test(path),
+  )
+  const unsaid = guarded.filter((path) => !sensitiveActions.has(path) && !withoutConfirmation.has(path))
+  expect(unsaid).toEqual([])
+  const all = new Set(flatten(routes))
+  expect([...sensitiveActions.keys(), ...withoutConfirmation.keys()].filter((path) => !all.has(path))).toEqual([])
+})
+
+function flatten(entries: RouteConfigEntry[], parent: string[] = []): string[] {
+  return entries.flatMap(({ path, children = [] }) => {
+    const full = path === undefined ? parent : [...parent, path]
+    return [...(path === undefined ? [] : [full.join('/')]), ...flatten(children, full)]
+  })
+}
