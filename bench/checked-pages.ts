@@ -31,7 +31,8 @@ export async function collectPages(url: string, cookie: string): Promise<[string
 
 const below = (path: string, ...ends: string[]) => ['', ...ends].map((end) => path + end)
 
-async function givenEverything() {
+/** A site with something on each page, and the addresses of these pages. */
+export async function givenEverything() {
   await givenSite()
   const product = await given.product({ name: 'Lullaby lamp', stock: 3 })
   const order = await givenOrderRow({ isPaid: true })

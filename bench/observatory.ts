@@ -115,6 +115,7 @@ const rules: Record<string, (seen: Seen) => [result: string, points: number]> = 
     const policy = headers.get('Cross-Origin-Resource-Policy')
     if (policy === 'same-origin' || policy === 'same-site')
       return [`cross-origin-resource-policy-implemented-with-${policy}`, 10]
+    if (policy === 'cross-origin') return ['cross-origin-resource-policy-implemented-with-cross-origin', 0]
     return ['cross-origin-resource-policy-not-implemented', 0]
   },
 }

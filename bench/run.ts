@@ -21,8 +21,8 @@ const [processor] = cpus()
 console.log(
   `Node ${process.version}, ${cpus().length} cores of ${processor?.model.trim()}, ${new Date().toISOString().slice(0, 10)}\n`,
 )
-for (const [name, { title, measure }] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+for (const [name, { title, measure, isOnRequest }] of Object.entries(parts)) {
+  if (wanted.length > 0 ? !wanted.includes(name) : isOnRequest) continue
   console.log(`## ${title}\n\n${(await measure()).join('\n')}\n\n\`npm run bench -- ${name}\`\n`)
 }
 await rm(process.env.DATA_DIR, { recursive: true, force: true })

@@ -47,7 +47,7 @@ function fileHeaders(type: string, etag: string) {
   return {
     ...securityHeaders({ scripts: [], styles: [] }),
     // Opened by itself it may do nothing at all.
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     // Feeds and previews on other sites show our pictures.
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Content-Type': type,

@@ -28,7 +28,7 @@ async function open() {
     port: api.port || 443,
     protocol: api.protocol === 'http:' ? 'http' : 'https',
     // Not the default of Node, whose time starts anew with every byte: what comes drop by drop must end as well.
-    httpClient: Client.createFetchHttpClient(underPath(api.pathname.replace(/\/$/, ''))),
+    httpClient: Client.createFetchHttpClient(fetchUnder(api.pathname.replace(/\/$/, ''))),
     timeout: timeoutMs,
     // Each retry carries the idempotency key of the first try.
     maxNetworkRetries: retries,
@@ -36,11 +36,12 @@ async function open() {
   })
 }
 
-function underPath(path: string): typeof fetch {
+/** Asks below this path, and nobody else: what bears our key follows no redirect. */
+export function fetchUnder(path: string): typeof fetch {
   return async (address, init) => {
     const url = new URL(address instanceof Request ? address.url : address)
     url.pathname = path + url.pathname
-    return await fetch(url, init)
+    return await fetch(url, { ...init, redirect: 'error' })
   }
 }
 

@@ -1,8 +1,11 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { config } from '#app/platform/config.server.ts'
-import { verifyWebhook } from '#app/platform/payments.server.ts'
+import { fetchUnder, verifyWebhook } from '#app/platform/payments.server.ts'
 import { signatureHeader } from '#sandbox/signature.ts'
 
 const { webhookSecret } = config.payments
@@ -63,4 +66,18 @@ describe('what comes to the webhook', () => {
     const header = signatureHeader(body.toString(), webhookSecret, seconds)
     expect(await verified(`${header},v1=${'0'.repeat(64)}`)).toBe('evt_1')
   })
+})
+
+test('what is sent to the provider with our key follows no redirect', async () => {
+  const asked: (string | undefined)[] = []
+  const server = createServer(({ url }, answer) => {
+    asked.push(url)
+    answer.writeHead(307, { Location: '/elsewhere' }).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const asking = fetchUnder('/v1')(`http://127.0.0.1:${port}/charges`, { headers: { Authorization: 'Bearer key' } })
+  await expect(asking).rejects.toThrow('fetch failed')
+  expect(asked).toEqual(['/v1/charges'])
+  server.close()
 })

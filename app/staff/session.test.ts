@@ -41,7 +41,7 @@ async function signOutWith(cookie: string) {
   const url = new URL('http://localhost:3000/cms/logout')
   const request = new Request(url, { method: 'POST', headers: { Cookie: cookie } })
   const { headers } = await signOutAction({ request, url, context: newContext(), params: {}, pattern: '/cms/logout' })
-  return { location: headers.get('Location'), lines: headers.getSetCookie() }
+  return { location: headers.get('Location'), lines: headers.getSetCookie(), cleared: headers.get('Clear-Site-Data') }
 }
 
 async function withoutSessionsTable(work: () => Promise<void>) {
@@ -102,8 +102,8 @@ describe('a session', () => {
 describe('signing out', () => {
   test('ends the session, in the log too, and says so', async () => {
     const cookie = await beginWith()
-    const { location, lines } = await signOutWith(cookie)
-    expect(location).toBe('/cms/login')
+    const { location, lines, cleared } = await signOutWith(cookie)
+    expect([location, cleared]).toEqual(['/cms/login', '"cache"'])
     expect(lines).toContain(forgotten)
     expect(await staffWith(cookie)).toBeUndefined()
     const [newest] = await db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1)

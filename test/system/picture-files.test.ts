@@ -49,7 +49,7 @@ describe.each(['a disk', 'S3'])('files on %s', (where) => {
       'content-type': type,
       'content-length': String(body.length),
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
       'referrer-policy': 'strict-origin-when-cross-origin',

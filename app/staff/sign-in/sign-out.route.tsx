@@ -12,7 +12,8 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   isPersonalPage(context)
-  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  // What it kept of the desk goes, back button included. Not what it stores: words that were typed and not saved lie there.
+  const headers = new Headers({ 'Cache-Control': 'no-store', 'Clear-Site-Data': '"cache"' })
   for (const cookie of await signOut(request, context)) headers.append('Set-Cookie', cookie)
   headers.append('Set-Cookie', await carryNotice(notices.signedOut))
   return redirect('/cms/login', { headers })

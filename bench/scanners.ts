@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { givenEverything } from './checked-pages.ts'
+import type { withDesk } from './desk.ts'
+import { run } from './processes.ts'
+
+type Desk = Parameters<Parameters<typeof withDesk>[0]>[0]
+type Target = { who: string; url: string; paths: string[]; headers: string[] }
+type Findings = Record<string, { path: string; info: string; parameter?: string }[]>
+
+// Not what is about TLS, which there is none of here, and what `headers` judges better; not its look for tokens in forms, as ours ask where they come from.
+const wapitiModules = 'common,sql,xxe,crlf,csp,methods,backup,htaccess'
+// Above it the scanner is ended by us: it looks at its own clock only between two attacks.
+const graceSeconds = 60
+
+/**
+ * What other people's scanners find on a site with something on each page, by a visitor and by an administrator.
+ * `SCAN_SECONDS` is how long each of the four scans may take. Nothing found is what is wanted.
+ */
+export async function benchScanners({ instance, cookie }: Pick<Desk, 'instance' | 'cookie'>): Promise<string[]> {
+  for (const tool of ['wapiti', 'sqlmap']) {
+    const isThere = await run(tool, ['--version']).then(
+      () => true,
+      () => false,
+    )
+    if (!isThere) return [`Not scanned: ${tool} is not there (apt-get install wapiti sqlmap).`]
+  }
+  const { publicPaths, staffPaths } = await givenEverything()
+  const origin = `Origin: ${instance.url}`
+  const targets: Target[] = [
+    { who: 'a visitor', url: instance.url, paths: publicPaths, headers: [origin] },
+    { who: 'an administrator', url: instance.url, paths: staffPaths, headers: [origin, `Cookie: ${cookie}`] },
+  ]
+  const seconds = Number(process.env.SCAN_SECONDS ?? 900)
+  const folder = await mkdtemp(join(tmpdir(), 'hearthside-scan-'))
+  try {
+    const lines = ['| scanner | as | addresses to start from | findings (wanted 0) |', '|---|---|---|---|']
+    const found: string[] = []
+    for (const target of targets) {
+      for (const [tool, scan] of Object.entries({ wapiti: scanWithWapiti, sqlmap: scanWithSqlmap })) {
+        const findings = await scan(target, folder, seconds)
+        lines.push(`| ${tool} | ${target.who} | ${target.paths.length} | ${findings.length} |`)
+        found.push(...findings.map((finding) => `- ${tool}, ${target.who}: ${finding}`))
+      }
+    }
+    return [...lines, '', ...found]
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+// Whoever signs out, or ends sessions, scans the rest as a stranger.
+const excluded = ['/cms/logout', '/cms/account/sessions', '/cms/events', '/sandbox']
+
+async function scanWithWapiti({ url, paths, headers }: Target, folder: string, seconds: number) {
+  const report = join(folder, 'wapiti.json')
+  const options = {
+    '-u': `${url}/`,
+    '--scope': 'domain',
+    '-m': wapitiModules,
+    '-S': 'normal',
+    '-t': '10',
+    '-v': '0',
+    '-d': '4',
+    '--max-links-per-page': '60',
+    '--max-scan-time': String(seconds),
+    '--max-attack-time': '60',
+    '--store-session': folder,
+    '--store-config': folder,
+    '-f': 'json',
+    '-o': report,
+  }
+  const words = [
+    '--flush-session',
+    '--no-bugreport',
+    ...Object.entries(options).flat(),
+    ...headers.flatMap((header) => ['-H', header]),
+    ...paths.flatMap((path) => ['-s', url + path]),
+    ...excluded.flatMap((path) => ['-x', `${url}${path}*`]),
+  ]
+  await runScanner('wapiti', words, seconds)
+  const { vulnerabilities } = JSON.parse(await readFile(report, 'utf8')) as { vulnerabilities: Findings }
+  return Object.entries(vulnerabilities).flatMap(([name, ofIt]) =>
+    ofIt.map(({ path, info, parameter }) => `${name} at ${path}${parameter ? ` (${parameter})` : ''}: ${info}`),
+  )
+}
+
+/** Every address with parameters and every form on these pages. */
+async function scanWithSqlmap({ url, paths, headers }: Target, folder: string, seconds: number) {
+  const [list, results] = [join(folder, 'addresses.txt'), join(folder, 'sqlmap.csv')]
+  await rm(results, { force: true })
+  await writeFile(list, [...paths, ...parameters].map((path) => `${url}${path}\n`).join(''))
+  const options = {
+    '-m': list,
+    '--level': '2',
+    '--risk': '2',
+    '--dbms': 'postgresql',
+    '--threads': '4',
+    '--timeout': '10',
+    '--retries': '1',
+    '--crawl-exclude': 'logout|sessions|sandbox',
+    '--ignore-code': '400,403,404,405,429',
+    '--headers': headers.join(String.raw`\n`),
+    '--output-dir': folder,
+    '--results-file': results,
+  }
+  const words = ['--forms', '--batch', '--smart', '--flush-session', ...Object.entries(options).flat()]
+  await runScanner('sqlmap', words, seconds)
+  // Its first line names the columns; then a line for each place that can be injected into.
+  const [, ...rows] = (await readFile(results, 'utf8').catch(() => '')).trim().split('\n')
+  return rows
+}
+
+const parameters = [
+  '/search?q=night&page=1',
+  '/shop?search=cup&category=Rest&sort=price',
+  '/blog?page=1',
+  '/api/v1/posts?page=1',
+  '/admin/contact-submissions?status=new&sort=name&direction=ascending&page=1&from=2026-01-01&to=2026-12-31',
+  '/shop/admin/orders?status=paid&matter=sent&page=1',
+  '/cms/users?role=admin&status=active&sort=name&page=1',
+  '/cms/blog?search=night&page=1',
+  '/cms/media?search=cot&show=unused&page=1',
+  '/admin/audit?kind=reading&search=request-1&before=10',
+]
+
+async function runScanner(tool: string, words: string[], seconds: number) {
+  const child = spawn(tool, words, { stdio: 'ignore' })
+  const end = setTimeout(() => child.kill('SIGINT'), (seconds + graceSeconds) * 1000)
+  await new Promise((resolve) => child.once('close', resolve))
+  clearTimeout(end)
+}
