@@ -53,7 +53,11 @@ export function guard({ door, role, denied = deniedToEditors, isForDuties }: Rul
     if (duty) throw redirect(withReturn(duty, request, url), { headers: noStore })
     context.set(staffContext, staff)
     const asked = await requireRecentAuthentication({ request, url, pattern, context })
-    if (asked) throw asked
+    if (asked) {
+      // To be asked once more who one is, is no refusal.
+      context.set(isRefusalTold, true)
+      throw asked
+    }
 
     const response = await next()
     if (response.status === 403) await tellRefusal(staff)
