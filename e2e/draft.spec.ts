@@ -22,7 +22,7 @@ test('a draft is there again when the form is opened anew in its tab, without co
   await keptDraft(page, 'Needles')
   const [[key, kept] = []] = await drafts(page)
   expect(key).toBe('draft /services/antenatal-classes-registration')
-  expect(kept).not.toMatch(/consent|form_token|website/)
+  expect(kept).not.toMatch(/consent|form_token|keep_blank/)
 
   await visit('/about')
   await visit(formPaths.antenatal)

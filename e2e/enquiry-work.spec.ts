@@ -21,12 +21,12 @@ function told(page: Page, words: string) {
   return page.getByRole('status').filter({ hasText: words })
 }
 
-test('a release sends the mails that were held back', withoutJavaScript, async ({ page, visit }) => {
+test('a release tells the team, and the visitor who was not told yet', withoutJavaScript, async ({ page, visit }) => {
   const email = `${crypto.randomUUID()}@example.com`
   const { id, reference } = await given.careRequest({ name: 'Ada Okafor', email, quarantine: 'trap' })
   await visit(`${newborn}/${id}?sort=name`)
   await page.getByRole('button', { name: 'Release' }).click()
-  await expect(told(page, 'It is released, and its mails go out')).toBeVisible()
+  await expect(told(page, 'It is released, and the team is told')).toBeVisible()
   await expect(page).toHaveURL(`${newborn}/${id}?sort=name`)
   await expect(page.getByRole('button', { name: 'Release' })).toHaveCount(0)
   await expect.poll(async () => (await mailsAbout(reference)).length, { timeout: 15_000 }).toBe(2)

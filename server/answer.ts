@@ -131,6 +131,7 @@ async function send(response: Response, { facts, incoming, outgoing }: Exchange)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
   const status = facts.failure === 'outage' && response.status === 500 ? 503 : response.status
   if (facts.failure === 'refused' || status === 503) headers.set('Retry-After', '5')
+  if (facts.retryAfterSeconds !== undefined) headers.set('Retry-After', String(facts.retryAfterSeconds))
   if (!pageTypes.test(headers.get('Content-Type') ?? '')) return new Response(response.body, { status, headers })
 
   const page = await wholeBody(response, facts)

@@ -1,10 +1,12 @@
 import { contentBinTasks } from '#app/content/bin/content-bin.jobs.server.ts'
 import { enquiryMailTasks } from '#app/enquiries/enquiry-mails.jobs.server.ts'
 import { enquiryBinTasks } from '#app/enquiries/review/enquiry-bin.jobs.server.ts'
+import { heldNoticeTasks } from '#app/enquiries/review/held-notice.jobs.server.ts'
 import { orphanFileTasks } from '#app/media/orphan-files.jobs.server.ts'
 import type { Jobs } from '#app/platform/jobs.server.ts'
 import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
 import { searchTasks } from '#app/search/search-words.jobs.server.ts'
+import { stockShareTasks } from '#app/shop/checkout/stock-share.jobs.server.ts'
 import { orderMailTasks } from '#app/shop/orders/order-mails.jobs.server.ts'
 import { reconcilerTasks } from '#app/shop/orders/reconciler.jobs.server.ts'
 import { visitTasks } from '#app/site/visits/visits.jobs.server.ts'
@@ -19,7 +21,9 @@ export const jobs: Jobs = {
   tasks: {
     ...enquiryMailTasks,
     ...enquiryBinTasks,
+    ...heldNoticeTasks,
     ...contentBinTasks,
+    ...stockShareTasks,
     ...orderMailTasks,
     ...passwordResetMailTasks,
     ...signInSweepTasks,
@@ -36,8 +40,10 @@ export const jobs: Jobs = {
     // Late by more than a minute it would only do what the next does.
     { task: 'reconcile-payments', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
     { task: 'gather-search-words', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
+    { task: 'notify-held-enquiries', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
     { task: 'record-refused-sign-ins', match: '1 * * * *' },
     { task: 'sweep-rate-limits', match: '17 3 * * *' },
+    { task: 'forget-order-addresses', match: '22 3 * * *' },
     { task: 'empty-enquiry-bin', match: '27 3 * * *' },
     { task: 'empty-content-bin', match: '32 3 * * *' },
     { task: 'sweep-sign-ins', match: '37 3 * * *' },

@@ -60,6 +60,8 @@ export function purchase(productId: string, buyer: { email?: string; name?: stri
   return {
     attemptId: randomUUID() as string,
     productId,
+    // Somebody of their own: what one address holds unpaid is capped.
+    address: randomUUID() as string,
     buyer: {
       name: 'Ada Okafor',
       email: `ada.${randomUUID().slice(0, 8)}@example.com`,

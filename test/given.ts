@@ -25,7 +25,7 @@ type Made = {
   name?: string
   email?: string
   createdAt?: Date
-  quarantine?: 'trap'
+  quarantine?: 'trap' | 'too fast' | 'too many'
   isViewed?: boolean
   isBinned?: boolean
   isForSomeoneElse?: boolean
@@ -35,12 +35,10 @@ type GivenCareRequest = Made & Partial<typeof careRequests.$inferInsert>
 
 /** What every row of a health form begins with. */
 function begin({ name = 'Ada Okafor', email = 'ada@example.com', isViewed, isBinned, ...change }: Made) {
-  const attemptId = randomUUID()
   return {
     id: newId(),
     reference: newReference(),
-    attemptId,
-    fingerprint: attemptId,
+    attemptId: randomUUID(),
     name,
     email,
     ...(change.isForSomeoneElse ? {} : { consentVersion: '2026-11', consentedAt: new Date() }),

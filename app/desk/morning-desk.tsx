@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
 import type { overviewEnquiries } from '#app/enquiries/review/overview.server.ts'
 import { formatMoment } from '#app/ui/dates.ts'
+import { Notice } from '#app/ui/notice.tsx'
 
 type MorningDeskProps = Awaited<ReturnType<typeof overviewEnquiries>> & { failedMails: number; now: number }
 
@@ -14,6 +15,20 @@ export function MorningDesk({ waiting, longest, failedMails, now }: MorningDeskP
   const heldBack = waiting.filter(({ held }) => held > 0)
   return (
     <div className="grid gap-8 lg:grid-cols-2">
+      {heldBack.length > 0 && (
+        <div className="lg:col-span-2">
+          <Notice kind="warning" title="Held back: look at these first">
+            <p>They look as if a program had sent them. If a person did, they wait for our answer.</p>
+            <p className="flex flex-wrap items-center gap-x-6">
+              {heldBack.map(({ kind, held }) => (
+                <Counted key={kind} href={`${wordsOfKind[kind].listPath}?status=held`}>
+                  {held} {held === 1 ? wordsOfKind[kind].title.replace(/s$/, '') : wordsOfKind[kind].title}
+                </Counted>
+              ))}
+            </p>
+          </Notice>
+        </div>
+      )}
       <section aria-labelledby="longest" className="grid content-start gap-3">
         <h2 id="longest" className="text-xl">
           Waiting longest
@@ -51,18 +66,7 @@ export function MorningDesk({ waiting, longest, failedMails, now }: MorningDeskP
           ))}
         </ul>
         <p>{failedMails === 0 ? 'No mail has failed.' : `Mail that failed: ${failedMails}`}</p>
-        {heldBack.length === 0 ? (
-          <p>Nothing is held back.</p>
-        ) : (
-          <p className="flex flex-wrap items-center gap-x-4">
-            Held back:
-            {heldBack.map(({ kind, held }) => (
-              <Counted key={kind} href={`${wordsOfKind[kind].listPath}?status=held`}>
-                {held} {held === 1 ? wordsOfKind[kind].title.replace(/s$/, '') : wordsOfKind[kind].title}
-              </Counted>
-            ))}
-          </p>
-        )}
+        {heldBack.length === 0 && <p>Nothing is held back.</p>}
       </section>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Hr } from '@react-email/components'
 
-import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { blank } from '#app/enquiries/written-once.ts'
 import { config } from '#app/platform/config.server.ts'
 import { Mail, MailLink, Paragraph, writeMail } from '#app/ui/mail.tsx'
@@ -25,6 +25,27 @@ export async function writeTeamMail({ kind }: { kind: EnquiryKind }) {
         <MailLink href={`${config.siteUrl}${blank('path')}`}>Read it after signing in</MailLink>. We promise an answer
         within 24 hours.
       </Paragraph>
+    </Mail>,
+  )
+}
+
+/** To the team: how many of which kind have waited, held back, for an hour. */
+export async function writeHeldMail(counts: Partial<Record<EnquiryKind, string>>) {
+  const kinds = enquiryKinds.filter((kind) => counts[kind])
+  return await writeMail(
+    'Held back for over an hour',
+    <Mail title="Held back for over an hour" preview="A person may be waiting for an answer">
+      <Paragraph>
+        These look as if a program had sent them. Each was acknowledged, so if a person sent one, they expect an answer
+        within 24 hours. Please look at them, and release or delete them.
+      </Paragraph>
+      {kinds.map((kind) => (
+        <Paragraph key={kind}>
+          <MailLink href={`${config.siteUrl}${wordsOfKind[kind].listPath}?status=held`}>
+            {wordsOfKind[kind].title}: {counts[kind]}
+          </MailLink>
+        </Paragraph>
+      ))}
     </Mail>,
   )
 }

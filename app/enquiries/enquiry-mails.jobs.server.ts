@@ -1,7 +1,7 @@
 import { findWithdrawable } from '#app/enquiries/consent-withdrawal.server.ts'
 import { findComplaintPromise } from '#app/enquiries/contact/complaints-received.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
-import { acknowledgementTemplate, teamTemplate } from '#app/enquiries/mail-templates.ts'
+import { acknowledgementTemplate, heldTemplate, teamTemplate } from '#app/enquiries/mail-templates.ts'
 import { withdrawalPath } from '#app/enquiries/withdrawal-link.server.ts'
 import { fillIn, writtenOnce } from '#app/enquiries/written-once.ts'
 import { mailJob } from '#app/platform/mail.server.ts'
@@ -33,6 +33,7 @@ export const enquiryMailTasks = {
     const mail = await writeTeamMail({ kind: kind as EnquiryKind })
     return fillIn(mail, { reference: reference ?? '', path: path ?? '' })
   }),
+  [heldTemplate]: mailJob(async (counts) => (await loadTemplates()).writeHeldMail(counts)),
   [acknowledgementTemplate]: mailJob(async ({ kind, reference }) => {
     const { site_name: siteName, contact_phone: phone } = await readSiteSettings()
     const about = { kind: kind as EnquiryKind, siteName, phone }

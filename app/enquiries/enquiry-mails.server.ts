@@ -1,6 +1,6 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { and, count, eq, gt, or, sql } from 'drizzle-orm'
 
-import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { acknowledgementTemplate, teamTemplate } from '#app/enquiries/mail-templates.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { queueMail } from '#app/platform/mail.server.ts'
@@ -10,25 +10,28 @@ import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 // Somebody could type a stranger's address into our forms all day.
 const acknowledgementsADay = 3
 
-/** Tells the team (kind, reference, link behind the sign-in) and the visitor (reference, what happens by when). */
-export async function queueEnquiryMails(
-  tx: Transaction,
-  { kind, reference, path, email }: { kind: EnquiryKind; reference: string; path: string; email: string },
-) {
-  const { team_email } = await readSiteSettings(tx)
-  await queueMail(tx, { template: teamTemplate, recipient: team_email, facts: { kind, reference, path } })
-  const recipient = email.toLowerCase()
-  if ((await sentToday(tx, recipient)) < acknowledgementsADay) {
-    await queueMail(tx, { template: acknowledgementTemplate, recipient, facts: { kind, reference } })
-  }
+type Submitted = { kind: EnquiryKind; reference: string }
+
+/** Tells the team: kind, reference, link behind the sign-in. */
+export async function queueTeamMail(tx: Transaction, { kind, reference, id }: Submitted & { id: string }) {
+  const { team_email: recipient } = await readSiteSettings(tx)
+  const path = `${wordsOfKind[kind].listPath}/${id}`
+  await queueMail(tx, { template: teamTemplate, recipient, facts: { kind, reference, path } })
 }
 
-async function sentToday(tx: Transaction, recipient: string) {
-  const { template, createdAt } = outgoingMails
-  const isToday = gt(createdAt, sql`now() - interval '1 day'`)
-  const [row] = await tx
-    .select({ mails: count() })
+/** Tells the visitor, once: reference, what happens by when. At most three a day to one address about one kind of form. */
+export async function queueAcknowledgement(tx: Transaction, { kind, reference, email }: Submitted & { email: string }) {
+  const recipient = email.toLowerCase()
+  const { template, createdAt, facts } = outgoingMails
+  const isToday = and(gt(createdAt, sql`now() - interval '1 day'`), sql`${facts} ->> 'kind' = ${kind}`)
+  const isOfThis = sql`${facts} ->> 'reference' = ${reference}`
+  const [sent] = await tx
+    .select({
+      today: count(sql`case when ${isToday} then 1 end`),
+      ofThis: count(sql`case when ${isOfThis} then 1 end`),
+    })
     .from(outgoingMails)
-    .where(and(eq(outgoingMails.recipient, recipient), eq(template, acknowledgementTemplate), isToday))
-  return row?.mails ?? 0
+    .where(and(eq(outgoingMails.recipient, recipient), eq(template, acknowledgementTemplate), or(isToday, isOfThis)))
+  if (sent && (sent.today >= acknowledgementsADay || sent.ofThis > 0)) return
+  await queueMail(tx, { template: acknowledgementTemplate, recipient, facts: { kind, reference } })
 }

@@ -7,7 +7,6 @@ type Received = Record<
   | 'id'
   | 'reference'
   | 'attemptId'
-  | 'fingerprint'
   | 'createdAt'
   | 'name'
   | 'email'
@@ -46,8 +45,7 @@ export function listed(table: string, row: Received, { within, asked = [], sorts
       : [sorted(name, by, row.id, of, row.createdAt, row.searchText)]
   return [
     uniqueIndex(`${table}_reference`).on(row.reference),
-    uniqueIndex(`${table}_attempt`).on(row.attemptId),
-    index(`${table}_fingerprint`).on(row.fingerprint, row.createdAt),
+    index(`${table}_by_attempt`).on(row.attemptId),
     sorted('newest', descending(row.createdAt), descending(row.id), row.searchText),
     ...sortedBy(['name', { by: sql`lower(${row.name})`, of: row.name }]),
     ...sortedBy(['email', { by: sql`lower(${row.email})`, of: row.email }]),

@@ -19,8 +19,10 @@ const received = () => ({
     .default('new'),
   createdAt: instant().notNull().defaultNow(),
   viewedAt: instant(),
-  /** Why it is held back; nothing goes out for it until somebody released it. */
+  /** Why it is held back: it was acknowledged, and stays out of the lists until somebody released it. */
   quarantine: text({ enum: ['trap', 'too fast', 'no token', 'too many'] }),
+  /** When the team was mailed that it waits, held back, to be looked at. */
+  heldNoticeAt: instant(),
   binnedAt: instant(),
   /** Stops the 24-hour clock. */
   answeredAt: instant(),
@@ -32,10 +34,8 @@ const received = () => ({
   /** A dispute or an inquiry: it is kept, whatever its age. */
   isUnderLegalHold: boolean().notNull().default(false),
   ownerId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
-  /** One filling-in of the form, sent once however often the button is pressed. */
+  /** One filling-in of the form: the same words are sent once however often the button is pressed. */
   attemptId: uuid().notNull(),
-  /** Keyed hash of all that was typed: the same words from two tabs are one submission. */
-  fingerprint: text().notNull(),
 })
 
 /** What a form that asks about health has besides. Whoever asks for somebody else consents to nothing, and is asked nothing. */

@@ -2,7 +2,8 @@ import { columnName, type SealedField, sealedFields, type SealedTable } from '#a
 import { open, seal } from '#app/platform/crypto.server.ts'
 
 type Answers<T extends SealedTable> = { [F in SealedField<T>]?: string | null }
-type Asked<T extends SealedTable> = { [F in SealedField<T>]?: string | null | undefined }
+/** Answers by field, open or sealed. */
+export type Asked<T extends SealedTable> = { [F in SealedField<T>]?: string | null | undefined }
 
 /** Each answer sealed into its own place: its table, its column, its row. What was not answered stays null. */
 export function sealAnswers<T extends SealedTable>(table: T, row: string, answers: Asked<T>): Answers<T> {
@@ -14,13 +15,16 @@ export function openAnswers<T extends SealedTable>(table: T, row: string, sealed
   return mapAnswers(table, sealed, (value, column) => open(value, { table, column, row }))
 }
 
+export function sealedFieldsOf<T extends SealedTable>(table: T): readonly SealedField<T>[] {
+  return sealedFields[table]
+}
+
 function mapAnswers<T extends SealedTable>(
   table: T,
   answers: Asked<T>,
   change: (value: string, column: string) => string,
 ): Answers<T> {
-  const fields: readonly SealedField<T>[] = sealedFields[table]
-  const changed = fields.map((field) => {
+  const changed = sealedFieldsOf(table).map((field) => {
     const value = answers[field]
     return [field, value === null || value === undefined ? null : change(value, columnName(field))]
   })

@@ -1,73 +1,66 @@
-import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { announceArrival } from '#app/enquiries/announce-arrival.server.ts'
 import type { Arrival } from '#app/enquiries/arrival.server.ts'
-import { queueEnquiryMails } from '#app/enquiries/enquiry-mails.server.ts'
+import { type Content, findSame } from '#app/enquiries/earlier-submission.server.ts'
+import { queueAcknowledgement, queueTeamMail } from '#app/enquiries/enquiry-mails.server.ts'
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { newReference } from '#app/enquiries/reference.ts'
-import type { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
-import { sign } from '#app/platform/crypto.server.ts'
+import type { contactSubmissions } from '#app/enquiries/schema.ts'
+import type { SealedTable } from '#app/enquiries/sealed-fields.ts'
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
-
-// Two tabs, or a second try on a shaky line: the same words within this time are the same submission.
-const sameWithin = sql`interval '15 minutes'`
-
-type SubmissionTable = typeof contactSubmissions | typeof antenatalClassRegistrations | typeof careRequests
+import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 /** What every row begins with. */
-export type Beginning = Pick<
-  typeof contactSubmissions.$inferInsert,
-  'id' | 'reference' | 'quarantine' | 'attemptId' | 'fingerprint'
->
+export type Beginning = Pick<typeof contactSubmissions.$inferInsert, 'id' | 'reference' | 'quarantine' | 'attemptId'>
 
-type Submission = {
+type Submission<T extends SealedTable> = {
   kind: EnquiryKind
-  table: SubmissionTable
-  /** All that was typed. */
-  typed: { email: string }
+  content: Content<T>
   arrival: Arrival
   /** Writes the row, its answers sealed. */
   insert: (tx: Transaction, beginning: Beginning) => Promise<unknown>
 }
 
-/** Keeps what was sent, and its mails unless it is held back, in one transaction. Sent again, it answers the first reference. */
-export async function keepSubmission({ kind, table, typed, arrival, insert }: Submission) {
+/**
+ * Keeps what was sent, and its mails, in one transaction. The same words again answer the first reference. Other words under
+ * the same attempt are a correction and a row of its own: staff may have read the first by then, and whoever sent both was
+ * told twice that they arrived.
+ */
+export async function keepSubmission<T extends SealedTable>({ kind, content, arrival, insert }: Submission<T>) {
   const { attemptId, suspicion } = arrival
-  const fingerprint = sign(`${kind} fingerprint`, JSON.stringify(Object.values(typed)))
   return await transaction(async (tx) => {
-    const earlier = await findSame(tx, table, { attemptId, fingerprint })
-    if (earlier) return earlier
-
+    const earlier = await findSame(tx, kind, attemptId, content)
+    if (earlier) {
+      if (earlier.quarantine && !suspicion) await release(tx, kind, content, earlier)
+      return { reference: earlier.reference }
+    }
     const id = newId()
     const reference = newReference()
-    await insert(tx, { id, reference, quarantine: suspicion, attemptId, fingerprint })
+    await insert(tx, { id, reference, quarantine: suspicion, attemptId })
     await announceArrival(tx, kind)
-    if (!suspicion) {
-      const path = `${wordsOfKind[kind].listPath}/${id}`
-      await queueEnquiryMails(tx, { kind, reference, path, email: typed.email })
-    }
+    await queueAcknowledgement(tx, { kind, reference, email: content.plain.email })
+    if (!suspicion) await queueTeamMail(tx, { kind, reference, id })
     return { reference }
   })
 }
 
-// The locks make a second sending wait for the first, whichever instance it reaches.
-async function findSame(
+type Held = { id: string; reference: string; quarantine: string | null }
+
+// Sent once more in a way that raises no doubt, as by whoever was too fast after going back.
+async function release<T extends SealedTable>(
   tx: Transaction,
-  table: SubmissionTable,
-  { attemptId, fingerprint }: { attemptId: string; fingerprint: string },
-): Promise<{ reference: string } | undefined> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${attemptId}, 1)), pg_advisory_xact_lock(hashtextextended(${fingerprint}, 2))`,
-  )
-  const isRepeated: SQL | undefined = and(
-    eq(table.fingerprint, fingerprint),
-    gt(table.createdAt, sql`now() - ${sameWithin}`),
-  )
-  const [same] = await tx
-    .select({ reference: table.reference })
-    .from(table)
-    .where(or(eq(table.attemptId, attemptId), isRepeated))
-    .limit(1)
-  return same
+  kind: EnquiryKind,
+  { table }: Content<T>,
+  { id, reference, quarantine }: Held,
+) {
+  await tx
+    .update(table)
+    .set({ quarantine: null })
+    .where(eq(table.id, sql`${id}`))
+  await queueTeamMail(tx, { kind, reference, id })
+  const { subject } = wordsOfKind[kind]
+  const details = quarantine ? { heldBecause: quarantine } : {}
+  await recordChange(tx, { staff: null, action: 'released', subject, ids: [id], requestId: null, details })
 }

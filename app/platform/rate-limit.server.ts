@@ -15,7 +15,7 @@ export async function countHit(what: string, whom: string, windowSeconds: number
 
 /** Counts one more of each, in one go: of two at the same instant, one comes first in every count. */
 export async function countHits(counted: Counted[], windowSeconds: number): Promise<number[]> {
-  const keys = counted.map(([what, whom]) => `${what}:${sign('rate limit', `${what}:${whom}`)}`)
+  const keys = counted.map(keyOf)
   const isOver = sql`rate_limits.window_started_at < now() - make_interval(secs => ${windowSeconds})`
   const rows = sql.join(
     keys.map((key) => sql`(${key}, 1, now())`),
@@ -30,9 +30,21 @@ export async function countHits(counted: Counted[], windowSeconds: number): Prom
   return keys.map((key) => counts.rows.find((row) => row.key === key)?.hits ?? 1)
 }
 
+/** For how much longer it is counted on from the first hit. */
+export async function secondsLeft([what, whom]: Counted, windowSeconds: number): Promise<number> {
+  const { rows } = await db.execute<{ left: number }>(sql`
+    select ceil(extract(epoch from window_started_at + make_interval(secs => ${windowSeconds}) - now()))::int as left
+    from rate_limits where key = ${keyOf([what, whom])}`)
+  return Math.max(1, rows[0]?.left ?? windowSeconds)
+}
+
 /** Forgets windows that ended long ago. */
 export async function sweepRateLimits() {
   await longTransaction((tx) =>
     tx.execute(sql`delete from rate_limits where window_started_at < now() - interval '2 days'`),
   )
+}
+
+function keyOf([what, whom]: Counted) {
+  return `${what}:${sign('rate limit', `${what}:${whom}`)}`
 }

@@ -14,6 +14,8 @@ export type RequestFacts = {
   exceptions?: AnswerExceptions
   /** The finished page, handed over beside its Response: on the way through one it would be copied three times. */
   html?: Buffer
+  /** When it may be asked again, where so much was asked that it is refused (429). */
+  retryAfterSeconds?: number
   /** What became of the answer: an unexpected failure that was logged, or no room for it in time. */
   failure?: 'bug' | 'outage' | 'refused'
 }

@@ -119,6 +119,9 @@ export const orders = pgTable(
     /** Whether a piece of the stock is held for it. Not counted: there was nothing to hold. */
     stockState: text({ enum: ['not counted', 'reserved', 'sold', 'freed'] }).notNull(),
 
+    /** Keyed hash of the address it was placed from, while it holds a piece of the stock: so that nobody holds all of it. */
+    placedFrom: text(),
+
     /** The parameters of the payment session, stored before it is asked for, so that every retry asks for the same. */
     sessionParams: jsonb().$type<Record<string, unknown>>().notNull(),
     idempotencyKey: text().notNull().unique(),
@@ -178,6 +181,9 @@ export const orders = pgTable(
       .on(order.createdAt.desc(), order.id.desc())
       .where(sql`${order.isStatusByHand}`),
     index('orders_product').on(order.productId),
+    index('orders_holding')
+      .on(order.productId)
+      .where(sql`${order.stockState} = 'reserved'`),
     // What the reconciler asks about.
     index('orders_unsettled')
       .on(order.createdAt)

@@ -1,7 +1,6 @@
 import { bloodLosses, deliveryModes, vaginalTraumas } from '#app/enquiries/care-options.ts'
 import type { careRequests } from '#app/enquiries/schema.ts'
 import { sealAnswers } from '#app/enquiries/sealing.server.ts'
-import { sign } from '#app/platform/crypto.server.ts'
 
 import {
   additionalNeeds,
@@ -29,8 +28,7 @@ export function makeCareRequest(careType: CareType) {
     const own = typed.isForSomeoneElse
       ? {}
       : { estimatedDueDate, ...sealAnswers('care_requests', beginning.id, answers) }
-    const fingerprint = sign(`${careType} fingerprint`, JSON.stringify([typed, answers]))
-    return { ...beginning, careType, ...typed, ...own, fingerprint }
+    return { ...beginning, careType, ...typed, ...own }
   }
 }
 

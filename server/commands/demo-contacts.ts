@@ -1,5 +1,5 @@
 import type { contactSubmissions } from '#app/enquiries/schema.ts'
-import { seal, sign } from '#app/platform/crypto.server.ts'
+import { seal } from '#app/platform/crypto.server.ts'
 
 import type { Chance } from './demo-chance.ts'
 import { dayOf } from './demo-fate.ts'
@@ -17,7 +17,6 @@ export function makeContact(chance: Chance, sentAt: number, now: number): typeof
     ...beginning,
     message: seal(typed.message, { table: 'contact_submissions', column: 'message', row: beginning.id }),
     complaintAcknowledgedOn: acknowledgedOn,
-    fingerprint: sign('contact fingerprint', JSON.stringify(Object.values(typed))),
   }
 }
 

@@ -2,7 +2,6 @@ import { birthTypes, classTypes, formats } from '#app/enquiries/antenatal/antena
 import { describeGestation } from '#app/enquiries/gestation.ts'
 import type { antenatalClassRegistrations } from '#app/enquiries/schema.ts'
 import { sealAnswers } from '#app/enquiries/sealing.server.ts'
-import { sign } from '#app/platform/crypto.server.ts'
 
 import { birthPlaces, concerns, times } from './demo-answers.ts'
 import { type Chance, sometimes } from './demo-chance.ts'
@@ -20,8 +19,7 @@ export function makeRegistration(chance: Chance, sentAt: number, now: number): R
   const own = typed.isForSomeoneElse
     ? {}
     : { dueDate, classType, format, ...sealAnswers('antenatal_class_registrations', beginning.id, sealed) }
-  const fingerprint = sign('antenatal fingerprint', JSON.stringify([typed, answers]))
-  return { ...beginning, ...typed, ...own, fingerprint }
+  return { ...beginning, ...typed, ...own }
 }
 
 function makeAnswers(chance: Chance, sentAt: number) {

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 
@@ -8,7 +6,7 @@ import { placeOrder } from '#app/shop/checkout/place-order.server.ts'
 import { reconcilePayments } from '#app/shop/orders/reconciler.jobs.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { eventually } from '#test/eventually.ts'
-import { givenStock, mailsAbout, readStock } from '#test/given-shop.ts'
+import { givenStock, mailsAbout, purchase, readStock } from '#test/given-shop.ts'
 import type { Instance } from '#test/instance.ts'
 import { readLedger } from '#test/payment-sandbox.ts'
 import { startBuyers } from '#test/shop-buyers.ts'
@@ -62,7 +60,6 @@ async function paidOrders() {
 
 /** What a process leaves that dies after the order was written and before the provider was asked. */
 async function leaveAnOrderAlone(productId: string) {
-  const buyer = { name: 'Ada', email: 'ada@example.com', phone: '020 7946 0123', shippingAddress: '1 Terrace Row' }
-  const placed = await placeOrder({ attemptId: randomUUID(), productId, buyer })
+  const placed = await placeOrder(purchase(productId))
   expect(placed).toMatchObject({ ok: true, order: { providerState: 'not asked', stockState: 'reserved' } })
 }

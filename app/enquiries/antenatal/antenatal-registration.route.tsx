@@ -1,15 +1,11 @@
-import { data } from 'react-router'
-
 import { AntenatalQuestions } from '#app/enquiries/antenatal/antenatal-questions.tsx'
 import { parseRegistration } from '#app/enquiries/antenatal/antenatal-registration.ts'
 import { submitRegistration } from '#app/enquiries/antenatal/antenatal-registrations.server.ts'
-import { judgeArrival, keepFormToken } from '#app/enquiries/arrival.server.ts'
 import { CareFormPage } from '#app/enquiries/care-form-page.tsx'
 import { openCareForm } from '#app/enquiries/care-form.server.ts'
 import { fieldsFrom, useFormAnswer } from '#app/enquiries/form-answer.ts'
-import { attempt } from '#app/platform/attempt.server.ts'
+import { receiveForm } from '#app/enquiries/receive-form.server.ts'
 import { readForm } from '#app/platform/forms.ts'
-import { requestFacts } from '#app/platform/request.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
 
 import type { Route } from './+types/antenatal-registration.route'
@@ -33,15 +29,9 @@ const submittingFailed = {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = await readForm(request)
-  const form = parseRegistration(typed)
-  const comesBack = { kept: form.kept, formToken: keepFormToken(typed) }
-  if (!form.ok) return data({ errors: form.errors, ...comesBack }, { status: 400 })
-
-  return await attempt(context, { words: submittingFailed, kept: comesBack }, async () => {
-    const arrival = await judgeArrival(typed, context.get(requestFacts).address)
-    return { sent: await submitRegistration(form.value, arrival) }
-  })
+  const sent = await readForm(request)
+  const form = parseRegistration(sent)
+  return await receiveForm(context, { sent, form, words: submittingFailed, submit: submitRegistration })
 }
 
 const sentWords = {

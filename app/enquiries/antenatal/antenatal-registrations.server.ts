@@ -10,19 +10,22 @@ export async function submitRegistration(
   registration: AntenatalRegistration,
   arrival: Arrival,
 ): Promise<{ reference: string }> {
+  const { plain, answers, consented } = partsOf(registration)
+  const sealed = 'antenatal_class_registrations'
   return await keepSubmission({
     kind: 'antenatal',
-    table: antenatalClassRegistrations,
-    typed: registration,
+    content: { table: antenatalClassRegistrations, sealed, plain, answers },
     arrival,
     insert: async (tx, beginning) =>
-      await tx.insert(antenatalClassRegistrations).values({ ...beginning, ...columnsOf(registration, beginning.id) }),
+      await tx
+        .insert(antenatalClassRegistrations)
+        .values({ ...beginning, ...plain, ...sealAnswers(sealed, beginning.id, answers), ...consented }),
   })
 }
 
-function columnsOf(registration: AntenatalRegistration, row: string) {
-  if (registration.isForSomeoneElse) return registration
+function partsOf(registration: AntenatalRegistration) {
+  if (registration.isForSomeoneElse) return { plain: registration, answers: {}, consented: {} }
   const { name, email, phone, dueDate, classType, format, ...answers } = registration
-  const sealed = sealAnswers('antenatal_class_registrations', row, answers)
-  return { name, email, phone, dueDate, classType, format, ...sealed, ...consentGiven() }
+  const plain = { name, email, phone, dueDate, classType, format, isForSomeoneElse: false }
+  return { plain, answers, consented: consentGiven() }
 }

@@ -6,15 +6,15 @@ import { open, seal } from '#app/platform/crypto.server.ts'
 
 /** Keeps a message. Sent again, it answers the first reference. */
 export async function submitContact(message: ContactMessage, arrival: Arrival): Promise<{ reference: string }> {
+  const { message: words, ...plain } = message
   return await keepSubmission({
     kind: 'contact',
-    table: contactSubmissions,
-    typed: message,
+    content: { table: contactSubmissions, sealed: 'contact_submissions', plain, answers: { message: words } },
     arrival,
     insert: async (tx, beginning) =>
       await tx
         .insert(contactSubmissions)
-        .values({ ...message, ...beginning, message: seal(message.message, messageOf(beginning.id)) }),
+        .values({ ...plain, ...beginning, message: seal(words, messageOf(beginning.id)) }),
   })
 }
 

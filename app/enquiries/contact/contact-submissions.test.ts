@@ -9,6 +9,7 @@ import type { ContactMessage } from '#app/enquiries/contact/contact.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
+import { givenRegistration } from '#test/given-care.ts'
 
 const words = 'My little sister would like to come along.'
 
@@ -71,10 +72,24 @@ describe('a message', () => {
     expect(await db.$count(contactSubmissions)).toBe(0)
   })
 
-  test('that was held back is kept, and no mail goes out for it', async () => {
+  test('that was held back is kept and acknowledged all the same; the team hears of it later', async () => {
     await submitContact(newMessage(), newArrival({ suspicion: 'trap' }))
     expect(await db.select().from(contactSubmissions)).toMatchObject([{ quarantine: 'trap' }])
-    expect(await db.$count(outgoingMails)).toBe(0)
+    expect(await db.select().from(outgoingMails)).toMatchObject([{ template: 'enquiry-acknowledgement' }])
+  })
+
+  test('leaves nothing in the database that its words could be guessed from', async () => {
+    const [message, arrival] = [newMessage(), newArrival()]
+    await submitContact(message, arrival)
+    await submitContact({ ...message, message: `${words} Twice.` }, arrival)
+    const [one, two] = await db.select().from(contactSubmissions)
+    if (!one || !two) throw new Error('Two were sent')
+    // Rows that differ in a sealed answer differ in it and in what every row has of its own; in nothing made from it.
+    const differing = Object.keys(one).filter((name) => {
+      const [first, second] = [one, two].map((row) => String(Reflect.get(row, name)))
+      return name !== 'createdAt' && first !== second
+    })
+    expect(differing.toSorted()).toEqual(['id', 'message', 'reference', 'searchText'])
   })
 })
 
@@ -92,6 +107,43 @@ describe('one message', () => {
     const answers = await Promise.all([submitContact(message, newArrival()), submitContact(message, newArrival())])
     expect(answers[0]).toEqual(answers[1])
     expect(await db.$count(contactSubmissions)).toBe(1)
+  })
+
+  test('is not what other words say under the same attempt: nothing that was answered "sent" is lost', async () => {
+    const [message, arrival] = [newMessage(), newArrival()]
+    const first = await submitContact(message, arrival)
+    const corrected = { ...message, message: `${words} On Tuesdays, please.` }
+    const second = await submitContact(corrected, arrival)
+    expect(second).not.toEqual(first)
+    const kept = await db.select().from(contactSubmissions).orderBy(contactSubmissions.createdAt)
+    expect(kept.map(openMessage)).toEqual([message.message, corrected.message])
+    // Each of them once more is what was sent before.
+    expect(await submitContact(corrected, arrival)).toEqual(second)
+    expect(await submitContact(message, arrival)).toEqual(first)
+    expect(await db.$count(contactSubmissions)).toBe(2)
+  })
+
+  test('is not what one person writes about two things within a quarter of an hour', async () => {
+    const message = newMessage()
+    await submitContact(message, newArrival())
+    await submitContact({ ...message, message: 'One more thing: is there parking?' }, newArrival())
+    expect(await db.$count(contactSubmissions)).toBe(2)
+  })
+
+  test('held back, and sent again as people send, is released and the team hears of it', async () => {
+    const message = newMessage()
+    const first = await submitContact(message, newArrival({ suspicion: 'too fast' }))
+    expect(await submitContact(message, newArrival())).toEqual(first)
+    expect(await db.select().from(contactSubmissions)).toMatchObject([{ quarantine: null }])
+    expect(await db.$count(outgoingMails, eq(outgoingMails.template, 'enquiry-team-mail'))).toBe(1)
+    expect(await mailsTo(message.email)).toBe(1)
+  })
+
+  test('that lies in the bin does not swallow the same words sent again', async () => {
+    const message = newMessage()
+    const first = await submitContact(message, newArrival())
+    await db.update(contactSubmissions).set({ binnedAt: new Date() })
+    expect(await submitContact(message, newArrival())).not.toEqual(first)
   })
 
   test('is not what the same words say a quarter of an hour later', async () => {
@@ -114,6 +166,12 @@ describe('an acknowledgement', () => {
       await sendAs(email)
     expect(await mailsTo('ada@example.com')).toBe(3)
     expect(await db.$count(outgoingMails, eq(outgoingMails.template, 'enquiry-team-mail'))).toBe(5)
+  })
+
+  test('is counted for each kind of form by itself', async () => {
+    for (let n = 0; n < 4; n += 1) await sendAs('ada@example.com')
+    await givenRegistration({ email: 'ada@example.com' })
+    expect(await mailsTo('ada@example.com')).toBe(4)
   })
 
   test('goes out again the day after', async () => {

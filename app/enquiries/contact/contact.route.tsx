@@ -1,21 +1,18 @@
-import { data } from 'react-router'
-
 import { AnswerNotes } from '#app/enquiries/answer-notes.tsx'
-import { judgeArrival, keepFormToken } from '#app/enquiries/arrival.server.ts'
+import type { Arrival } from '#app/enquiries/arrival.server.ts'
 import { ComplaintNote } from '#app/enquiries/contact/complaint-note.tsx'
 import { acknowledgeBy } from '#app/enquiries/contact/complaint-promise.ts'
 import { ContactDetails } from '#app/enquiries/contact/contact-details.tsx'
 import { submitContact } from '#app/enquiries/contact/contact-submissions.server.ts'
-import { contactMessage } from '#app/enquiries/contact/contact.ts'
+import { type ContactMessage, contactMessage } from '#app/enquiries/contact/contact.ts'
 import { isTopic, topics } from '#app/enquiries/contact/topics.ts'
 import { EnquiryForm } from '#app/enquiries/enquiry-form.tsx'
 import { fieldsFrom, type ShownAgain, useFormAnswer } from '#app/enquiries/form-answer.ts'
+import { receiveForm } from '#app/enquiries/receive-form.server.ts'
 import { SenderFields } from '#app/enquiries/sender-fields.tsx'
-import { attempt } from '#app/platform/attempt.server.ts'
 import { issueFormToken } from '#app/platform/form-token.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { isPersonalPage } from '#app/platform/page-tags.server.ts'
-import { requestFacts } from '#app/platform/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
@@ -55,22 +52,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { head, settings: shown, subject: isTopic(about) ? topics[about] : '', formToken: issueFormToken() }
 }
 
+async function submit(message: ContactMessage, arrival: Arrival) {
+  const { reference } = await submitContact(message, arrival)
+  return { reference, ...(message.isComplaint ? { acknowledgeBy: acknowledgeBy(new Date()) } : {}) }
+}
+
 const sendingFailed = {
   title: 'Error sending message',
   description: 'There was a problem submitting your message. Please try again or contact us directly.',
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = await readForm(request)
-  const form = parseForm(contactMessage, typed)
-  const comesBack = { kept: form.kept, formToken: keepFormToken(typed) }
-  if (!form.ok) return data({ errors: form.errors, ...comesBack }, { status: 400 })
-
-  return await attempt(context, { words: sendingFailed, kept: comesBack }, async () => {
-    const arrival = await judgeArrival(typed, context.get(requestFacts).address)
-    const { reference } = await submitContact(form.value, arrival)
-    return { sent: { reference, ...(form.value.isComplaint ? { acknowledgeBy: acknowledgeBy(new Date()) } : {}) } }
-  })
+  const sent = await readForm(request)
+  const form = parseForm(contactMessage, sent)
+  return await receiveForm(context, { sent, form, words: sendingFailed, submit })
 }
 
 const sentWords = {

@@ -7,26 +7,35 @@ import { keepSubmission } from '#app/enquiries/submissions.server.ts'
 
 /** Keeps a request for newborn care. Sent again, it answers the first reference. */
 export async function submitNewbornRequest(request: NewbornRequest, arrival: Arrival): Promise<{ reference: string }> {
+  const { plain, answers, consented } = partsOf(request)
+  const careType = 'newborn_care'
   return await keepSubmission({
-    kind: 'newborn_care',
-    table: careRequests,
-    typed: request,
+    kind: careType,
+    content: { table: careRequests, sealed: 'care_requests', plain: { ...plain, careType }, answers },
     arrival,
     insert: async (tx, beginning) =>
-      await tx
-        .insert(careRequests)
-        .values({ ...beginning, careType: 'newborn_care', ...columnsOf(request, beginning.id) }),
+      await tx.insert(careRequests).values({
+        ...beginning,
+        careType,
+        ...plain,
+        ...sealAnswers('care_requests', beginning.id, answers),
+        ...consented,
+      }),
   })
 }
 
-function columnsOf(request: NewbornRequest, row: string) {
-  if (request.isForSomeoneElse) return request
-  const { name, email, phone, babyAgeDays, babyBornOn, deliveryMode, overnightCareNeeded, ...answers } = request
-  const sealed = sealAnswers('care_requests', row, {
-    ...answers,
+function partsOf(request: NewbornRequest) {
+  if (request.isForSomeoneElse) return { plain: request, answers: {}, consented: {} }
+  const { name, email, phone, babyAgeDays, babyBornOn, deliveryMode, overnightCareNeeded } = request
+  const { babyComplications, medicalConcerns, additionalCareNeeds, otherNeeds } = request
+  const answers = {
+    babyComplications,
+    medicalConcerns,
+    additionalCareNeeds,
+    otherNeeds,
     babyAgeDays: (babyAgeDays ?? babyBornOn)?.toString() ?? null,
     deliveryMode: deliveryMode && JSON.stringify(deliveryMode),
     overnightCareNeeded: overnightCareNeeded ? 'yes' : 'no',
-  })
-  return { name, email, phone, ...sealed, ...consentGiven() }
+  }
+  return { plain: { name, email, phone, isForSomeoneElse: false }, answers, consented: consentGiven() }
 }

@@ -10,26 +10,35 @@ export async function submitPostnatalRequest(
   request: PostnatalRequest,
   arrival: Arrival,
 ): Promise<{ reference: string }> {
+  const { plain, answers, consented } = partsOf(request)
+  const careType = 'postnatal_care'
   return await keepSubmission({
-    kind: 'postnatal_care',
-    table: careRequests,
-    typed: request,
+    kind: careType,
+    content: { table: careRequests, sealed: 'care_requests', plain: { ...plain, careType }, answers },
     arrival,
     insert: async (tx, beginning) =>
-      await tx
-        .insert(careRequests)
-        .values({ ...beginning, careType: 'postnatal_care', ...columnsOf(request, beginning.id) }),
+      await tx.insert(careRequests).values({
+        ...beginning,
+        careType,
+        ...plain,
+        ...sealAnswers('care_requests', beginning.id, answers),
+        ...consented,
+      }),
   })
 }
 
-function columnsOf(request: PostnatalRequest, row: string) {
-  if (request.isForSomeoneElse) return request
-  const { name, email, phone, estimatedDueDate, plannedDeliveryMode, deliveryMode, vaginalTrauma, ...answers } = request
-  const sealed = sealAnswers('care_requests', row, {
-    ...answers,
-    plannedDeliveryMode: plannedDeliveryMode && JSON.stringify(plannedDeliveryMode),
-    deliveryMode: deliveryMode && JSON.stringify(deliveryMode),
-    vaginalTrauma: vaginalTrauma && JSON.stringify(vaginalTrauma),
-  })
-  return { name, email, phone, estimatedDueDate, ...sealed, ...consentGiven() }
+function partsOf(request: PostnatalRequest) {
+  if (request.isForSomeoneElse) return { plain: request, answers: {}, consented: {} }
+  const { name, email, phone, estimatedDueDate, ...asked } = request
+  const { plannedDeliveryMode, deliveryMode, vaginalTrauma, ...answers } = asked
+  return {
+    plain: { name, email, phone, estimatedDueDate, isForSomeoneElse: false },
+    answers: {
+      ...answers,
+      plannedDeliveryMode: plannedDeliveryMode && JSON.stringify(plannedDeliveryMode),
+      deliveryMode: deliveryMode && JSON.stringify(deliveryMode),
+      vaginalTrauma: vaginalTrauma && JSON.stringify(vaginalTrauma),
+    },
+    consented: consentGiven(),
+  }
 }

@@ -1,15 +1,11 @@
-import { data } from 'react-router'
-
-import { judgeArrival, keepFormToken } from '#app/enquiries/arrival.server.ts'
 import { CareFormPage } from '#app/enquiries/care-form-page.tsx'
 import { openCareForm, requestFailed } from '#app/enquiries/care-form.server.ts'
 import { fieldsFrom, useFormAnswer } from '#app/enquiries/form-answer.ts'
 import { PostnatalQuestions } from '#app/enquiries/postnatal/postnatal-questions.tsx'
 import { parsePostnatalRequest } from '#app/enquiries/postnatal/postnatal-request.ts'
 import { submitPostnatalRequest } from '#app/enquiries/postnatal/postnatal-requests.server.ts'
-import { attempt } from '#app/platform/attempt.server.ts'
+import { receiveForm } from '#app/enquiries/receive-form.server.ts'
 import { readForm } from '#app/platform/forms.ts'
-import { requestFacts } from '#app/platform/request.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
 
 import type { Route } from './+types/request-postnatal-care.route'
@@ -28,15 +24,9 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = await readForm(request)
-  const form = parsePostnatalRequest(typed)
-  const comesBack = { kept: form.kept, formToken: keepFormToken(typed) }
-  if (!form.ok) return data({ errors: form.errors, ...comesBack }, { status: 400 })
-
-  return await attempt(context, { words: requestFailed, kept: comesBack }, async () => {
-    const arrival = await judgeArrival(typed, context.get(requestFacts).address)
-    return { sent: await submitPostnatalRequest(form.value, arrival) }
-  })
+  const sent = await readForm(request)
+  const form = parsePostnatalRequest(sent)
+  return await receiveForm(context, { sent, form, words: requestFailed, submit: submitPostnatalRequest })
 }
 
 const sentWords = {

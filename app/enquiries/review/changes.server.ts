@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { data } from 'react-router'
 
-import { queueEnquiryMails } from '#app/enquiries/enquiry-mails.server.ts'
+import { queueAcknowledgement, queueTeamMail } from '#app/enquiries/enquiry-mails.server.ts'
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
 import { lockRecord } from '#app/enquiries/review/lock-record.server.ts'
@@ -43,7 +43,7 @@ export async function changeRecord(
   })
 }
 
-/** Lets go what was held back. Its mails go out now, once, whoever presses the button how often. */
+/** Lets go what was held back. The team's mail goes out now, once, whoever presses the button how often. */
 export async function releaseSubmission(kind: EnquiryKind, id: string, acting: Acting): Promise<'released' | 'binned'> {
   let answer: 'released' | 'binned' = 'released'
   await changeRecord(kind, id, acting, async ({ quarantine, reference, email, binnedAt }, tx) => {
@@ -53,8 +53,8 @@ export async function releaseSubmission(kind: EnquiryKind, id: string, acting: A
       answer = 'binned'
       return undefined
     }
-    const path = `${wordsOfKind[kind].listPath}/${id}`
-    await queueEnquiryMails(tx, { kind, reference, path, email })
+    await queueTeamMail(tx, { kind, reference, id })
+    await queueAcknowledgement(tx, { kind, reference, email })
     return { set: { quarantine: null }, action: 'released', details: { heldBecause: quarantine } }
   })
   return answer

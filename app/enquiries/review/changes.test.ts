@@ -62,9 +62,10 @@ describe.each(enquiryKinds)('%s', (kind) => {
 
   test('what lies in the bin is not released', async () => {
     const { id } = await givenSubmission(kind, { quarantine: 'trap', isBinned: true })
+    const before = await db.$count(outgoingMails)
     await releaseSubmission(kind, id, maya)
     expect(await rowOf(id)).toMatchObject({ quarantine: 'trap' })
-    expect(await db.$count(outgoingMails)).toBe(0)
+    expect(await db.$count(outgoingMails)).toBe(before)
   })
 
   test('answering stops the clock once, and a mistake is taken back', async () => {

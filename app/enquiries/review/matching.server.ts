@@ -11,8 +11,11 @@ export function matching(kind: EnquiryKind, { search, filters }: ListQuery): SQL
   const { table, within, filters: own } = kindTables[kind]
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const { status, clock, outcome, from, to } = filters
+  // A thousand pieces of spam would bury the list; whoever looks for one by its words means it, held back or not.
+  const isOrdinary = status !== 'held' && status !== 'binned' && !search
   return and(
     within,
+    isOrdinary ? isNull(table.quarantine) : undefined,
     status === 'binned' ? isNotNull(table.binnedAt) : isNull(table.binnedAt),
     status === 'new' || status === 'viewed' ? eq(table.status, status) : undefined,
     status === 'held' ? isNotNull(table.quarantine) : undefined,
@@ -43,6 +46,11 @@ export function isWaiting(table: SubmissionTable, clock: 'due' | 'overdue'): SQL
   const promised = sql`now() - interval '24 hours'`
   const isOfClock = clock === 'due' ? sql`${table.createdAt} > ${promised}` : sql`${table.createdAt} <= ${promised}`
   return and(isNull(table.answeredAt), isNull(table.binnedAt), isNull(table.quarantine), isOfClock)
+}
+
+/** Waits, held back, for somebody to look at it. */
+export function isHeld(table: SubmissionTable): SQL | undefined {
+  return and(isNotNull(table.quarantine), isNull(table.binnedAt))
 }
 
 function startOfDay(day: string, daysLater = 0) {

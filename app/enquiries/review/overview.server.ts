@@ -1,8 +1,8 @@
-import { and, asc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
-import { isWaiting } from '#app/enquiries/review/matching.server.ts'
+import { isHeld, isWaiting } from '#app/enquiries/review/matching.server.ts'
 import { db } from '#app/platform/db.server.ts'
 
 const mostShown = 5
@@ -27,11 +27,10 @@ export async function overviewEnquiries() {
 async function countWaiting(kind: EnquiryKind) {
   const { table, within } = kindTables[kind]
   const count = async (which: SQL | undefined) => await db.$count(table, and(within, which))
-  const isHeld = and(isNotNull(table.quarantine), isNull(table.binnedAt))
   const [due, overdue, held] = await Promise.all([
     count(isWaiting(table, 'due')),
     count(isWaiting(table, 'overdue')),
-    count(isHeld),
+    count(isHeld(table)),
   ])
   return { kind, due, overdue, held }
 }
@@ -56,7 +55,7 @@ export async function listReceivedByWeek() {
   const received = enquiryKinds.map((kind) => {
     const { table, within } = kindTables[kind]
     const isOfWeek = sql`${table.createdAt} >= weeks.begins and ${table.createdAt} < weeks.ends`
-    return sql`(select count(*) from ${table} where ${and(within, isNull(table.binnedAt), isOfWeek)})`
+    return sql`(select count(*) from ${table} where ${and(within, isNull(table.binnedAt), isNull(table.quarantine), isOfWeek)})`
   })
   const { rows } = await db.execute<{ week: string; received: number }>(sql`
     with weeks as (

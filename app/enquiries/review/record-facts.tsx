@@ -6,8 +6,8 @@ import { Fact, Facts } from '#app/ui/facts.tsx'
 const heldBecause: Record<NonNullable<SubmissionRecord['quarantine']>, string> = {
   trap: 'Held back: a field that people do not see was filled in.',
   'too fast': 'Held back: it was sent faster than anybody can type.',
-  'no token': 'Held back: the form had been open for longer than a day, or was not ours.',
-  'too many': 'Held back: many came from the same address within an hour.',
+  'no token': 'Held back: it was not sent from a form that we opened.',
+  'too many': 'Held back: many came from the same person or connection within an hour.',
 }
 
 /** Everything of a submission, in the order in which it is read. What the visitor typed is text and nothing else. */

@@ -28,9 +28,12 @@ export function RecordWork({ path, here, record, admins, ownerName, myself }: Re
       <h3 className="text-base">What we do with it</h3>
       {binnedAt && <Notice>It is in the bin. Restore it from the list to work on it.</Notice>}
       {quarantine && !binnedAt && (
-        <Notice kind="warning" title="Nothing has gone out for it">
+        <Notice kind="warning" title="It is held back">
           <div className="grid justify-items-start gap-3">
-            <p>If a person sent it, they wait for our acknowledgement. Releasing it sends the mails now.</p>
+            <p>
+              If a person sent it, they expect our answer within 24 hours. Releasing it puts it into the list and tells
+              the team. Otherwise delete it.
+            </p>
             <Press action={act('release')}>Release</Press>
           </div>
         </Notice>

@@ -17,7 +17,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const id = needRecordId(params.id)
   const answer = await releaseSubmission(kindIn(url), id, actingIn(context))
   const words = {
-    released: { title: 'Success', description: 'It is released, and its mails go out' },
+    released: { title: 'Success', description: 'It is released, and the team is told' },
     binned: { title: 'Not released', description: 'It is in the bin. Restore it first' },
   }
   throw await returnToRecord(url, id, words[answer])

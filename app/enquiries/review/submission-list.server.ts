@@ -79,8 +79,8 @@ function inWords(kind: EnquiryKind, row: SubmissionRow) {
   return { ...common, isUnderLegalHold, cells }
 }
 
-/** How many submissions of a kind there are outside the bin. */
+/** How many submissions of a kind there are outside the bin and not held back: as many as its list shows. */
 export async function countSubmissions(kind: EnquiryKind, database: Database = db): Promise<number> {
   const { table, within } = kindTables[kind]
-  return await database.$count(table, and(within, isNull(table.binnedAt)))
+  return await database.$count(table, and(within, isNull(table.binnedAt), isNull(table.quarantine)))
 }

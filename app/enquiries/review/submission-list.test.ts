@@ -119,9 +119,9 @@ async function namesFound(search: string) {
 
 test('what very many have is not counted to its end, nor paged through, and keeps its neighbours', async () => {
   await db.execute(sql`
-    insert into contact_submissions (id, reference, name, email, subject, message, created_at, attempt_id, fingerprint)
+    insert into contact_submissions (id, reference, name, email, subject, message, created_at, attempt_id)
     select gen_random_uuid(), 'R' || n, 'Ada ' || n, 'ada@example.com', 'Visits', '', now() - n * interval '1 second',
-      gen_random_uuid(), n from generate_series(1, ${rules.mostCounted + 30}) as n`)
+      gen_random_uuid() from generate_series(1, ${rules.mostCounted + 30}) as n`)
   const many = await ask('contact', { ...newest, search: 'ada', page: 100_000 })
   expect(many).toMatchObject({ total: rules.mostCounted, isMore: true, page: rules.mostCounted / rules.pageSize })
   expect(many.names.at(-1)).toBe(`Ada ${rules.mostCounted}`)

@@ -74,7 +74,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
   test('a record hands out nothing that only the database needs', async () => {
     const { id } = await givenSubmission(kind)
     const opened = await view(id)
-    for (const name of ['attemptId', 'fingerprint', 'searchText']) expect(opened?.record).not.toHaveProperty(name)
+    for (const name of ['attemptId', 'heldNoticeAt', 'searchText']) expect(opened?.record).not.toHaveProperty(name)
   })
 
   test('printing several is one read that names all, in the order asked for, and is not viewing', async () => {

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Outlet, redirect, useNavigation } from 'react-router'
 
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { HeldNotice } from '#app/enquiries/review/held-notice.tsx'
+import { listHeld } from '#app/enquiries/review/held.server.ts'
 import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { reviewKinds } from '#app/enquiries/review/review-kinds.ts'
 import { SubmissionFilters } from '#app/enquiries/review/submission-filters.tsx'
@@ -38,9 +40,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return await attempt(context, { words: reviewKinds[kind].loadingFailed, kept: { kind, query } }, () =>
     transaction(async (tx) => {
       const { rows, total, isMore, page } = await listSubmissions(tx, kind, query)
-      const ids = rows.map((row) => row.id)
+      const held = query.filters.status === 'held' ? undefined : await listHeld(tx, kind)
+      const ids = [...new Set([...rows, ...(held?.first ?? [])].map((row) => row.id))]
       await recordRead(tx, { ...acting, how: 'listed', subject: wordsOfKind[kind].subject, ids })
-      return { kind, query: { ...query, page }, rows, total, isMore }
+      return { kind, query: { ...query, page }, rows, total, isMore, held }
     }),
   )
 }
@@ -78,6 +81,7 @@ export default function Submissions({ loaderData: loaded, params }: Route.Compon
           </ButtonLink>
         }
       />
+      {'held' in loaderData && loaderData.held && <HeldNotice kind={kind} held={loaderData.held} />}
       <SubmissionFilters kind={kind} query={query} />
       {isLoading && <Spinner label={`Loading ${many}...`} />}
       {'rows' in loaderData ? (

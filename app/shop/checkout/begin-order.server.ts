@@ -3,6 +3,7 @@ import type { z } from 'zod'
 
 import { readFormToken } from '#app/platform/form-token.server.ts'
 import type { KeptInput } from '#app/platform/kept-input.ts'
+import type { RequestFacts } from '#app/platform/request.server.ts'
 import {
   checkoutFailed,
   priceChangedWords,
@@ -12,22 +13,29 @@ import {
 } from '#app/shop/checkout/checkout-words.ts'
 import type { checkout } from '#app/shop/checkout/checkout.ts'
 import { openCheckout } from '#app/shop/checkout/open-checkout.server.ts'
-import { hasBegunTooMany } from '#app/shop/checkout/order-limit.server.ts'
+import { hasBegunTooMany, orderWindowMs } from '#app/shop/checkout/order-limit.server.ts'
+import { sessionLifeMs } from '#app/shop/checkout/session-params.ts'
 import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
 import { honeypotName, tokenName } from '#app/ui/form-fields.ts'
+
+// Prices and stock change, and an attempt of yesterday may have an order that ended unpaid: it is pressed once more.
+const freshForMs = 24 * 60 * 60 * 1000
 
 type Order = {
   slug: string
   buyer: z.output<typeof checkout>
   typed: FormData
-  address: string
+  facts: RequestFacts
   comesBack: { kept: KeptInput; formToken: string | undefined }
 }
 
 /** Begins an order whose form is in order. Answers where it is paid, or in words why it is not to be had. */
-export async function beginOrder({ slug, buyer, typed, address, comesBack }: Order) {
-  const refuse = (failed: { title: string; description: string }, status: number) =>
-    data({ failed, ...comesBack }, { status })
+export async function beginOrder({ slug, buyer, typed, facts, comesBack }: Order) {
+  const { address } = facts
+  const refuse = (failed: { title: string; description: string }, status: number, retryAfterMs?: number) => {
+    if (retryAfterMs !== undefined) facts.retryAfterSeconds = retryAfterMs / 1000
+    return data({ failed, ...comesBack }, { status })
+  }
 
   if (typed.get(honeypotName)) return refuse(checkoutFailed, 400)
   const token = readFormToken(comesBack.formToken ?? '')
@@ -36,15 +44,17 @@ export async function beginOrder({ slug, buyer, typed, address, comesBack }: Ord
   if (!product) return refuse(refusalWords({ reason: 'gone' }), 409)
   // Compared only, so that nobody pays another price than they saw: what is charged is the product's.
   if (typed.get('price') !== String(product.pricePence)) return refuse(priceChangedWords(product.pricePence), 409)
-  if (await hasBegunTooMany(address, product.id)) return refuse(tooManyWords, 429)
+  if (await hasBegunTooMany(address, product.id)) return refuse(tooManyWords, 429, orderWindowMs)
 
-  const opened = await openCheckout({ attemptId: token.attemptId, productId: product.id, buyer })
+  const opened = await openCheckout({ attemptId: token.attemptId, productId: product.id, buyer, address })
   if (opened.ok) return { payUrl: opened.payUrl, orderPath: `/shop/orders/${opened.order.accessToken}` }
+  if (opened.reason === 'holds too much') return refuse(refusalWords(opened), 429, sessionLifeMs)
   return refuse(refusalWords(opened), opened.reason === 'gone' || opened.reason === 'sold out' ? 409 : 503)
 }
 
 /** The token of a form that comes back to be corrected: one attempt, however often it is sent. */
 export function keptToken(typed: FormData): string | undefined {
   const token = typed.get(tokenName)
-  return typeof token === 'string' && readFormToken(token) ? token : undefined
+  const read = typeof token === 'string' ? readFormToken(token) : undefined
+  return typeof token === 'string' && read && Date.now() - read.openedAt <= freshForMs ? token : undefined
 }

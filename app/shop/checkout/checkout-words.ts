@@ -8,7 +8,7 @@ export const checkoutFailed = {
   description: 'There was an error processing your order. Please try again.',
 }
 
-export type Refusal = 'gone' | 'sold out' | 'order failed' | 'no session' | 'provider'
+export type Refusal = 'gone' | 'sold out' | 'holds too much' | 'order failed' | 'no session' | 'provider'
 
 /** Why no payment was begun. `message` is the provider's, made fit for visitors. */
 export function refusalWords({ reason, message }: { reason: Refusal; message?: string | undefined }) {
@@ -18,6 +18,8 @@ export function refusalWords({ reason, message }: { reason: Refusal; message?: s
 const descriptions: Record<Refusal, (message?: string) => string> = {
   gone: () => 'Sorry, this product is no longer for sale. Nothing was ordered.',
   'sold out': () => 'Sorry, the last one has just been sold. Nothing was ordered.',
+  'holds too much': () =>
+    'Orders from you, or from your connection, already hold as many of these as we can keep without payment. Please pay for those first, or try again in 40 minutes: what is not paid by then is free again.',
   'order failed': () => 'Failed to create order. Please try again.',
   'no session': () => 'Failed to create payment session. Please try again.',
   provider: (message) => message || 'Payment processing failed. Please contact support.',

@@ -75,8 +75,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!form.ok) return data({ errors: form.errors, ...comesBack }, { status: 400 })
 
   return await attempt(context, { words: checkoutFailed, kept: comesBack }, async () => {
-    const { address } = context.get(requestFacts)
-    const begun = await beginOrder({ slug: params.slug, buyer: form.value, typed, address, comesBack })
+    const facts = context.get(requestFacts)
+    const begun = await beginOrder({ slug: params.slug, buyer: form.value, typed, facts, comesBack })
     if (!('payUrl' in begun) || typed.get(windowField) === 'open') return begun
     return redirectDocument(begun.payUrl, 303)
   })

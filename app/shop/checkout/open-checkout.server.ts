@@ -11,7 +11,11 @@ import { orders } from '#app/shop/schema.ts'
 
 type Opened =
   | { ok: true; order: { id: string; number: string; accessToken: string }; payUrl: string }
-  | { ok: false; reason: 'gone' | 'sold out' | 'order failed' | 'no session' | 'provider'; message?: string }
+  | {
+      ok: false
+      reason: 'gone' | 'sold out' | 'holds too much' | 'order failed' | 'no session' | 'provider'
+      message?: string
+    }
 
 const providerIsAway =
   'The payment provider is not answering at the moment. Nothing was taken. Please try again in a minute.'

@@ -4,6 +4,7 @@ import { countHits } from '#app/platform/rate-limit.server.ts'
 // whoever wants five of a thing places five orders.
 const ofAllAnHour = 12
 const ofOneProductAnHour = 6
+export const orderWindowMs = 60 * 60 * 1000
 
 /** Counts one more beginning of an order from this address. */
 export async function hasBegunTooMany(address: string, productId: string): Promise<boolean> {
@@ -12,7 +13,7 @@ export async function hasBegunTooMany(address: string, productId: string): Promi
       ['orders begun', address],
       ['orders of one product begun', `${address} ${productId}`],
     ],
-    60 * 60,
+    orderWindowMs / 1000,
   )
   return ofAll > ofAllAnHour || ofOne > ofOneProductAnHour
 }

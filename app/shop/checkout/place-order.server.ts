@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { sessionLifeMs, sessionParams } from '#app/shop/checkout/session-params.ts'
+import { holdsTooMuch, placedFrom } from '#app/shop/checkout/stock-share.server.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { orderUrl } from '#app/shop/orders/order-address.server.ts'
 import { noteOrderEvent } from '#app/shop/orders/order-events.server.ts'
@@ -12,12 +13,17 @@ import { returnStock, takeStock } from '#app/shop/orders/order-stock.server.ts'
 import { orders, products } from '#app/shop/schema.ts'
 
 export type Buyer = { name: string; email: string; phone: string; shippingAddress: string }
-export type Buy = { attemptId: string; productId: string; buyer: Buyer }
+export type Buy = {
+  attemptId: string
+  productId: string
+  buyer: Buyer
+  /** Whence, as far as we know. */ address: string
+}
 export type Order = typeof orders.$inferSelect
 
-type Placed =
-  | { ok: true; order: Order; replaced: Order | undefined }
-  | { ok: false; reason: 'gone' | 'sold out' | 'order failed' }
+type Placed = { ok: true; order: Order; replaced: Order | undefined } | { ok: false; reason: NotPlaced }
+
+type NotPlaced = 'gone' | 'sold out' | 'holds too much' | 'order failed'
 
 // Two ids of which the first eight characters are the same: once in thousands of orders, and never five times running.
 const maxTries = 5
@@ -46,11 +52,12 @@ export async function placeOrder(buy: Buy): Promise<Placed> {
     })
     // Last, because everybody else who wants this product waits from here to the commit.
     if (isCounted && !(await takeStock(tx, order))) return await undo(tx, 'sold out')
+    if (isCounted && (await holdsTooMuch(tx, order))) return await undo(tx, 'holds too much')
     return { ok: true, order, replaced: earlier }
   })
 }
 
-async function insertOrder(tx: Transaction, { attemptId, buyer }: Buy, product: typeof products.$inferSelect) {
+async function insertOrder(tx: Transaction, { attemptId, buyer, address }: Buy, product: typeof products.$inferSelect) {
   const { vat_rates: rates } = await readSiteSettings(tx)
   const expiresAt = new Date(Date.now() + sessionLifeMs)
   for (let tries = 0; tries < maxTries; tries += 1) {
@@ -66,6 +73,7 @@ async function insertOrder(tx: Transaction, { attemptId, buyer }: Buy, product: 
         id,
         accessToken,
         attemptId,
+        placedFrom: product.stock === null ? null : placedFrom(address),
         productId: product.id,
         vatClass: product.vatClass,
         vatRate: rates[product.vatClass],
@@ -109,7 +117,7 @@ async function replace(tx: Transaction, order: Order) {
 }
 
 /** Nothing of it was: an earlier order that it would have replaced stays as it is. Not by throwing: it is an ordinary answer. */
-async function undo(tx: Transaction, reason: 'gone' | 'sold out' | 'order failed'): Promise<Placed> {
+async function undo(tx: Transaction, reason: NotPlaced): Promise<Placed> {
   await tx.execute(sql`rollback and chain`)
   return { ok: false, reason }
 }

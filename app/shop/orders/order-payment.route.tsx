@@ -38,6 +38,7 @@ export async function action({ context, params }: Route.ActionArgs) {
       attemptId: isNew ? derivedId(order.id, order.attemptId) : order.attemptId,
       productId: order.productId,
       buyer: { name, email, phone, shippingAddress },
+      address,
     })
     if (opened.ok) return redirectDocument(opened.payUrl, 303)
     return data({ failed: refusalWords(opened) }, { status: 409 })
