@@ -54,6 +54,7 @@ for (const path of ['/', '/contact']) {
       await save.click()
       await expect(dialog).toBeHidden()
       await expect(banner).toBeHidden()
+      await expect(page.getByRole('main')).toBeFocused()
       const functionalOnly = { necessary: true, analytics: false, marketing: false, functional: true }
       expect((await stored(page)).preferences).toEqual(functionalOnly)
 

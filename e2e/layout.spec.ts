@@ -193,3 +193,25 @@ test('nothing is lost on the users and what opens over them', desktop, async ({ 
     await expectNothingLost(page)
   }
 })
+
+for (const { name, width, isTextLarge } of [
+  { name: 'at 320 px', width: 320, isTextLarge: false },
+  { name: 'at 200 % text', width: 390, isTextLarge: true },
+]) {
+  test(`the sticky header leaves the page its room ${name}`, desktop, async ({ page, visit }) => {
+    await page.setViewportSize({ width, height: 780 })
+    await visit('/')
+    if (isTextLarge) await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    const header = await page.getByRole('banner').boundingBox()
+    expect(header?.height).toBeLessThan(780 / 6)
+    const tops = await page
+      .getByRole('banner')
+      .locator('div > a, div > button')
+      .evaluateAll((elements) =>
+        elements
+          .map((element) => element.getBoundingClientRect())
+          .map(({ top, bottom }) => Math.round((top + bottom) / 2)),
+      )
+    expect(new Set(tops).size).toBe(1)
+  })
+}

@@ -29,7 +29,7 @@ for (const path of ['/about', '/contact']) {
     await name.click()
     await link.click()
     await expect(page).toHaveURL('/services/newborn-care')
-    await expect(page.locator('header summary')).toHaveAttribute('data-current', 'true')
+    await expect(page.locator('header summary')).toHaveAttribute('aria-current', 'true')
     await expect(link).toBeHidden()
   })
 }

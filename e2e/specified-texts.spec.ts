@@ -131,7 +131,12 @@ test('the bar and the footer have all their links', withoutJavaScript, async ({ 
     'Cookies Policy',
   ])
     await expect(footer.getByRole('link', { name })).toBeVisible()
-  for (const text of [/not an emergency service/, /UK GDPR/, /safeguarding/, /© 2025/])
+  for (const text of [
+    /not an emergency service/,
+    /UK GDPR/,
+    /safeguarding/,
+    new RegExp(`© ${new Date().getUTCFullYear()} `),
+  ])
     await expect(footer.getByText(text).first()).toBeVisible()
 })
 

@@ -21,6 +21,8 @@ interface CareFormPageProps {
   formToken: string
   sendLabel: string
   sentWords: { title: string; description: string }
+  /** What happens after sending, where `sentWords` does not say it. */
+  nextStep?: string
   /** The label of the way back to an empty form, where success takes the form's place. */
   another?: string
   /** What the mother answers, under its headings. */
@@ -29,7 +31,7 @@ interface CareFormPageProps {
 
 /** What the three forms about care share. */
 export function CareFormPage(props: CareFormPageProps) {
-  const { title, tabTitle, lead, answer, formToken, sendLabel, sentWords, another, children } = props
+  const { title, tabTitle, lead, answer, formToken, sendLabel, sentWords, nextStep, another, children } = props
   const fields = fieldsFrom(answer)
   return (
     <div className="mx-auto max-w-2xl px-4 py-10 sm:px-6 md:py-14">
@@ -38,7 +40,7 @@ export function CareFormPage(props: CareFormPageProps) {
       <p className="mt-3 mb-8 text-lg">{lead}</p>
       <div className="grid gap-8 print:block print:*:mt-8">
         <AnswerNotes answer={answer} sentWords={sentWords}>
-          <p>Our team will contact you within 24 hours.</p>
+          {nextStep && <p>{nextStep}</p>}
           {another && (
             <form>
               <Button>{another}</Button>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { daysBetween, londonDay, readTypedDate } from '#app/enquiries/typed-date.ts'
+import { daysBetween, exampleDate, londonDay, readTypedDate } from '#app/enquiries/typed-date.ts'
 
 describe('a day is read from', () => {
   test.each([
@@ -69,4 +69,12 @@ test('the day is that of London, also where it is summer and the server keeps ot
 test('days are counted across the change of the clocks', () => {
   expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2)
   expect(daysBetween('2026-03-30', '2026-03-28')).toBe(-2)
+})
+
+test.each([
+  [3, '2026-11-22', '27 2 2027'],
+  [-1, '2026-11-01', '27 10 2026'],
+  [-1, '2026-01-31', '27 12 2025'],
+])('an example %i months from now, on %s, is %s', (months, day, example) => {
+  expect(exampleDate(months, new Date(`${day}T12:00:00Z`))).toBe(example)
 })

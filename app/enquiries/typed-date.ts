@@ -33,6 +33,13 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 }
 
+/** A day some months from now, as hints write it: 27 2 2027. It changes with the month only. */
+export function exampleDate(monthsAhead: number, now = new Date()): string {
+  const [year = 0, month = 0] = londonDay(now).split('-').map(Number)
+  const date = new Date(Date.UTC(year, month - 1 + monthsAhead))
+  return `27 ${date.getUTCMonth() + 1} ${date.getUTCFullYear()}`
+}
+
 /**
  * Reads a day from what was typed into day, month and year, or all into one of them: 3 11 2026, 03/11/26, 3rd November
  * 2026, 2026-11-03. Day before month, as in Britain. Undefined when there is no such day.

@@ -1,5 +1,3 @@
-import { Badge } from '#app/ui/badge.tsx'
-
 import type { FoundDocument } from './find-documents.server.ts'
 import type { Passage } from './passages.server.ts'
 
@@ -23,7 +21,7 @@ export function FoundList({ documents }: { documents: (FoundDocument & { passage
                 {title}
               </a>
             </h2>
-            <Badge>{kindWords[kind]}</Badge>
+            <span className="text-ink-soft text-sm">{kindWords[kind]}</span>
           </div>
           {passage.length > 0 && (
             <p className="max-w-measure text-ink-soft break-words">

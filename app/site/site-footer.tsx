@@ -7,7 +7,7 @@ import { newTab } from '#app/ui/link.tsx'
 type Company = ShellFacts['footer']['company']
 
 export function SiteFooter({ siteName, ...footer }: { siteName: string } & ShellFacts['footer']) {
-  const { blurb, links, legalLinks, socialMedia, contact, company, statements } = footer
+  const { blurb, links, legalLinks, socialMedia, contact, company, statements, year } = footer
   return (
     <footer className="bg-dusk text-on-dusk print:hidden">
       <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-8 px-4 py-12 sm:px-6 lg:grid-cols-[5fr_3fr_3fr_4fr]">
@@ -43,7 +43,9 @@ export function SiteFooter({ siteName, ...footer }: { siteName: string } & Shell
           {statements.map((statement) => (
             <p key={statement}>{statement}</p>
           ))}
-          <p>© 2025 {disclosures(company)}</p>
+          <p>
+            © {year} {disclosures(company)}
+          </p>
         </div>
       </div>
     </footer>

@@ -18,10 +18,11 @@ export function SiteHeader({ siteName, navigation, path }: SiteHeaderProps) {
   return (
     <header className="border-line bg-cream sticky top-0 z-40 border-b print:static">
       <SkipLink />
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-2 sm:px-6">
+      {/* Margins in pixels leave large text its room on a phone. */}
+      <div className="mx-auto flex max-w-6xl items-center justify-between gap-2 px-[16px] py-2 sm:px-6">
         <a
           href="/"
-          className="text-plum font-display flex min-h-11 min-w-0 items-center gap-2 font-semibold no-underline sm:gap-3 sm:text-lg"
+          className="text-plum font-display flex min-h-11 min-w-0 items-center gap-2 text-[min(1.0625rem,6.5vw)] leading-tight font-semibold no-underline sm:text-lg"
         >
           <Door />
           {siteName}
@@ -29,8 +30,8 @@ export function SiteHeader({ siteName, navigation, path }: SiteHeaderProps) {
         <nav aria-label="Main" className={`hidden min-w-0 print:hidden ${needed.bar}`}>
           <NavigationBar navigation={navigation} path={path} />
         </nav>
-        <button type="button" popoverTarget="menu" className={`${menuButton} px-2! ${needed.button}`}>
-          <Menu aria-hidden="true" className="size-5" /> Menu
+        <button type="button" popoverTarget="menu" className={`${menuButton} shrink-0 px-2! ${needed.button}`}>
+          <Menu aria-hidden="true" className="w-[min(1.25rem,6vw)]" /> Menu
         </button>
       </div>
       <nav
@@ -59,9 +60,10 @@ function needsWideBar(siteName: string, navigation: Navigation) {
 
 const menuButton = buttonStyle({ kind: 'quiet', size: 'small' })
 
+/** Where the name needs all the room, the door gives way. */
 function Door() {
   return (
-    <svg viewBox="0 0 28 34" aria-hidden="true" className="h-9 w-auto shrink-0">
+    <svg viewBox="0 0 28 34" aria-hidden="true" className="h-9 w-auto min-w-0 shrink-9">
       <path d="M2 34V14a12 12 0 0 1 24 0v20Z" className="fill-plum" />
       <path d="M7 34V15a7 7 0 0 1 14 0v19Z" className="fill-lamp" />
       <circle cx="17.5" cy="23" r="1.4" className="fill-plum" />

@@ -6,10 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faqs, pages, slides } from '#app/content/schema.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
 import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { fixedPages } from '#app/search/fixed-pages.ts'
 import { sharePicturePath } from '#app/settings/share-address.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { pageText } from '#test/page-text.ts'
 import { askRaw } from '#test/raw-http.ts'
 import { signIn } from '#test/sign-in.ts'
 
@@ -203,3 +205,12 @@ describe('a site whose name is hostile', () => {
 })
 
 type Rules = { prefetch: [{ where: { and: { not?: { href_matches?: string[] } }[] } }] }
+
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').toLowerCase()
+
+test('what the search says of our own pages is on them, word for word', async () => {
+  for (const { href, about } of fixedPages) {
+    const page = plain(pageText((await ask(href)).body.toString()))
+    for (const words of about.split(/[.?:] |[.?]$/).filter(Boolean)) expect.soft(page, href).toContain(plain(words))
+  }
+})

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { birthTypes, classTypes, formats } from '#app/enquiries/antenatal/antenatal-options.ts'
 import { DueDateField } from '#app/enquiries/due-date-field.tsx'
 import type { fieldsFrom } from '#app/enquiries/form-answer.ts'
+import { exampleDate } from '#app/enquiries/typed-date.ts'
 import { FormSection } from '#app/ui/form-section.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -131,7 +132,7 @@ function Stage({ fields: { field, list } }: { fields: Fields }) {
       <DueDateField
         {...list('dueDate')}
         legend="When is your baby due?"
-        hint="For example, 27 3 2027. If you are not sure, the date on your maternity notes."
+        hint={`For example, ${exampleDate(3)}. If you are not sure, the date on your maternity notes.`}
         onGestation={fillIn}
       />
     </>

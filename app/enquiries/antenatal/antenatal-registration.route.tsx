@@ -46,6 +46,7 @@ export default function AntenatalRegistration({ loaderData, actionData }: Route.
     <CareFormPage
       title={head.heading}
       tabTitle={head.title}
+      nextStep="Our team will contact you within 24 hours."
       lead="Tell us which class would suit you. Our team will contact you within 24 hours."
       emergency="in an emergency: heavy bleeding, a fit, or severe pain. If your baby moves less than usual, call your maternity unit at once"
       sendLabel="Submit Registration"

@@ -81,7 +81,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 md:py-14">
       <title>{`${answer.errors ? 'Error: ' : ''}${head.title}`}</title>
       <h1 className="text-4xl">Contact Us</h1>
-      <p className="max-w-measure mt-3 text-lg">Write to us here, or call. We answer within 24 hours.</p>
+      <p className="max-w-measure mt-3 text-lg">Write to us here, or call.</p>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
         <div className="grid content-start gap-6">
           <AnswerNotes answer={answer} sentWords={sentWords}>

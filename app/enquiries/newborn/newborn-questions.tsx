@@ -1,5 +1,6 @@
 import { asChoices, deliveryModes } from '#app/enquiries/care-options.ts'
 import type { fieldsFrom } from '#app/enquiries/form-answer.ts'
+import { exampleDate } from '#app/enquiries/typed-date.ts'
 import { CheckboxGroup } from '#app/ui/checkbox-group.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
@@ -26,7 +27,7 @@ export function NewbornQuestions({ fields }: { fields: ReturnType<typeof fieldsF
         <DateField
           {...list('babyBornOn')}
           legend="Or your baby's date of birth"
-          hint="For example, 27 3 2027. We keep the age in days."
+          hint={`For example, ${exampleDate(-1)}. We keep the age in days.`}
           optional
         />
         <CheckboxGroup

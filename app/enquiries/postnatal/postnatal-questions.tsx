@@ -1,6 +1,7 @@
 import { asChoices, bloodLosses, deliveryModes, vaginalTraumas } from '#app/enquiries/care-options.ts'
 import { DueDateField } from '#app/enquiries/due-date-field.tsx'
 import type { fieldsFrom } from '#app/enquiries/form-answer.ts'
+import { exampleDate } from '#app/enquiries/typed-date.ts'
 import { CheckboxGroup } from '#app/ui/checkbox-group.tsx'
 import { FormSection } from '#app/ui/form-section.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -17,7 +18,7 @@ export function PostnatalQuestions({ fields }: { fields: ReturnType<typeof field
         <DueDateField
           {...list('estimatedDueDate')}
           legend="Estimated due date"
-          hint="For example, 27 3 2027. Up to 6 weeks ago or 42 weeks ahead; leave it blank if it was earlier."
+          hint={`For example, ${exampleDate(3)}. Up to 6 weeks ago or 42 weeks ahead; leave it blank if it was earlier.`}
           optional
         />
         <CheckboxGroup

@@ -17,7 +17,7 @@ export function offerCookieChoices() {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
     const choice = event.target.closest<HTMLElement>('[data-consent]')?.dataset.consent
-    if (choice) choices[choice]?.()
+    if (choice) choose(choice)
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey
     if (!isPlain || !event.target.closest('[data-cookie-settings]')) return
     event.preventDefault()
@@ -33,20 +33,30 @@ export function offerCookieChoices() {
   onArrival(askOrNot)
 }
 
-const choices: Record<string, () => void> = {
-  accept: () => keepConsent(acceptAll(new Date())),
-  reject: () => keepConsent(acceptNecessary(new Date())),
-  choose: openPreferences,
-  save() {
-    const chosen = toggles().map(({ dataset, checked }) => [dataset.category, checked] as const)
-    keepConsent(savePreferences(Object.fromEntries(chosen), new Date()))
-    closePreferences()
-  },
-  clear() {
-    closePreferences()
-    keepConsent(undefined)
-  },
+function choose(choice: string) {
+  choices.get(choice)?.()
+  // The button that was pressed is gone: reading goes on where the page begins.
+  const focused = document.activeElement
+  if (focused === document.body || !focused?.checkVisibility())
+    document.getElementById('content')?.focus({ preventScroll: true })
 }
+
+const choices = new Map<string, () => void>(
+  Object.entries({
+    accept: () => keepConsent(acceptAll(new Date())),
+    reject: () => keepConsent(acceptNecessary(new Date())),
+    choose: openPreferences,
+    save() {
+      const chosen = toggles().map(({ dataset, checked }) => [dataset.category, checked] as const)
+      keepConsent(savePreferences(Object.fromEntries(chosen), new Date()))
+      closePreferences()
+    },
+    clear() {
+      closePreferences()
+      keepConsent(undefined)
+    },
+  }),
+)
 
 function openPreferences() {
   const { preferences } = currentConsent() ?? { preferences: defaultPreferences }

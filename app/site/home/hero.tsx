@@ -10,24 +10,17 @@ interface HeroProps {
   joinAsMidwife: string
 }
 
-/** What editors put into the home page's slides; without any, the drawn house. The two ways in stay. */
+/** The promise with its two buttons, and below it the slides of the editors, if there are any. */
 export function Hero({ slides, findMidwife, joinAsMidwife }: HeroProps) {
-  const ways = (
+  return (
     <>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink href={findMidwife} external>
-          Find a Midwife
-        </ButtonLink>
-        <ButtonLink href={joinAsMidwife} external kind="secondary">
-          Join as Midwife
-        </ButtonLink>
-      </div>
-      <p className="max-w-measure text-ink-soft text-sm">
-        Places are limited, because each mother has a midwife of her own.
-      </p>
+      <Opening findMidwife={findMidwife} joinAsMidwife={joinAsMidwife} />
+      {slides.length > 0 && <SlideRow slides={slides} />}
     </>
   )
-  if (slides.length > 0) return <SlideRow slides={slides}>{ways}</SlideRow>
+}
+
+function Opening({ findMidwife, joinAsMidwife }: Omit<HeroProps, 'slides'>) {
   return (
     <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-8 sm:px-6 md:grid-cols-[6fr_5fr] md:py-14 print:block print:py-3">
       <div className="grid justify-items-start gap-6">
@@ -36,7 +29,17 @@ export function Hero({ slides, findMidwife, joinAsMidwife }: HeroProps) {
           We match each mother with one dedicated midwife, registered with the NMC and vetted, who cares for her and her
           baby at home, at times that suit the family.
         </p>
-        {ways}
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={findMidwife} external>
+            Find a Midwife
+          </ButtonLink>
+          <ButtonLink href={joinAsMidwife} external kind="secondary">
+            Join as Midwife
+          </ButtonLink>
+        </div>
+        <p className="max-w-measure text-ink-soft text-sm">
+          Places are limited, because each mother has a midwife of her own.
+        </p>
       </div>
       <Scene src={door} width={480} height={560} isFirst className="mx-auto w-full max-w-md" />
     </div>

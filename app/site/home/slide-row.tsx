@@ -1,18 +1,13 @@
-import type { ReactNode } from 'react'
-
 import type { ActiveSlide } from '#app/content/slides/slides.server.ts'
-import { Scene } from '#app/site/scene.tsx'
-import door from '#app/site/scenes/door.svg?url&no-inline'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
 /** Slides side by side, moved by hand or by the links below them: nothing turns by itself. */
-export function SlideRow({ slides, children }: { slides: readonly ActiveSlide[]; children: ReactNode }) {
+export function SlideRow({ slides }: { slides: readonly ActiveSlide[] }) {
   const hasSeveral = slides.length > 1
   return (
-    <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8 sm:px-6 md:py-14">
+    <section aria-label="Highlights" className="mx-auto grid max-w-6xl gap-6 px-4 py-8 sm:px-6 md:py-14">
       <ul
-        aria-label="Highlights"
         // The arrow keys move it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={hasSeveral ? 0 : undefined}
@@ -20,7 +15,7 @@ export function SlideRow({ slides, children }: { slides: readonly ActiveSlide[];
       >
         {slides.map((slide, at) => (
           <li key={slide.id} id={`slide-${at + 1}`} className="w-full shrink-0 snap-start">
-            <Slide slide={slide} isFirst={at === 0} />
+            <Slide slide={slide} />
           </li>
         ))}
       </ul>
@@ -35,18 +30,16 @@ export function SlideRow({ slides, children }: { slides: readonly ActiveSlide[];
           ))}
         </nav>
       )}
-      <div className="grid gap-6">{children}</div>
-    </div>
+    </section>
   )
 }
 
-function Slide({ slide, isFirst }: { slide: ActiveSlide; isFirst: boolean }) {
+function Slide({ slide }: { slide: ActiveSlide }) {
   const { heading, subheading, picture, action } = slide
-  const Heading = isFirst ? 'h1' : 'h2'
   return (
-    <div className="grid items-center gap-8 p-1 md:grid-cols-[6fr_5fr]">
+    <div className={`grid items-center gap-8 p-1 ${picture ? 'md:grid-cols-[6fr_5fr]' : ''}`}>
       <div className="grid justify-items-start gap-5">
-        <Heading className="text-4xl">{heading}</Heading>
+        <h2 className="text-3xl">{heading}</h2>
         {subheading && <p className="max-w-measure text-lg">{subheading}</p>}
         {action && (
           <ButtonLink href={action.href} external={action.isExternal} kind="secondary">
@@ -54,15 +47,12 @@ function Slide({ slide, isFirst }: { slide: ActiveSlide; isFirst: boolean }) {
           </ButtonLink>
         )}
       </div>
-      {picture ? (
+      {picture && (
         <Picture
           picture={picture}
           sizes="(min-width: 68rem) 28rem, (min-width: 48rem) 42vw, min(28rem, 92vw)"
-          isInSight={isFirst}
           className="rounded-arch mx-auto aspect-6/7 w-full max-w-md"
         />
-      ) : (
-        <Scene src={door} width={480} height={560} isFirst={isFirst} className="mx-auto w-full max-w-md" />
       )}
     </div>
   )

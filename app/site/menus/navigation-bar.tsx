@@ -17,12 +17,12 @@ export function NavigationBar({ navigation, path }: NavigationProps) {
           {'links' in entry ? (
             <details name="navigation" data-dropdown>
               <summary
-                data-current={entry.links.some(({ href }) => href === path) || undefined}
-                className={`${inRow} data-current:border-clay flex min-h-11 cursor-pointer list-none items-center gap-1`}
+                aria-current={entry.links.some(({ href }) => href === path) || undefined}
+                className={`${inRow} flex min-h-11 cursor-pointer list-none items-center gap-1`}
               >
-                {entry.label} <ChevronDown aria-hidden="true" className="size-4 in-open:rotate-180" />
+                {entry.label} <ChevronDown aria-hidden="true" className="size-4" />
               </summary>
-              <ul className="border-line bg-paper shadow-lifted rounded-door absolute top-full left-0 mt-1 w-60 border p-2">
+              <ul className="border-line bg-paper shadow-lifted rounded-door absolute top-full left-0 mt-1 w-64 border p-2">
                 {entry.links.map((link) => (
                   <li key={link.href}>
                     <NavigationLink {...link} path={path} className={inDropdown} />
@@ -44,5 +44,5 @@ export function NavigationBar({ navigation, path }: NavigationProps) {
   )
 }
 
-const inRow = 'border-b-2 border-transparent px-2.5 font-medium hover:bg-blush aria-[current=page]:border-clay xl:px-3'
-const inDropdown = 'rounded-md px-3 font-medium hover:bg-blush aria-[current=page]:bg-blush'
+const inRow = 'border-b-2 border-transparent px-2.5 font-medium hover:bg-blush aria-[current]:border-clay'
+const inDropdown = 'rounded-md px-3 font-medium hover:bg-blush aria-[current]:bg-blush'

@@ -10,7 +10,7 @@ export function NavigationSheet({ navigation, path }: { navigation: Navigation; 
           {'links' in entry ? (
             <>
               <p className="text-ink-soft px-3 pt-3 text-sm font-semibold">{entry.label}</p>
-              <ul className="border-line ml-3 grid border-l-2">
+              <ul className="border-line grid border-l-4">
                 {entry.links.map((link) => (
                   <li key={link.href}>
                     <NavigationLink {...link} path={path} className={inSheet} />
@@ -30,4 +30,4 @@ export function NavigationSheet({ navigation, path }: { navigation: Navigation; 
   )
 }
 
-const inSheet = 'rounded-md px-3 text-lg font-medium hover:bg-blush aria-[current=page]:bg-blush'
+const inSheet = 'rounded-md px-3 text-lg font-medium hover:bg-blush aria-[current]:bg-blush'

@@ -21,6 +21,8 @@ export type ShellFacts = {
       'legal_name' | 'company_number' | 'registered_office' | 'vat_number' | 'ico_registration'
     >
     statements: readonly string[]
+    /** Of the copyright line. */
+    year: number
   }
   book: { title: string; blurb: string; retailer: string }
 }

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { enquiryKinds } from '#app/enquiries/kinds.ts'
+import { classesWithoutRule } from '#test/classes-without-rule.ts'
+import { crawlSite } from '#test/crawl-site.ts'
+import { fourForms, sendFourForm } from '#test/four-forms.ts'
+import { givenFaq, givenPost, givenSlide } from '#test/given-content.ts'
+import { given } from '#test/given.ts'
+import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { askRaw } from '#test/raw-http.ts'
+
+let instance: Instance
+
+beforeAll(async () => {
+  await given.product({ name: 'Swaddle', stock: 0 })
+  await given.product({ name: 'Sling', stock: 2 })
+  await givenPost()
+  await givenFaq()
+  await givenSlide()
+  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
+})
+afterAll(() => instance.stop('SIGINT'))
+
+// Public sheets scan lists of files (app/ui/public.css): a file that is missing from them renders without its styles.
+test('every class on every public page has a rule', async () => {
+  const firstPageWith: Record<string, string> = {}
+  const check = async (page: string, html: string) => {
+    for (const name of await classesWithoutRule(instance.url, html)) firstPageWith[name] ??= page
+  }
+  const startPoints = ['/', '/formaccess', '/shopaccess', '/search?q=night', '/no/such/page', '/successregistration']
+  const crawled = await crawlSite(instance.url, startPoints)
+  for (const path of crawled.keys()) {
+    const { headers, body } = await askRaw(instance.url + path)
+    if (headers['content-type']?.includes('html')) await check(path, body.toString())
+  }
+  expect(crawled.size).toBeGreaterThan(25)
+  for (const kind of enquiryKinds) {
+    await check(`${kind} with errors`, (await sendFourForm(instance.url, kind, {})).page)
+    await check(`${kind} sent`, (await sendFourForm(instance.url, kind, fourForms[kind].fields())).page)
+  }
+  expect(firstPageWith).toEqual({})
+})
