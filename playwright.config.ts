@@ -9,7 +9,10 @@ import { ownSite } from './e2e/site.ts'
 process.env.WHOLE_CHROMIUM_PATH ??= await findChromium()
 process.env.CHROMIUM_PATH ??= await findTestChromium()
 // Set before a worker loads any module of the product, so that `given` writes into the database of the worker's own site.
-if (process.env.TEST_WORKER_INDEX !== undefined) process.env.DATABASE_URL = ownSite().databaseUrl
+if (process.env.TEST_WORKER_INDEX !== undefined) {
+  const { databaseUrl, ownerUrl } = ownSite()
+  Object.assign(process.env, { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl })
+}
 
 const desktop = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }

@@ -23,7 +23,7 @@ export async function benchCheckout(): Promise<string[]> {
   const database = await startEmbeddedDatabase({ dataDir: config.dataDir })
   const instance = await startInstance({
     dataDir: config.dataDir,
-    env: { DATABASE_URL: config.databaseUrl, PORT: String(config.port) },
+    env: { DATABASE_URL: config.databaseUrl, DATABASE_OWNER_URL: config.databaseOwnerUrl, PORT: String(config.port) },
   })
   try {
     return await measure(instance.url)

@@ -22,6 +22,7 @@ export async function benchHeaders(): Promise<string[]> {
     const env = {
       SITE_URL: siteUrl,
       DATABASE_URL: config.databaseUrl,
+      DATABASE_OWNER_URL: config.databaseOwnerUrl,
       SMTP_URL: 'smtp://127.0.0.1:25',
       TRUST_PROXY: '1',
       PAYMENTS: 'sandbox',

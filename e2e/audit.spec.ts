@@ -5,6 +5,7 @@ import { recordChange, recordRead } from '#app/staff/audit/audit.server.ts'
 import { countRefusal } from '#app/staff/audit/refusals.server.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
 import { given } from '#test/given.ts'
+import { ownerPool } from '#test/owner-database.ts'
 
 import { expect, test } from './fixtures.ts'
 
@@ -46,7 +47,7 @@ test('the newest stands first, told in plain sentences', withoutJavaScript, asyn
   await expect(rows.nth(1)).toContainText('Opened a contact submission')
   await expect(rows.nth(1)).toContainText('f00d00000001')
 
-  await pool.query('update audit_details set actor_name = null, details = null')
+  await ownerPool.query('update audit_details set actor_name = null, details = null')
   await visit(path)
   await expect(page.getByRole('row').filter({ hasText: 'Opened' })).toContainText('Name removed')
   await expect(page.getByRole('row').filter({ hasText: 'Looked at the audit log' })).toHaveCount(1)
@@ -156,12 +157,12 @@ test('an address that makes no sense still shows the log', withoutJavaScript, as
 })
 
 test('a log that cannot be read says so, and can be tried again', withoutJavaScript, async ({ page, visit }) => {
-  await pool.query('alter table audit_log rename to audit_log_away')
+  await ownerPool.query('alter table audit_log rename to audit_log_away')
   try {
     await visit(`${path}?kind=reading`)
     await expect(page.getByRole('main')).toContainText('Failed to fetch the audit log')
   } finally {
-    await pool.query('alter table audit_log_away rename to audit_log')
+    await ownerPool.query('alter table audit_log_away rename to audit_log')
   }
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page).toHaveURL(/\?kind=reading$/)

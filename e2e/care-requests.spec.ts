@@ -1,5 +1,5 @@
 import { openAnswers } from '#app/enquiries/sealing.server.ts'
-import { pool } from '#app/platform/db.server.ts'
+import { ownerPool } from '#test/owner-database.ts'
 import { daysFromToday, isoFromToday } from '#test/typed-day.ts'
 
 import { ageForm, box, consentBox, fillDay, fillSender, formPaths, press, requestsFrom, text } from './care-form.ts'
@@ -65,14 +65,14 @@ for (const [kind, path] of [
       const email = await fillSender(page)
       await page.getByRole('group', { name: 'How was your baby born?' }).getByLabel('Vaginal delivery').check()
       await consentBox(page).check()
-      await pool.query('alter table care_requests rename to care_requests_away')
+      await ownerPool.query('alter table care_requests rename to care_requests_away')
       try {
         await press(page, 'Submit Request')
         await expect(page.getByRole('main')).toContainText(
           /Error submitting requestThere was a problem submitting your request: Unknown error occurred \(Code: [\w-]+\)\. Please try again or contact us directly\./,
         )
       } finally {
-        await pool.query('alter table care_requests_away rename to care_requests')
+        await ownerPool.query('alter table care_requests_away rename to care_requests')
       }
       await expect(text(page, 'Email address')).toHaveValue(email)
       await expect(

@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 
 import { contactSubmissions } from '#app/enquiries/schema.ts'
-import { db, pool } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { ownerPool } from '#test/owner-database.ts'
 
 import { readMails } from './mailbox.ts'
 import { ownSite } from './site.ts'
@@ -57,10 +58,10 @@ export async function mailsAbout(reference: string) {
 
 /** The database fails everything that touches contact messages while `work` is done. */
 export async function withoutContactTable(work: () => Promise<void>) {
-  await pool.query('alter table contact_submissions rename to contact_submissions_away')
+  await ownerPool.query('alter table contact_submissions rename to contact_submissions_away')
   try {
     await work()
   } finally {
-    await pool.query('alter table contact_submissions_away rename to contact_submissions')
+    await ownerPool.query('alter table contact_submissions_away rename to contact_submissions')
   }
 }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-import { pool } from '#app/platform/db.server.ts'
 import { given } from '#test/given.ts'
+import { ownerPool } from '#test/owner-database.ts'
 
 export const listPath = '/admin/contact-submissions'
 
 /** Nothing was ever sent: each worker has a database of its own, so a test may empty it. */
 export async function emptyList() {
-  await pool.query('truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes')
+  await ownerPool.query('truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes')
 }
 
 /** Submissions of these names, each a minute older than the one before. */

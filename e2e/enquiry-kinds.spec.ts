@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
-import { pool } from '#app/platform/db.server.ts'
 import { given } from '#test/given.ts'
+import { ownerPool } from '#test/owner-database.ts'
 
 import { emptyList, namesIn, row } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
@@ -165,14 +165,14 @@ test(
 )
 
 test('an antenatal list that cannot be read says so with a code', withoutJavaScript, async ({ page, visit }) => {
-  await pool.query('alter table antenatal_class_registrations rename to registrations_away')
+  await ownerPool.query('alter table antenatal_class_registrations rename to registrations_away')
   try {
     await visit('/admin/antenatal-registrations')
     await expect(page.getByRole('main')).toContainText(
       /Failed to fetch antenatal registrations: The database could not be read\. \(Code: [0-9a-f]{12}\)/,
     )
   } finally {
-    await pool.query('alter table registrations_away rename to antenatal_class_registrations')
+    await ownerPool.query('alter table registrations_away rename to antenatal_class_registrations')
   }
 })
 

@@ -44,20 +44,22 @@ async function open(sites: number, closing: AsyncDisposableStack) {
   // Only now: the modules of the product read the settings when they are loaded.
   const { startEmbeddedDatabase } = await import('#server/embedded-database.ts')
   const { migrateAndSeed } = await import('#server/resources.ts')
+  const { serverOf } = await import('#test/database-server.ts')
   const database = await startEmbeddedDatabase({ dataDir: folder, fsync: false })
   closing.defer(() => database.stop())
-  await migrateAndSeed(database.url)
+  await migrateAndSeed({ ownerUrl: database.ownerUrl, applicationUrl: database.url })
 
   // Cloned before anything connects to the first one, which is this process's own too.
-  const databases = [database.url]
-  while (databases.length < sites) databases.push(await cloneDatabase(database.url, `site_${databases.length}`))
+  const server = serverOf(folder)
+  const databases = [server]
+  while (databases.length < sites) databases.push(await cloneDatabase(server, `site_${databases.length}`))
 
   const addresses: Site[] = []
-  for (const databaseUrl of databases) {
+  for (const { url: databaseUrl, ownerUrl } of databases) {
     const instance = await startInstance({ databaseUrl, env })
     closing.defer(() => rm(instance.dataDir, { recursive: true, force: true }))
     closing.defer(async () => void (await instance.stop()))
-    addresses.push({ url: instance.url, databaseUrl, mailFolder })
+    addresses.push({ url: instance.url, databaseUrl, ownerUrl, mailFolder })
   }
   return { ...env, E2E_SITES: JSON.stringify(addresses) }
 }

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 
-import { db, pool } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { products } from '#app/shop/schema.ts'
 import { readProduct } from '#test/given-shop.ts'
 import { given } from '#test/given.ts'
+import { ownerPool } from '#test/owner-database.ts'
 
 import { expect, test } from './fixtures.ts'
 import { alarm, picture, productCard, shopPath, toast } from './shop-desk.ts'
@@ -178,14 +179,14 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Add Product' })
     await dialog.getByLabel('Product name').fill('Wrap')
     await dialog.getByLabel('Price (£)').fill('5')
-    await pool.query('alter table products rename column vat_class to vat_class_away')
+    await ownerPool.query('alter table products rename column vat_class to vat_class_away')
     try {
       await dialog.getByRole('button', { name: 'Add Product' }).click()
       await expect(dialog.getByText('Failed to save product. Please try again.').first()).toBeVisible()
       if (javaScriptEnabled) await expect(alarm(page, 'Failed to save product. Please try again.')).toBeVisible()
       await expect(dialog.getByLabel('Product name')).toHaveValue('Wrap')
     } finally {
-      await pool.query('alter table products rename column vat_class_away to vat_class')
+      await ownerPool.query('alter table products rename column vat_class_away to vat_class')
     }
   },
 )

@@ -1,5 +1,5 @@
 /** One running copy of the product, and where its database and its mails are. */
-export type Site = { url: string; databaseUrl: string; mailFolder: string }
+export type Site = { url: string; databaseUrl: string; ownerUrl: string; mailFolder: string }
 
 /** The site that this worker has for itself. */
 export function ownSite(): Site {

@@ -2,15 +2,14 @@ import { Hono } from 'hono'
 
 import { type Bindings, createApi } from './api.ts'
 import { createControl } from './control.ts'
-import { closeDatabase, makeTables } from './database.ts'
+import { closeDatabase } from './database.ts'
 import { runDeliveries } from './deliveries.ts'
 import { createPayPages } from './pay-page.ts'
 
-export type Sandbox = Awaited<ReturnType<typeof openSandbox>>
+export type Sandbox = ReturnType<typeof openSandbox>
 
 /** The stand-in for the card provider. Knows nothing of the shop but the address it sends events to. */
-export async function openSandbox() {
-  await makeTables()
+export function openSandbox() {
   const stopping = new AbortController()
   const running = runDeliveries(stopping.signal)
   return {

@@ -8,6 +8,7 @@ const commands: Record<string, () => Promise<{ run: (words: string[]) => Promise
   keys: () => import('./commands/keys.ts'),
   backup: () => import('./commands/backup.ts'),
   content: () => import('./commands/content.ts'),
+  database: () => import('./commands/database.ts'),
   restore: () => import('./commands/restore.ts'),
 }
 

@@ -97,13 +97,13 @@ test('of several starts at once on an empty directory one makes the database and
 
 test('after kill -9 of PostgreSQL the next start has every committed row', async () => {
   const dataDir = emptyDirectory()
-  const { url } = await start(dataDir, {})
-  await ask(url, 'create table kept as select 42 as answer')
+  const { ownerUrl } = await start(dataDir, {})
+  await ask(ownerUrl, 'create table kept as select 42 as answer')
   process.kill(postmasterPid(dataDir), 'SIGKILL')
 
   const again = await start(dataDir, {})
   expect(again.adopted).toBe(false)
-  expect(await ask(again.url, 'select answer from kept')).toBe(42)
+  expect(await ask(again.ownerUrl, 'select answer from kept')).toBe(42)
 })
 
 test('a lock whose number belongs to a stranger by now does not keep PostgreSQL from starting', async () => {

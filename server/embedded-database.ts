@@ -33,7 +33,8 @@ export async function startEmbeddedDatabase({ dataDir, fsync = true }: { dataDir
     makeSocketDirectory(server)
     const adopted = await comeUp(server)
     const leave = tryLock(usersLock(server), 'shared')
-    return { url: embeddedDatabaseUrl(dataDir), adopted, stop: () => stopAfterLastUser(server, leave) }
+    const [url, ownerUrl] = [embeddedDatabaseUrl(dataDir), embeddedDatabaseUrl(dataDir, 'owner')]
+    return { url, ownerUrl, adopted, stop: () => stopAfterLastUser(server, leave) }
   })
 }
 
@@ -69,7 +70,8 @@ type EmbeddedServer = ReturnType<typeof embeddedServer>
 function embeddedServer(dataDir: string, socketDir: string, fsync: boolean) {
   const cluster = join(dataDir, 'postgres')
   const place = { dataDir, cluster, socketDir, logFile: join(dataDir, 'postgres.log') }
-  return { place, fsync, binaries: findPostgres(), account: choosePostgresAccount(dataDir, cluster) }
+  const binaries = findPostgres()
+  return { place, fsync, binaries, account: choosePostgresAccount({ dataDir, cluster, binaries }) }
 }
 
 /** True when a running server was adopted. */
@@ -80,7 +82,7 @@ async function comeUp(server: EmbeddedServer) {
   let refusal: unknown
   for (;;) {
     if (findPostmaster(place.cluster, account, binaries) !== undefined) {
-      refusal = await makeDatabase(place.socketDir)
+      refusal = await makeDatabase(place)
       if (refusal === undefined) return ours === undefined
       if (isLasting(refusal)) {
         if (ours) await stopServer(server)

@@ -1,7 +1,7 @@
 // Plain JavaScript without a static import, so that an old Node gets as far as the sentence that says what is wrong.
 
 const neededNode = 24
-const commands = ['start', 'build', 'dev', 'worker', 'staff', 'demo', 'audit', 'keys', 'content', 'backup', 'restore']
+const commands = 'start build dev worker staff demo audit keys content backup restore database'.split(' ')
 
 const command = process.argv[2]
 

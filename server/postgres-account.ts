@@ -3,17 +3,22 @@ import { chmodSync, chownSync, existsSync, statSync } from 'node:fs'
 
 import { startError } from '#app/platform/start-error.ts'
 
+import type { PostgresBinaries } from './postgres-binaries.ts'
+
 // The one account every Linux has and nothing of value belongs to.
 const nobody = 65_534
 
 /** Who PostgreSQL runs as. `prefix` are the words that switch to that account; without them `ids` does it, if needed. */
 export type PostgresAccount = { uid: number; gid: number; prefix: string[]; ids: { uid?: number; gid?: number } }
 
+type Places = { dataDir: string; cluster: string; binaries: PostgresBinaries }
+
 /**
  * PostgreSQL refuses to run as root, so root runs it as the owner of the data, or as nobody when there is none yet.
  * The owner comes first because root and that person may take turns on one directory.
  */
-export function choosePostgresAccount(dataDir: string, cluster: string): PostgresAccount {
+export function choosePostgresAccount(places: Places): PostgresAccount {
+  const { cluster } = places
   const owner = existsSync(cluster) ? statSync(cluster) : undefined
   const self = process.getuid?.() ?? 0
   if (self !== 0) {
@@ -32,21 +37,26 @@ export function choosePostgresAccount(dataDir: string, cluster: string): Postgre
       `The database in ${cluster} belongs to root, and PostgreSQL refuses to run as root: run "chown -R nobody ${cluster}" and start again.`,
     )
   }
-  return accountOfRoot(dataDir, owner ?? { uid: nobody, gid: nobody })
+  return accountOfRoot(places, owner ?? { uid: nobody, gid: nobody })
 }
 
-function accountOfRoot(dataDir: string, { uid, gid }: { uid: number; gid: number }): PostgresAccount {
-  // The one capability lets PostgreSQL pass through directories that are closed to it, such as /root. It may read
-  // there, never write.
+// The group may pass through our own directory, without reading what is in it. Where directories above it, or above the
+// binaries, are closed to the account too (such as /root), one capability lets PostgreSQL through: it may read there,
+// never write. Without that need it does not get it.
+function accountOfRoot({ dataDir, binaries }: Places, { uid, gid }: { uid: number; gid: number }): PostgresAccount {
+  const plain = { uid, gid, prefix: [], ids: { uid, gid } }
+  letThrough(dataDir, { uid, gid })
+  if (reaches(plain, [dataDir, binaries.postgres])) return plain
+
   const capability = '+dac_read_search'
   const prefix = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
   prefix.push(`--inh-caps=${capability}`, `--ambient-caps=${capability}`, '--')
-  if (spawnSync('setpriv', [...prefix.slice(1), 'true'], { cwd: '/', stdio: 'ignore' }).status === 0) {
-    return { uid, gid, prefix, ids: {} }
-  }
+  const capable = { uid, gid, prefix, ids: {} }
+  // Containers withhold that capability, small ones setpriv too: what PostgreSQL itself says then is told to the person.
+  return succeeds(capable, 'true', []) ? capable : plain
+}
 
-  // Containers withhold that capability, small ones setpriv too. Then the group may pass through our own directory,
-  // without reading what is in it; the directories above it are open in a container as a rule.
+function letThrough(dataDir: string, { uid, gid }: { uid: number; gid: number }) {
   // Root with every capability dropped may do neither, nor switch.
   try {
     const { uid: ownerOfData, mode } = statSync(dataDir)
@@ -61,7 +71,16 @@ function accountOfRoot(dataDir: string, { uid, gid }: { uid: number; gid: number
       `PostgreSQL refuses to run as root, and this root may not switch to another user (${(error as Error).message}): start Hearthside as an ordinary user, or set DATABASE_URL.`,
     )
   }
-  return { uid, gid, prefix: [], ids: { uid, gid } }
+}
+
+/** Whether the account may pass to all of these, each of which is there, without a capability. */
+function reaches(account: PostgresAccount, paths: string[]) {
+  return paths.every((path) => succeeds(account, 'test', ['-x', path]))
+}
+
+function succeeds(account: PostgresAccount, command: string, words: string[]) {
+  const { file, args, options } = commandAs(account, command, words)
+  return spawnSync(file, args, { ...options, stdio: 'ignore' }).status === 0
 }
 
 /** What to spawn so that the command runs as the account. */

@@ -39,6 +39,11 @@ const causes: [RegExp, (place: PostgresPlace, found: RegExpExecArray) => string]
       `PostgreSQL may not use ${dataDir}: the directories above it must let its user through, or set DATA_DIR to another directory`,
   ],
   [
+    /password authentication failed/,
+    ({ dataDir }) =>
+      `The files postgres-*.password in ${dataDir} are not those of its database: put back the ones that belong to it`,
+  ],
+  [
     /Cannot allocate memory|out of memory/i,
     () => 'There is not enough memory for PostgreSQL: it needs about 150 MB, or set DATABASE_URL',
   ],

@@ -4,9 +4,11 @@ import { plantContents } from '#app/content/plant-contents.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { databaseOver, pool } from '#app/platform/db.server.ts'
 import { type Jobs, startJobs } from '#app/platform/jobs.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { closeMail } from '#app/platform/mail.server.ts'
 import { startError } from '#app/platform/start-error.ts'
 import { seedSettings } from '#app/settings/site-settings.server.ts'
+import { makeTables } from '#sandbox/database.ts'
 import { openSandbox } from '#sandbox/sandbox.ts'
 
 import { followArrivals } from './arrival-listener.ts'
@@ -24,7 +26,7 @@ const waitForDatabaseMs = 30_000
 export async function openDatabase() {
   const embedded = config.isDatabaseEmbedded ? await startEmbeddedDatabase({ dataDir: config.dataDir }) : undefined
   await whenReachable()
-  await migrateAndSeed(config.databaseUrl)
+  await migrateAndSeed({ ownerUrl: config.databaseOwnerUrl, applicationUrl: config.databaseUrl })
   return {
     async stop() {
       await pool.end()
@@ -34,11 +36,12 @@ export async function openDatabase() {
 }
 
 /** Every table and every first row of the product. */
-export async function migrateAndSeed(databaseUrl: string) {
-  await migrate(databaseUrl, async (client) => {
+export async function migrateAndSeed(databases: Parameters<typeof migrate>[0]) {
+  await migrate(databases, async (client) => {
     const database = databaseOver(client)
     await seedSettings(database)
     await plantContents(database)
+    if (config.payments.isSandbox) await makeTables(client)
   })
 }
 
@@ -46,7 +49,7 @@ export async function migrateAndSeed(databaseUrl: string) {
 export async function openResources(jobs: Jobs) {
   const database = await openDatabase()
   const listening = new AbortController()
-  const sandbox = config.payments.isSandbox ? await openSandbox() : undefined
+  const sandbox = config.payments.isSandbox ? openSandbox() : undefined
   const cache = createPageCache({ maxBytes: pageCacheBytes })
   const state: ProcessState = { cache, isDraining: false, ...(sandbox ? { sandbox } : {}) }
   const tags = followPageTags(state.cache, listening.signal)
@@ -68,6 +71,19 @@ export async function openResources(jobs: Jobs) {
   }
 }
 
+const clocksMayDifferMs = 5000
+
+// What is newest the database says. What is shown from an instant on and how long a session lives is read off this clock.
+async function compareClocks(client: Client) {
+  const { rows } = await client.query<{ now: string }>('select extract(epoch from clock_timestamp()) * 1000 as now')
+  const aheadMs = Math.round(Date.now() - Number(rows[0]?.now))
+  if (Math.abs(aheadMs) > clocksMayDifferMs)
+    log.warn(
+      { aheadMs },
+      'the clocks of this machine and of the database differ: what is scheduled will not be on time',
+    )
+}
+
 /** A database elsewhere may come up after us. */
 async function whenReachable() {
   const until = Date.now() + waitForDatabaseMs
@@ -76,6 +92,7 @@ async function whenReachable() {
     client.on('error', () => {})
     try {
       await client.connect()
+      await compareClocks(client)
       await client.end()
       return
     } catch (error) {

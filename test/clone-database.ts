@@ -1,21 +1,28 @@
 import { Client } from 'pg'
 
-/** A fresh copy of the template under this name, and its address. Takes about 20 ms. */
-export async function cloneDatabase(serverUrl: string, name: string): Promise<string> {
-  return await makeDatabase(serverUrl, name, 'hearthside')
+/** The addresses of one database for the role that the site runs as, for the owner of its tables, and for who may all. */
+export type DatabaseServer = { url: string; ownerUrl: string; superuserUrl: string }
+
+/** A fresh copy of the template under this name, and its addresses. Takes about 20 ms. */
+export async function cloneDatabase(server: DatabaseServer, name: string): Promise<DatabaseServer> {
+  return await makeDatabase(server, name, 'hearthside')
 }
 
 /** A database without anything in it. */
-export async function emptyDatabase(serverUrl: string, name: string): Promise<string> {
-  return await makeDatabase(serverUrl, name, 'template0')
+export async function emptyDatabase(server: DatabaseServer, name: string): Promise<DatabaseServer> {
+  return await makeDatabase(server, name, 'template0')
 }
 
-async function makeDatabase(serverUrl: string, name: string, template: string) {
-  const admin = new Client({ connectionString: serverUrl.replace('/hearthside?', '/postgres?') })
+async function makeDatabase(server: DatabaseServer, name: string, template: string) {
+  const admin = new Client({ connectionString: server.superuserUrl.replace('/hearthside?', '/postgres?') })
   await admin.connect()
   const quoted = admin.escapeIdentifier(name)
   await admin.query(`drop database if exists ${quoted} with (force)`)
-  await admin.query(`create database ${quoted} template ${template} strategy file_copy`)
+  await admin.query(`create database ${quoted} template ${template} strategy file_copy owner hearthside_owner`)
+  await admin.query(
+    `revoke all on database ${quoted} from public; grant connect on database ${quoted} to hearthside_app`,
+  )
   await admin.end()
-  return serverUrl.replace('/hearthside?', `/${name}?`)
+  const named = (url: string) => url.replace('/hearthside?', `/${name}?`)
+  return { url: named(server.url), ownerUrl: named(server.ownerUrl), superuserUrl: named(server.superuserUrl) }
 }

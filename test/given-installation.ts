@@ -36,9 +36,9 @@ export async function backUp(file: string) {
 
 /** A database as a first start leaves it, with `tables` beside ours, and a data directory: what a restore runs with. */
 export async function emptyInstallation(tables = 'select') {
-  const url = await cloneDatabase(inject('databaseServer'), `restored_${process.env.VITEST_POOL_ID}`)
-  const client = await connect(url)
+  const { url, ownerUrl } = await cloneDatabase(inject('databaseServer'), `restored_${process.env.VITEST_POOL_ID}`)
+  const client = await connect(ownerUrl)
   await client.query(tables)
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-restored-'))
-  return { client, env: { ...keysOfSite(), DATABASE_URL: url, DATA_DIR: dataDir } }
+  return { client, env: { ...keysOfSite(), DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATA_DIR: dataDir } }
 }

@@ -6,6 +6,7 @@ import { v4 as randomId, v7 as newId } from 'uuid'
 import { db } from '#app/platform/db.server.ts'
 import { paymentProblems } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
+import { ownerDb } from '#test/owner-database.ts'
 
 type Order = typeof orders.$inferSelect
 
@@ -65,5 +66,5 @@ export async function givenProblem(change: Partial<typeof paymentProblems.$infer
 
 /** As if nobody had ever ordered anything. */
 export async function emptyOrders() {
-  await db.execute(sql`truncate orders, order_events, refunds, payment_events, payment_problems, outgoing_mails`)
+  await ownerDb.execute(sql`truncate orders, order_events, refunds, payment_events, payment_problems, outgoing_mails`)
 }

@@ -18,6 +18,8 @@ export type Instance = {
 type Wanted = {
   /** Absent: it starts an embedded database of its own in `dataDir`. */
   databaseUrl?: string
+  /** Absent: what DATABASE_URL names is up to date already. */
+  ownerUrl?: string
   dataDir?: string
   env?: Record<string, string>
 }
@@ -81,8 +83,14 @@ export async function said(instance: Instance, words: string): Promise<void> {
   await promise.finally(() => clearTimeout(timer))
 }
 
-function launch(port: number, dataDir: string, { databaseUrl, env }: Wanted): Instance {
-  const { DATABASE_URL: _url, DATA_DIR: _dir, SITE_URL: _site, ...inherited } = process.env
+function launch(port: number, dataDir: string, { databaseUrl, ownerUrl, env }: Wanted): Instance {
+  const {
+    DATABASE_URL: _url,
+    DATABASE_OWNER_URL: _ownerUrl,
+    DATA_DIR: _dir,
+    SITE_URL: _site,
+    ...inherited
+  } = process.env
   const child = spawn(process.execPath, ['server/launch.js', 'start'], {
     env: {
       ...inherited,
@@ -90,6 +98,7 @@ function launch(port: number, dataDir: string, { databaseUrl, env }: Wanted): In
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...(ownerUrl ? { DATABASE_OWNER_URL: ownerUrl } : {}),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

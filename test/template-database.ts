@@ -4,10 +4,12 @@ import { join } from 'node:path'
 
 import type { TestProject } from 'vitest/node'
 
+import type { DatabaseServer } from './clone-database.ts'
+
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A server whose database `hearthside` is migrated and seeded, to be cloned. */
-    databaseServer: string
+    databaseServer: DatabaseServer
   }
 }
 
@@ -20,9 +22,10 @@ export default async function templateDatabase(project: TestProject) {
   process.env.LOG_LEVEL = 'silent'
   const { startEmbeddedDatabase } = await import('#server/embedded-database.ts')
   const { migrateAndSeed } = await import('#server/resources.ts')
+  const { serverOf } = await import('./database-server.ts')
   const server = await startEmbeddedDatabase({ dataDir, fsync: false })
-  await migrateAndSeed(server.url)
-  project.provide('databaseServer', server.url)
+  await migrateAndSeed({ ownerUrl: server.ownerUrl, applicationUrl: server.url })
+  project.provide('databaseServer', serverOf(dataDir))
 
   return async () => {
     await server.stop()

@@ -6,10 +6,11 @@ import { db } from '#app/platform/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { careFields, type CareFormName, careForms, sendFields } from '#test/care-forms.ts'
 import type { Fields } from '#test/given-care.ts'
+import { ownerDb } from '#test/owner-database.ts'
 import { daysFromToday } from '#test/typed-day.ts'
 
 beforeEach(async () => {
-  await db.execute(sql`truncate antenatal_class_registrations, care_requests, outgoing_mails`)
+  await ownerDb.execute(sql`truncate antenatal_class_registrations, care_requests, outgoing_mails`)
 })
 
 async function kept() {

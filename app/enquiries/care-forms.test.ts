@@ -6,12 +6,13 @@ import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema
 import { openAnswers } from '#app/enquiries/sealing.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { careForms as names, sendCareForm as send } from '#test/care-forms.ts'
+import { ownerDb } from '#test/owner-database.ts'
 import { daysFromToday, isoFromToday } from '#test/typed-day.ts'
 
 const table = 'care_requests'
 
 beforeEach(async () => {
-  await db.execute(sql`truncate antenatal_class_registrations, care_requests, outgoing_mails`)
+  await ownerDb.execute(sql`truncate antenatal_class_registrations, care_requests, outgoing_mails`)
 })
 
 describe('what is kept', () => {
@@ -110,7 +111,7 @@ describe('what is kept', () => {
 
 test.each(names)('a %s form whose table is away is told in words without the driver’s', async (name) => {
   const [away, back] = name === 'antenatal' ? ['antenatal_class_registrations', 'away'] : ['care_requests', 'away']
-  await db.execute(sql`alter table ${sql.identifier(away)} rename to ${sql.identifier(back)}`)
+  await ownerDb.execute(sql`alter table ${sql.identifier(away)} rename to ${sql.identifier(back)}`)
   try {
     const { status, failed, kept: typed } = await send(name)
     expect(status).toBe(503)
@@ -128,6 +129,6 @@ test.each(names)('a %s form whose table is away is told in words without the dri
     )
     expect(typed).toMatchObject({ name: 'Ada Okafor', consent: 'on' })
   } finally {
-    await db.execute(sql`alter table ${sql.identifier(back)} rename to ${sql.identifier(away)}`)
+    await ownerDb.execute(sql`alter table ${sql.identifier(back)} rename to ${sql.identifier(away)}`)
   }
 })

@@ -12,9 +12,10 @@ import { argsFor } from '#test/ask-action.ts'
 import { followLink } from '#test/follow-link.ts'
 import { givenNewbornRequest, givenRegistration } from '#test/given-care.ts'
 import { given } from '#test/given.ts'
+import { ownerDb } from '#test/owner-database.ts'
 
 beforeEach(async () => {
-  await db.execute(sql`truncate antenatal_class_registrations, care_requests, outgoing_mails`)
+  await ownerDb.execute(sql`truncate antenatal_class_registrations, care_requests, outgoing_mails`)
 })
 
 const withdrawals = () => db.$count(auditLog, eq(auditLog.action, 'withdrew consent'))

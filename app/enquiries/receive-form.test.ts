@@ -9,10 +9,11 @@ import { requestFacts } from '#app/platform/request.server.ts'
 import { honeypotName } from '#app/ui/form-fields.ts'
 import { argsFor } from '#test/ask-action.ts'
 import { asForm } from '#test/given-care.ts'
+import { ownerDb } from '#test/owner-database.ts'
 import { fillForm } from '#test/visitor.ts'
 
 beforeEach(async () => {
-  await db.execute(sql`truncate contact_submissions, outgoing_mails, rate_limits`)
+  await ownerDb.execute(sql`truncate contact_submissions, outgoing_mails, rate_limits`)
 })
 
 type Answer = { data?: { failed?: { description: string }; kept?: object }; init?: ResponseInit }

@@ -41,7 +41,7 @@ export function parseDatabaseAddress(address: string): URL | undefined {
 }
 
 /** Throws a sentence where personal data would cross a network in the clear. */
-export function refusePlainDatabase(address: string, allowed: MayBePlain[], pgSslMode: string | undefined) {
+export function refusePlainDatabase(name: string, address: string, allowed: MayBePlain[], pgSslMode?: string) {
   const url = parseDatabaseAddress(address)
   if (!url) return
   const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname)
@@ -51,7 +51,7 @@ export function refusePlainDatabase(address: string, allowed: MayBePlain[], pgSs
     overTls.includes(url.searchParams.get('sslmode') ?? pgSslMode ?? '')
   if (isNear || isOverTls || allowed.includes('database')) return
   throw startError(
-    `DATABASE_URL goes to ${host} without TLS, and SITE_URL is https: add sslmode=verify-full to it, or set ALLOW_PLAINTEXT=database if nobody else can read that network.`,
+    `${name} goes to ${host} without TLS, and SITE_URL is https: add sslmode=verify-full to it, or set ALLOW_PLAINTEXT=database if nobody else can read that network.`,
   )
 }
 

@@ -18,20 +18,22 @@ const encryptionKey = z
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((key) => key.length === 32, 'each key must be 32 bytes in base64 (openssl rand -base64 32)')
 
+// No z.url: PostgreSQL's addresses of a socket (postgres://user@/database?host=/run) have no host, which it refuses.
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')
+  .refine(
+    (address) => parseDatabaseAddress(address) !== undefined,
+    'cannot be read as an address: in its user and password, / : @ # ? % are written as %2F %3A %40 %23 %3F %25',
+  )
+
 const settings = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   SITE_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
   DATA_DIR: z.string().default('./data'),
-  // No z.url: PostgreSQL's addresses of a socket (postgres://user@/database?host=/run) have no host, which it refuses.
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')
-    .refine(
-      (address) => parseDatabaseAddress(address) !== undefined,
-      'cannot be read as an address: in its user and password, / : @ # ? % are written as %2F %3A %40 %23 %3F %25',
-    )
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_OWNER_URL: databaseAddress.optional(),
   ENCRYPTION_KEY: z
     .string()
     .transform((text) => text.split(',').map((key) => key.trim()))
@@ -85,6 +87,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (value.STRIPE_SECRET_KEY && !value.STRIPE_WEBHOOK_SECRET && value.PAYMENTS !== 'sandbox')
     throw startError('STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET is needed too.')
 
+  if (value.DATABASE_OWNER_URL && !value.DATABASE_URL)
+    throw startError('DATABASE_OWNER_URL is set, so DATABASE_URL is needed too.')
+
   const dataDir = resolve(value.DATA_DIR)
   const sessionSecret = value.SESSION_SECRET ?? generatedSecret(dataDir, 'session.secret')
   const keys = value.ENCRYPTION_KEY ?? [Buffer.from(generatedSecret(dataDir, 'encryption.key'), 'base64')]
@@ -96,6 +101,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir,
     databaseUrl: value.DATABASE_URL ?? embeddedDatabaseUrl(dataDir),
     isDatabaseEmbedded: value.DATABASE_URL === undefined,
+    /** For migrations: of the role that owns the tables. Where there is only one role, the same. */
+    databaseOwnerUrl: value.DATABASE_OWNER_URL ?? value.DATABASE_URL ?? embeddedDatabaseUrl(dataDir, 'owner'),
     /** The first one seals; every one opens. */
     encryptionKeys: keys.map((key) => ({ id: createHash('sha256').update(key).digest('hex').slice(0, 8), key })),
     sessionSecret,
@@ -122,7 +129,8 @@ function refuseUnsafe(value: z.output<typeof settings>, pgSslMode: string | unde
       : ''
     throw startError(`SITE_URL is https, so these settings are needed too: ${missing.join(', ')}.${proxies}`)
   }
-  if (value.DATABASE_URL) refusePlainDatabase(value.DATABASE_URL, value.ALLOW_PLAINTEXT, pgSslMode)
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const)
+    if (value[name]) refusePlainDatabase(name, value[name], value.ALLOW_PLAINTEXT, pgSslMode)
   if (value.S3_ENDPOINT) refusePlainFiles(value.S3_ENDPOINT, value.ALLOW_PLAINTEXT)
 }
 
@@ -172,10 +180,25 @@ function paymentsConfig(value: z.output<typeof settings>, siteUrl: string, sessi
   }
 }
 
-/** The address of the embedded database: a socket in a private directory, so no port and no password. */
-export function embeddedDatabaseUrl(dataDir: string) {
+/** The roles of the embedded database: who makes it, who owns the tables and migrates, who runs the site. */
+export const embeddedRoles = {
+  superuser: 'postgres',
+  owner: 'hearthside_owner',
+  application: 'hearthside_app',
+} as const
+export type EmbeddedRole = keyof typeof embeddedRoles
+
+/** The address of the embedded database for one of its roles: a socket in a private directory, so no port. */
+export function embeddedDatabaseUrl(dataDir: string, role: EmbeddedRole = 'application') {
+  const password = encodeURIComponent(embeddedPassword(dataDir, role))
+  const socketDir = encodeURIComponent(embeddedSocketDir(dataDir))
   // Port and sslmode are named, or PGPORT and PGSSLMODE of somebody's shell would take their place.
-  return `postgres://postgres@/hearthside?host=${encodeURIComponent(embeddedSocketDir(dataDir))}&port=5432&sslmode=disable`
+  return `postgres://${embeddedRoles[role]}:${password}@/hearthside?host=${socketDir}&port=5432&sslmode=disable`
+}
+
+/** Made on first use, in a file of its own that only its owner reads. */
+export function embeddedPassword(dataDir: string, role: EmbeddedRole) {
+  return generatedSecret(resolve(dataDir), `postgres-${role}.password`)
 }
 
 // The kernel takes socket addresses of up to 107 bytes; PostgreSQL adds /.s.PGSQL.5432 and, for its lock, .lock.

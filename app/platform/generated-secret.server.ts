@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { giveToOwnerOfParent } from '#app/platform/owner.server.ts'
 import { startError } from '#app/platform/start-error.ts'
 
 /** Reads the 32-byte secret kept under this name in the data directory, making it on first use. Base64. */
@@ -15,6 +16,7 @@ export function generatedSecret(dataDir: string, name: string): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
+    giveToOwnerOfParent(draft)
     linkSync(draft, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
@@ -33,6 +35,8 @@ function readIfThere(path: string) {
     return readFileSync(path, 'utf8').trim()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw startError(`Cannot read ${path}: ${(error as Error).message}.`)
+    throw startError(
+      `Cannot read ${path}: ${(error as Error).message}. Make it readable, or set DATA_DIR to another directory.`,
+    )
   }
 }

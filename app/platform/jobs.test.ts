@@ -14,7 +14,7 @@ const socketName = '.s.PGSQL.5432'
 
 /** The database behind a door of its own; while it is deaf, whoever comes in is let in and never answered. */
 async function openDoor(databaseUrl: string) {
-  const url = new URL(databaseUrl.replace('postgres@/', 'postgres@localhost/'))
+  const url = new URL(databaseUrl.replace('@/', '@localhost/'))
   const directory = await mkdtemp(join(tmpdir(), 'hearthside-door-'))
   const real = join(url.searchParams.get('host') ?? '', socketName)
   const inside = new Set<Socket>()

@@ -7,6 +7,7 @@ import { newPageFacts, requestFacts } from '#app/platform/request.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { cmsUsers, sessions } from '#app/staff/schema.ts'
 import { given, staffPassword } from '#test/given.ts'
+import { ownerDb } from '#test/owner-database.ts'
 
 import { takeNotice } from './notice.server.ts'
 import { findStaff } from './session.server.ts'
@@ -45,11 +46,11 @@ async function signOutWith(cookie: string) {
 }
 
 async function withoutSessionsTable(work: () => Promise<void>) {
-  await db.execute(sql`alter table sessions rename to sessions_away`)
+  await ownerDb.execute(sql`alter table sessions rename to sessions_away`)
   try {
     await work()
   } finally {
-    await db.execute(sql`alter table sessions_away rename to sessions`)
+    await ownerDb.execute(sql`alter table sessions_away rename to sessions`)
   }
 }
 

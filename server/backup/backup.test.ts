@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 
 import type { Client } from 'pg'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
 import { config } from '#app/platform/config.server.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
@@ -46,7 +46,7 @@ let file = ''
 
 beforeAll(async () => {
   file = await newArchivePath()
-  const client = await connect(config.databaseUrl)
+  const client = await connect(config.databaseOwnerUrl)
   await client.query(trickyTable)
   await client.query(trickyRows)
   await makeSubmissions(client, 300, 'backup')
@@ -89,13 +89,14 @@ describe('what was backed up', () => {
     expect(output).toMatch(/^Restored [\d,]+ rows and 0 files as they were on /)
     expect(code).toBe(0)
 
-    const source = await connect(config.databaseUrl)
+    const source = await connect(config.databaseOwnerUrl)
     const [before, after] = [await contents(source), await contents(client)]
     expect(Object.keys(before)).toContain('tricky')
     expect(after).toEqual(before)
     expect(after.contact_submissions).toHaveLength(301)
-    // The mail jobs of one submission, the two that wait, and not the one that failed for good.
-    expect(after['graphile_worker jobs']).toHaveLength(4)
+    // The mail jobs of one submission, the one that tells the admin of an invitation, the two that wait; not the one that
+    // failed for good.
+    expect(after['graphile_worker jobs']).toHaveLength(5)
     expect((await client.query('select from sessions')).rows).toEqual([])
     expect((await client.query('select number::text, doubled::text from tricky order by 1')).rows).toEqual([
       { number: '1', doubled: '2' },
@@ -179,7 +180,7 @@ describe('what was backed up', () => {
     const output = await backUp(file)
     const archive = await readFile(file)
     for (const bytes of [archive, gunzipSync(archive), Buffer.from(output)]) expect(bytes.includes(canary)).toBe(false)
-    const admin = await connect(config.databaseUrl)
+    const admin = await connect(inject('databaseServer').superuserUrl)
     await admin.query('checkpoint')
     const { rows } = await admin.query<{ data_directory: string }>('show data_directory')
     await admin.end()

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 
+import { config } from '#app/platform/config.server.ts'
 import { startError } from '#app/platform/start-error.ts'
 import { checkArchive, restoreArchive } from '#server/backup/restore-archive.ts'
 
@@ -20,5 +21,6 @@ export async function run(words: string[]) {
     const { rows, files } = await restoreArchive(client, { file: path, header })
     const counts = `${rows.toLocaleString('en-GB')} rows and ${files.toLocaleString('en-GB')} files`
     console.log(`Restored ${counts} as they were on ${header.made}. Everybody signs in anew.`)
-  })
+    // Foreign keys and triggers wait until all is there, which only the owner of the tables may say.
+  }, config.databaseOwnerUrl)
 }

@@ -3,11 +3,14 @@ import { Client } from 'pg'
 import { config } from '#app/platform/config.server.ts'
 import { openDatabase } from '#server/resources.ts'
 
-/** Joins a running database or starts one, and hands over a connection that may take its time, unlike those of the pool. */
-export async function withDatabase(work: (client: Client) => Promise<void>) {
+/**
+ * Joins a running database or starts one, and hands over a connection that may take its time, unlike those of the pool: the
+ * application's role, unless another address is named.
+ */
+export async function withDatabase(work: (client: Client) => Promise<void>, connectionString = config.databaseUrl) {
   const database = await openDatabase()
   try {
-    const client = new Client({ connectionString: config.databaseUrl, application_name: 'hearthside command' })
+    const client = new Client({ connectionString, application_name: 'hearthside command' })
     // A lost connection fails the query that waits for it; without this it would end the process first.
     client.on('error', () => {})
     await client.connect()

@@ -13,7 +13,7 @@ import { pictureFiles } from '#app/media/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { removeFile } from '#app/platform/files.server.ts'
 import { newArchiveFile } from '#test/archive-file.ts'
-import { cloneDatabase } from '#test/clone-database.ts'
+import { cloneDatabase, type DatabaseServer } from '#test/clone-database.ts'
 import { runProcess } from '#test/command-process.ts'
 import { crawlSite, type Crawled, differencesOf } from '#test/crawl-site.ts'
 import { givenPicture } from '#test/given-pictures.ts'
@@ -26,17 +26,17 @@ import { post, signIn } from '#test/sign-in.ts'
 
 let here: Instance
 let there: Instance
-let databaseUrl: string
+let installation: DatabaseServer
 let dataDir: string
 
 // One site that people have written, and an installation that has only been started.
 beforeAll(async () => {
   await givenSite()
-  databaseUrl = await cloneDatabase(inject('databaseServer'), 'archive_there')
+  installation = await cloneDatabase(inject('databaseServer'), 'archive_there')
   dataDir = await mkdtemp(join(tmpdir(), 'hearthside-there-'))
   ;[here, there] = await Promise.all([
     startOnThisDatabase({ DATA_DIR: process.env.DATA_DIR ?? '' }),
-    startInstance({ databaseUrl, dataDir }),
+    startInstance({ databaseUrl: installation.url, dataDir }),
   ])
 }, 120_000)
 afterAll(async () => {
@@ -65,7 +65,8 @@ test('taken out over the web and brought in beside a running site, the public si
   for (const path of ['/', '/faqs', '/shop', '/privacy'])
     expect((await askRaw(there.url + path)).body.toString(), path).not.toContain('Lanternlight')
   const { output, code } = await runProcess('content', ['import', file], {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: installation.url,
+    DATABASE_OWNER_URL: installation.ownerUrl,
     DATA_DIR: dataDir,
   })
   expect(output).toMatch(

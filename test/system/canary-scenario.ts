@@ -8,10 +8,11 @@ import { Client } from 'pg'
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
 import { startEmbeddedDatabase } from '#server/embedded-database.ts'
 import { runProcess } from '#test/command-process.ts'
+import { serverOf } from '#test/database-server.ts'
 import { eventually } from '#test/eventually.ts'
 import { fourForms, sendFourForm } from '#test/four-forms.ts'
 import type { Fields } from '#test/given-care.ts'
-import { keysOfSite } from '#test/given-installation.ts'
+import { connect, keysOfSite } from '#test/given-installation.ts'
 import { type Instance, startInstance } from '#test/instance.ts'
 import { readMetrics } from '#test/metrics.ts'
 
@@ -45,11 +46,11 @@ export async function leaveTraces(
   const database = await startEmbeddedDatabase({ dataDir, fsync: false })
   const stopDatabase = once(() => database.stop())
   site.defer(stopDatabase)
-  const own = { DATABASE_URL: database.url, DATA_DIR: dataDir, ...keysOfSite() }
+  const own = { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, DATA_DIR: dataDir, ...keysOfSite() }
   const env = { ...keysOfSite(), TRUST_PROXY: '1', LOG_LEVEL: 'trace' }
-  const instance = await startInstance({ databaseUrl: database.url, dataDir, env })
+  const instance = await startInstance({ databaseUrl: database.url, ownerUrl: database.ownerUrl, dataDir, env })
   site.defer(async () => void (await instance.stop('SIGINT')))
-  const client = new Client({ connectionString: database.url })
+  const client = new Client({ connectionString: database.ownerUrl })
   client.on('error', () => {})
   await client.connect()
   const leave = once(() => client.end())
@@ -80,7 +81,9 @@ export async function leaveTraces(
     'what anybody is shown': await lookRound(instance),
   }
   const unsealed = await ownColumnsUnsealed(client)
-  await client.query('checkpoint')
+  const superuser = await connect(serverOf(dataDir).superuserUrl)
+  await superuser.query('checkpoint')
+  await superuser.end()
   await leave()
   await stopDatabase()
   const away = await send('away')

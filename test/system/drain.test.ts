@@ -54,7 +54,7 @@ test('a message that is being sent when SIGTERM comes is answered', async () => 
 test('SIGTERM ends the process in time even while PostgreSQL hangs', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-drain-'))
   const database = await startEmbeddedDatabase({ dataDir, fsync: false })
-  const instance = await startInstance({ databaseUrl: database.url, dataDir })
+  const instance = await startInstance({ databaseUrl: database.url, ownerUrl: database.ownerUrl, dataDir })
   const thaw = freezePostgres(dataDir)
   const begunAt = performance.now()
   try {

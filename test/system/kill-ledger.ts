@@ -51,7 +51,7 @@ export async function killUnderLoad({
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-ledger-'))
   let database = await startEmbeddedDatabase({ dataDir })
   const env = { PORT: String(await freePort()), TRUST_PROXY: '1' }
-  const start = () => startInstance({ databaseUrl: database.url, dataDir, env })
+  const start = () => startInstance({ databaseUrl: database.url, ownerUrl: database.ownerUrl, dataDir, env })
   let instance = await start()
   const visits = visitors(instance.url, clients)
   try {

@@ -35,7 +35,12 @@ const returnWithinMs = 30_000
 export async function outage({ kind, forMs }: { kind: 'frozen' | 'stopped'; forMs: number }): Promise<Outage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-outage-'))
   let database = await startEmbeddedDatabase({ dataDir })
-  const instance = await startInstance({ databaseUrl: database.url, dataDir, env: { TRUST_PROXY: '1' } })
+  const instance = await startInstance({
+    databaseUrl: database.url,
+    ownerUrl: database.ownerUrl,
+    dataDir,
+    env: { TRUST_PROXY: '1' },
+  })
   let bringBack: (() => Promise<void>) | undefined
   try {
     await fetch(`${instance.url}/`)

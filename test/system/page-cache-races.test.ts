@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '#test/eventually.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { readCacheAnswers } from '#test/metrics.ts'
+import { ownerPool } from '#test/owner-database.ts'
 
 let instance: Instance
 let database: Client
@@ -43,7 +44,7 @@ test('changes that were missed while the connection was cut are seen when it is 
 
 test('a render that read before a change and ended after it was announced is not kept', async () => {
   // Reading the settings sees what was there when it began, and comes back only once we let it.
-  await database.query(`
+  await ownerPool.query(`
     alter table site_settings rename to settings_that_are;
     create function let_through() returns boolean language plpgsql volatile as
       $$ begin perform pg_advisory_xact_lock_shared(77); return true; end $$;

@@ -12,12 +12,13 @@ import { post, signIn } from '#test/sign-in.ts'
 
 describe('five instances that start at once', () => {
   test('all become ready on an empty database, and each migration ran once', async () => {
-    const databaseUrl = await emptyDatabase(inject('databaseServer'), 'five_at_once')
-    const instances = await Promise.all(Array.from({ length: 5 }, () => startInstance({ databaseUrl })))
+    const { url, ownerUrl } = await emptyDatabase(inject('databaseServer'), 'five_at_once')
+    const start = () => startInstance({ databaseUrl: url, ownerUrl })
+    const instances = await Promise.all(Array.from({ length: 5 }, start))
     try {
-      const ready = await Promise.all(instances.map(({ url }) => fetch(`${url}/readyz`)))
+      const ready = await Promise.all(instances.map((instance) => fetch(`${instance.url}/readyz`)))
       expect(ready.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-      expect(await migrationsIn(databaseUrl)).toBe(await migrationsThereAre())
+      expect(await migrationsIn(ownerUrl)).toBe(await migrationsThereAre())
     } finally {
       await Promise.all(instances.map((instance) => instance.stop('SIGINT')))
     }
@@ -26,21 +27,21 @@ describe('five instances that start at once', () => {
 
 describe('a migration', () => {
   test('that was killed half-way needs no repair', async () => {
-    const databaseUrl = await emptyDatabase(inject('databaseServer'), 'killed_half_way')
-    const blocker = new Client({ connectionString: databaseUrl })
+    const { url, ownerUrl } = await emptyDatabase(inject('databaseServer'), 'killed_half_way')
+    const blocker = new Client({ connectionString: ownerUrl })
     await blocker.connect()
     // The last table of the first migration: whoever wants to make it too has to wait for us.
     await blocker.query('begin')
     await blocker.query('create table verifications (id int)')
-    const killed = await launchInstance({ databaseUrl })
-    await eventually('the migration waits half-way', async () => await isWaiting(databaseUrl), { withinMs: 60_000 })
+    const killed = await launchInstance({ databaseUrl: url, ownerUrl })
+    await eventually('the migration waits half-way', async () => await isWaiting(ownerUrl), { withinMs: 60_000 })
     await killed.stop('SIGKILL')
     await blocker.query('rollback')
     await blocker.end()
 
-    const next = await startInstance({ databaseUrl })
+    const next = await startInstance({ databaseUrl: url, ownerUrl })
     expect((await fetch(`${next.url}/contact`)).status).toBe(200)
-    expect(await migrationsIn(databaseUrl)).toBe(await migrationsThereAre())
+    expect(await migrationsIn(ownerUrl)).toBe(await migrationsThereAre())
     await next.stop('SIGINT')
   })
 })

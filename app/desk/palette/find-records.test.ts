@@ -8,11 +8,12 @@ import { givenFaq, givenPage, givenPost, givenSlide } from '#test/given-content.
 import { givenOrderRow } from '#test/given-order-rows.ts'
 import { givenSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
+import { ownerDb } from '#test/owner-database.ts'
 
 import { findRecords } from './find-records.server.ts'
 
 beforeEach(async () => {
-  await db.execute(
+  await ownerDb.execute(
     sql`truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes cascade`,
   )
   await db.execute(sql`delete from orders`)

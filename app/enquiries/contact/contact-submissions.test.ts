@@ -10,6 +10,7 @@ import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { givenRegistration } from '#test/given-care.ts'
+import { ownerDb } from '#test/owner-database.ts'
 
 const words = 'My little sister would like to come along.'
 
@@ -37,7 +38,7 @@ async function jobsWaiting() {
 }
 
 beforeEach(async () => {
-  await db.execute(sql`truncate contact_submissions, outgoing_mails`)
+  await ownerDb.execute(sql`truncate contact_submissions, outgoing_mails`)
 })
 
 describe('a message', () => {
@@ -63,11 +64,11 @@ describe('a message', () => {
   })
 
   test('leaves nothing behind when its mails cannot be queued', async () => {
-    await db.execute(sql`alter table outgoing_mails rename to mails_away`)
+    await ownerDb.execute(sql`alter table outgoing_mails rename to mails_away`)
     try {
       await expect(submitContact(newMessage(), newArrival())).rejects.toThrow()
     } finally {
-      await db.execute(sql`alter table mails_away rename to outgoing_mails`)
+      await ownerDb.execute(sql`alter table mails_away rename to outgoing_mails`)
     }
     expect(await db.$count(contactSubmissions)).toBe(0)
   })

@@ -15,6 +15,7 @@ import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { givenSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
+import { ownerDb } from '#test/owner-database.ts'
 
 import { giveTo, listAdmins, setOutcome } from './based-on.server.ts'
 import { markAnswered, markUnanswered, releaseSubmission, setLegalHold } from './changes.server.ts'
@@ -27,7 +28,7 @@ import { viewSubmission } from './submission-record.server.ts'
 let maya: Acting
 
 beforeEach(async () => {
-  await db.execute(sql`
+  await ownerDb.execute(sql`
     truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes, outgoing_mails`)
   maya = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }
 })

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
-import { db } from '#app/platform/db.server.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import { givenSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
+import { ownerDb } from '#test/owner-database.ts'
 
 import { markAnswered } from './changes.server.ts'
 import { chartWeeks, listReceivedByWeek, overviewEnquiries } from './overview.server.ts'
@@ -15,7 +15,7 @@ const ago = (hours: number) => new Date(Date.now() - hours * hourMs)
 let acting: Acting
 
 beforeEach(async () => {
-  await db.execute(sql`truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes`)
+  await ownerDb.execute(sql`truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes`)
   acting = { staff: await given.staff(), requestId: 'request-1' }
 })
 

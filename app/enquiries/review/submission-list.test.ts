@@ -6,6 +6,7 @@ import { db, transaction } from '#app/platform/db.server.ts'
 import { type ListQuery, readListQuery } from '#app/platform/list-query.ts'
 import { givenSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
+import { ownerDb } from '#test/owner-database.ts'
 
 import { kindTables } from './kind-tables.server.ts'
 import { findNeighbours } from './neighbours.server.ts'
@@ -27,7 +28,7 @@ const asked = [
 ]
 
 beforeEach(async () => {
-  await db.execute(sql`truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes`)
+  await ownerDb.execute(sql`truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes`)
 })
 
 /** So many that there are pages, with equal names, equal moments and absent answers among them. */

@@ -16,12 +16,13 @@ import type { Acting } from '#app/staff/acting.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { givenSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
+import { ownerDb } from '#test/owner-database.ts'
 import { withoutAudit } from '#test/without-audit.ts'
 
 let acting: Acting
 
 beforeEach(async () => {
-  await db.execute(sql`truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes`)
+  await ownerDb.execute(sql`truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes`)
   acting = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }
 })
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
 import { listProductsOnSale } from '#app/shop/products/list-products.server.ts'
 import { given } from '#test/given.ts'
+import { ownerDb } from '#test/owner-database.ts'
 
 // In a file of its own: whether the extension is there is asked once in a process.
 test('where the extension is not to be had, a search finds what is spelt right, or has two letters swapped', async () => {
-  await db.execute(sql`drop extension pg_trgm cascade`)
+  await ownerDb.execute(sql`drop extension pg_trgm cascade`)
   await given.product({ name: 'Muslin swaddle' })
   expect(await found('swaddle')).toEqual(['Muslin swaddle'])
   expect(await found('wsaddle')).toEqual(['Muslin swaddle'])

@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/db.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
-import { signDetails, signHead, signRow } from './audit-chain.server.ts'
+import { type AuditHead, signDetails, signHead, signRow } from './audit-chain.server.ts'
 import type { AuditDetails, AuditRead } from './audit-row.ts'
-import { auditDetails, auditHead, auditLog } from './schema.ts'
 
 type Actor = Pick<Staff, 'id' | 'firstName' | 'lastName'>
 
@@ -35,7 +34,7 @@ export async function recordChange(
 type Entry = Recorded & { staff: Actor | null; action: string; details: AuditDetails | null }
 
 async function append(tx: Transaction, { staff, action, subject, ids, requestId, details }: Entry) {
-  const [head] = await tx.select({ seq: auditHead.seq, mac: auditHead.mac }).from(auditHead).for('update')
+  const [head] = await lockHead(tx)
   if (!head) throw new Error('The head of the audit log is missing')
 
   const seq = head.seq + 1
@@ -52,15 +51,15 @@ async function append(tx: Transaction, { staff, action, subject, ids, requestId,
   }
   const mac = signRow(head.mac, row)
 
-  // One statement for all three: every writer waits for this lock, so it is held for one round trip and the commit.
+  // One statement for all three: every writer waits for this lock, so it is held for one round trip and the commit. Only
+  // this function may write to the log; the application's role can read it.
   await tx.execute(sql`
-    with appended as (
-      insert into ${auditLog} (seq, at, actor_id, action, subject, subject_ids, request_id, details_mac, mac)
-      values (${seq}, ${row.at.toISOString()}, ${row.actorId}, ${action}, ${subject}, ${sql.param(row.subjectIds)}::uuid[],
-        ${requestId}, ${row.detailsMac}, ${mac})
-    ), explained as (
-      insert into ${auditDetails} (seq, actor_name, details)
-      values (${seq}, ${actorName}, ${details && JSON.stringify(details)}::jsonb)
-    )
-    update ${auditHead} set seq = ${seq}, mac = ${mac}, seal = ${signHead({ seq, mac })}`)
+    select append_audit(${seq}, ${row.at.toISOString()}, ${row.actorId}, ${action}, ${subject},
+      ${sql.param(row.subjectIds)}::uuid[], ${requestId}, ${row.detailsMac}, ${mac}, ${actorName},
+      ${details && JSON.stringify(details)}::jsonb, ${signHead({ seq, mac })})`)
+}
+
+async function lockHead(tx: Transaction): Promise<AuditHead[]> {
+  const { rows } = await tx.execute<{ seq: string; mac: string }>(sql`select seq, mac from lock_audit_head()`)
+  return rows.map(({ seq, mac }) => ({ seq: Number(seq), mac }))
 }

@@ -1,0 +1,18 @@
+import { Pool } from 'pg'
+
+import { databaseOver } from '#app/platform/db.server.ts'
+
+/**
+ * The database of this test file as the owner of its tables sees it. Tests run as the application does, so that a right that
+ * it lacks fails a test; only what no part of the product does (emptying tables, taking one away, tampering) is done here.
+ */
+export const ownerPool = new Pool({
+  connectionString: process.env.DATABASE_OWNER_URL,
+  max: 2,
+  idleTimeoutMillis: 1000,
+  allowExitOnIdle: true,
+})
+// The next test file drops the database under its idle connections.
+ownerPool.on('error', () => {})
+
+export const ownerDb = databaseOver(ownerPool)
