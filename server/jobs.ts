@@ -11,6 +11,7 @@ import { orderMailTasks } from '#app/shop/orders/order-mails.jobs.server.ts'
 import { reconcilerTasks } from '#app/shop/orders/reconciler.jobs.server.ts'
 import { visitTasks } from '#app/site/visits/visits.jobs.server.ts'
 import { accountNoticeTasks } from '#app/staff/account/account-notice.jobs.server.ts'
+import { auditAnchorTasks } from '#app/staff/audit/audit-anchor.jobs.server.ts'
 import { refusalTasks } from '#app/staff/audit/refusals.jobs.server.ts'
 import { passwordResetMailTasks } from '#app/staff/sign-in/password-reset-mail.jobs.server.ts'
 import { signInSweepTasks } from '#app/staff/sign-in/sign-in-sweep.jobs.server.ts'
@@ -28,6 +29,7 @@ export const jobs: Jobs = {
     ...passwordResetMailTasks,
     ...signInSweepTasks,
     ...refusalTasks,
+    ...auditAnchorTasks,
     ...staffMailTasks,
     ...accountNoticeTasks,
     ...visitTasks,
@@ -42,6 +44,7 @@ export const jobs: Jobs = {
     { task: 'gather-search-words', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
     { task: 'notify-held-enquiries', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
     { task: 'record-refused-sign-ins', match: '1 * * * *' },
+    { task: 'mail-audit-anchor', match: '20 6 * * *' },
     { task: 'sweep-rate-limits', match: '17 3 * * *' },
     { task: 'forget-order-addresses', match: '22 3 * * *' },
     { task: 'empty-enquiry-bin', match: '27 3 * * *' },

@@ -12,6 +12,7 @@ import { makeTables } from '#sandbox/database.ts'
 import { openSandbox } from '#sandbox/sandbox.ts'
 
 import { followArrivals } from './arrival-listener.ts'
+import { keepAnchors } from './audit-anchors.ts'
 import { startEmbeddedDatabase } from './embedded-database.ts'
 import { migrate } from './migrate.ts'
 import { createPageCache } from './page-cache.ts'
@@ -55,6 +56,7 @@ export async function openResources(jobs: Jobs) {
   const tags = followPageTags(state.cache, listening.signal)
   const endings = followStaffEndings(listening.signal)
   const arrivals = followArrivals(listening.signal)
+  const anchors = keepAnchors(listening.signal)
   const runner = await startJobs(jobs)
   await tags.isHearing
   return {
@@ -63,7 +65,7 @@ export async function openResources(jobs: Jobs) {
     stopJobs: () => runner.stop(),
     async close() {
       listening.abort()
-      await Promise.all([tags.stopped, endings.stopped, arrivals.stopped])
+      await Promise.all([tags.stopped, endings.stopped, arrivals.stopped, anchors.stopped])
       closeMail()
       await sandbox?.close()
       await database.stop()

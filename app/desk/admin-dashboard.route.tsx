@@ -10,6 +10,7 @@ import { countSubmissions } from '#app/enquiries/review/submission-list.server.t
 import { useFresh } from '#app/enquiries/review/use-fresh.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { countFailedMails } from '#app/platform/mail.server.ts'
+import { findAuditAlarm } from '#app/staff/audit/anchor-audit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -78,7 +79,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       listReceivedByWeek(),
       countFailedMails(),
     ])
-    return { ...counted, morning: { ...overview, failedMails, now: Date.now() }, weeks }
+    return { ...counted, auditAlarm: findAuditAlarm(), morning: { ...overview, failedMails, now: Date.now() }, weeks }
   })
 }
 
@@ -106,6 +107,12 @@ export default function AdminDashboard({ loaderData: loaded }: Route.ComponentPr
       {failed && (
         <Notice kind="warning" title={failed.title}>
           {failed.description}
+        </Notice>
+      )}
+      {'auditAlarm' in loaderData && loaderData.auditAlarm && (
+        <Notice kind="warning" title="The audit log has been altered">
+          {loaderData.auditAlarm} Nobody working here can do that: please tell whoever runs the server today, and change
+          nothing until they have looked.
         </Notice>
       )}
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">

@@ -2,6 +2,9 @@
 export const lookedAtLog = 'looked at the audit log'
 export const exportedLog = 'exported the audit log'
 export const logSubject = 'audit_log'
+/** Rows after which it is known why earlier ones are gone. */
+export const restoredBackup = 'restored a backup'
+export const explainedRollback = 'explained a rollback'
 
 /** What the site writes once an hour about those whom it did not let in. */
 export const refusedAction = 'refused sign-ins'

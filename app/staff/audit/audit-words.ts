@@ -106,6 +106,10 @@ const sentences: Record<string, Sentence> = {
   'took out content': () => 'Downloaded the archive of the whole content',
   'brought in content': () => 'Brought the whole content in from an archive',
   'exported the audit log': () => 'Exported the audit log',
+  'restored a backup': ({ made }) =>
+    `Restored the site from a backup${typeof made === 'string' ? ` of ${made}` : ''}: what was recorded later is not here`,
+  'explained a rollback': ({ why }) =>
+    `Said why the audit log was set back${typeof why === 'string' ? `: ${why}` : ''}`,
   deleted: (details, records, { subject }) =>
     goods.has(subject) ? `Deleted ${records}${named(details, subject)}` : undefined,
   'refused sign-ins': tellRefusals,

@@ -1,0 +1,197 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { config } from '#app/platform/config.server.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { emptyAuditLog, tamper } from '#test/audit-log.ts'
+import { runProcess } from '#test/command-process.ts'
+
+import { anchorAudit, currentAnchor, findAuditAlarm } from './anchor-audit.server.ts'
+import { findNewestAnchor } from './anchor-file.server.ts'
+import { type AuditAnchor, formatAnchor, readAnchors } from './audit-anchor.server.ts'
+import { explainedRollback, logSubject } from './audit-kinds.ts'
+import { recordChange, recordRead } from './audit.server.ts'
+import { verifyAudit } from './verify-audit.server.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const staff = { id: newId(), firstName: 'Grace', lastName: 'Okafor' }
+const anchorFile = join(config.dataDir, 'audit-anchors.log')
+
+async function open(times: number) {
+  for (let row = 1; row <= times; row += 1) {
+    const facts = { subject: 'enquiry', ids: [newId()], requestId: null }
+    await transaction((tx) => recordRead(tx, { ...facts, staff, how: 'opened' }))
+  }
+}
+
+async function anchorNow(): Promise<AuditAnchor> {
+  const anchor = await currentAnchor()
+  if (!anchor) throw new Error('There is nothing to anchor')
+  return anchor
+}
+
+type Head = { seq: string; mac: string; seal: string }
+
+async function keepHead(): Promise<Head> {
+  const { rows } = await db.execute<Head>(sql`select seq, mac, seal from audit_head`)
+  return rows[0]!
+}
+
+/** What the owner of the tables can do without any key: every row after an old head goes, and the old head comes back. */
+async function replay({ seq, mac, seal }: Head) {
+  await tamper(sql`delete from audit_details where seq > ${seq}`)
+  await tamper(sql`delete from audit_log where seq > ${seq}`)
+  await tamper(sql`update audit_head set seq = ${seq}, mac = ${mac}, seal = ${seal}`)
+}
+
+async function verifyAgainst(...anchors: AuditAnchor[]) {
+  const directory = await mkdtemp(join(tmpdir(), 'hearthside-anchors-'))
+  const file = join(directory, 'anchors')
+  await writeFile(
+    file,
+    anchors.map((anchor) => JSON.stringify({ level: 'info', anchor: formatAnchor(anchor) })).join('\n'),
+  )
+  const { code, output } = await runProcess('audit', ['verify', '--against', file], { LOG_LEVEL: 'silent' })
+  await rm(directory, { recursive: true })
+  return { code, output: output.replaceAll(file, 'FILE').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'THEN') }
+}
+
+beforeEach(async () => {
+  await emptyAuditLog()
+  await rm(anchorFile, { force: true })
+})
+
+describe('npm run audit -- verify --against FILE', () => {
+  test('agrees with a log that has only grown', async () => {
+    await open(2)
+    const first = await anchorNow()
+    await open(3)
+    expect(await verifyAgainst(first, await anchorNow())).toEqual({
+      code: 0,
+      output: '5 rows, all as they were written.\n2 of 2 anchors in FILE agree with it.',
+    })
+  })
+
+  test('finds a log that was cut off by replaying an old head, which nothing inside the database shows', async () => {
+    await open(3)
+    const head = await keepHead()
+    await open(2)
+    const anchor = await anchorNow()
+    await replay(head)
+    expect(await verifyAudit()).toEqual({ rows: 3 })
+    expect(await verifyAgainst(anchor)).toEqual({
+      code: 1,
+      output: 'Rows 4 to 5 of the audit log are missing: row 5 was there on THEN.',
+    })
+  })
+
+  test('finds a log that was set back and went on in another way', async () => {
+    await open(2)
+    const [early, head] = [await anchorNow(), await keepHead()]
+    await open(3)
+    const anchor = await anchorNow()
+    await replay(head)
+    await open(4)
+    expect(await verifyAudit()).toEqual({ rows: 6 })
+    expect(await verifyAgainst(anchor, early)).toEqual({
+      code: 1,
+      output:
+        'A row between 3 and 5 of the audit log is not the one that was there on THEN: the log was set back and written anew.',
+    })
+  })
+
+  test('is told why rows are gone by a row that only this site can write', async () => {
+    await open(3)
+    const head = await keepHead()
+    await open(2)
+    const anchor = await anchorNow()
+    await replay(head)
+    expect((await runProcess('audit', ['explain', 'The disk was replaced'], { LOG_LEVEL: 'silent' })).code).toBe(0)
+    await open(4)
+    expect(await verifyAgainst(anchor)).toEqual({
+      code: 0,
+      output: `Row 5, which was there on THEN, is gone since row 4 of THEN: explained a rollback.
+8 rows, all as they were written.
+0 of 1 anchors in FILE agree with it.`,
+    })
+    // What comes after it is explained by nothing.
+    const later = await anchorNow()
+    await replay({ ...(await keepHead()), ...head })
+    expect((await verifyAgainst(later)).code).toBe(1)
+  })
+
+  test('takes no explanation that stood there before', async () => {
+    await transaction((tx) =>
+      recordChange(tx, { staff: null, action: explainedRollback, subject: logSubject, ids: [], requestId: null }),
+    )
+    const head = await keepHead()
+    await open(2)
+    const anchor = await anchorNow()
+    await replay(head)
+    expect((await verifyAgainst(anchor)).output).toMatch(/^Rows 2 to 3 of the audit log are missing/)
+  })
+
+  test('reads anchors out of a saved mail, and believes none that another site signed', async () => {
+    await open(1)
+    const text = formatAnchor(await anchorNow())
+    const inMail = `Please keep this mail.\r\n\r\n${text.slice(0, 75)}=\r\n${text.slice(75)}\r\n\r\n=E2=80=93`
+    expect(readAnchors(inMail)).toMatchObject({ anchors: [{ seq: 1 }], foreign: 0 })
+    const forged = text.replace(/:1:1:/, ':1:9:')
+    expect(readAnchors(forged)).toEqual({ anchors: [], foreign: 1 })
+    await writeFile(anchorFile, `${forged}\n`)
+    const { code, output } = await runProcess('audit', ['verify', '--against', anchorFile], { LOG_LEVEL: 'silent' })
+    expect(output).toContain('has no anchors of this site')
+    expect(code).toBe(1)
+  })
+})
+
+describe('a running site', () => {
+  test('anchors the log when it has grown, in a file that only its owner reads, and in its own log', async () => {
+    const said = vi.spyOn(log, 'info')
+    await open(2)
+    await anchorAudit()
+    await anchorAudit()
+    await open(1)
+    await anchorAudit()
+    const lines = (await readFile(anchorFile, 'utf8')).trim().split('\n')
+    expect(lines.map((line) => readAnchors(line).anchors[0]?.seq)).toEqual([2, 3])
+    expect((await stat(anchorFile)).mode & 0o777).toBe(0o600)
+    expect(said.mock.calls).toEqual(lines.map((anchor) => [{ anchor }, 'audit anchor']))
+    said.mockRestore()
+  })
+
+  test('raises the alarm when the log is older than its newest anchor, until a row explains it', async () => {
+    const said = vi.spyOn(log, 'error')
+    await open(3)
+    const head = await keepHead()
+    await open(2)
+    await anchorAudit()
+    expect(findAuditAlarm()).toBeUndefined()
+    await replay(head)
+    await open(1)
+    await anchorAudit()
+    expect(findAuditAlarm()).toMatch(/^Row 5 of the audit log is missing: row 5 was there on /)
+    expect(said).toHaveBeenCalledOnce()
+    // Going on does not silence it.
+    await open(5)
+    await anchorAudit()
+    expect(findAuditAlarm()).toMatch(/^A row between 1 and 5 of the audit log is not the one/)
+    expect(await findNewestAnchor()).toMatchObject({ seq: 5 })
+
+    await replay(head)
+    await transaction((tx) =>
+      recordChange(tx, { staff: null, action: explainedRollback, subject: logSubject, ids: [], requestId: null }),
+    )
+    await anchorAudit()
+    expect(findAuditAlarm()).toBeUndefined()
+    expect(await findNewestAnchor()).toMatchObject({ seq: 4 })
+    said.mockRestore()
+  })
+})

@@ -1,0 +1,28 @@
+import { hasSignature, sign } from '#app/platform/crypto.server.ts'
+
+/** What the log ended with at some moment, kept where who can write to the database cannot. */
+export type AuditAnchor = { seq: number; mac: string; at: Date }
+
+const purpose = 'audit anchor'
+// Without a space and an equals sign, so that neither a mail program nor a log wraps or encodes it.
+const written = /audit-anchor:1:(\d{1,15}):([\w-]{43}):(\d{13}):([\w-]{43})/g
+
+export function formatAnchor({ seq, mac, at }: AuditAnchor): string {
+  return `audit-anchor:1:${seq}:${mac}:${at.getTime()}:${sign(purpose, textOf(seq, mac, at.getTime()))}`
+}
+
+/** The anchors in any text: a file of them, lines of a log, a saved mail. `foreign` counts those this site did not sign. */
+export function readAnchors(text: string): { anchors: AuditAnchor[]; foreign: number } {
+  // A mail in quoted-printable breaks long lines with an equals sign.
+  const found = [...text.replaceAll(/=\r?\n/g, '').matchAll(written)]
+  const anchors = found.flatMap(([, seq = '', mac = '', at = '', signature = '']) =>
+    hasSignature(purpose, textOf(Number(seq), mac, Number(at)), signature)
+      ? [{ seq: Number(seq), mac, at: new Date(Number(at)) }]
+      : [],
+  )
+  return { anchors, foreign: found.length - anchors.length }
+}
+
+function textOf(seq: number, mac: string, at: number) {
+  return `${seq} ${mac} ${at}`
+}
