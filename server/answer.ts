@@ -128,7 +128,7 @@ async function send(response: Response, { facts, incoming, outgoing }: Exchange)
   const { headers } = response
   for (const [name, value] of Object.entries(securityHeaders(trustNonce(facts.nonce), facts.exceptions)))
     headers.set(name, value)
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+  keepPrivate(headers, incoming, facts)
   const status = facts.failure === 'outage' && response.status === 500 ? 503 : response.status
   if (facts.failure === 'refused' || status === 503) headers.set('Retry-After', '5')
   if (facts.retryAfterSeconds !== undefined) headers.set('Retry-After', String(facts.retryAfterSeconds))
@@ -144,6 +144,13 @@ async function send(response: Response, { facts, incoming, outgoing }: Exchange)
   outgoing.writeHead(status)
   outgoing.end(incoming.method === 'HEAD' ? undefined : body)
   return undefined
+}
+
+// What was sent, and what is for one person, is kept by nobody: not on disk, not for Back on a shared computer.
+function keepPrivate(headers: Headers, { method }: IncomingMessage, { page }: RequestFacts) {
+  const isSent = method !== 'GET' && method !== 'HEAD'
+  if (isSent || (page.isPersonal && !page.isRestorable)) headers.set('Cache-Control', 'no-store')
+  else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
 }
 
 async function wholeBody(response: Response, facts: RequestFacts): Promise<Buffer> {

@@ -47,6 +47,7 @@ export const jobs: Jobs = {
     { task: 'mail-audit-anchor', match: '20 6 * * *' },
     { task: 'sweep-rate-limits', match: '17 3 * * *' },
     { task: 'forget-order-addresses', match: '22 3 * * *' },
+    { task: 'bin-old-enquiries', match: '25 3 * * *' },
     { task: 'empty-enquiry-bin', match: '27 3 * * *' },
     { task: 'empty-content-bin', match: '32 3 * * *' },
     { task: 'sweep-sign-ins', match: '37 3 * * *' },

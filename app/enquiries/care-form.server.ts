@@ -1,5 +1,5 @@
 import { issueFormToken } from '#app/platform/form-token.server.ts'
-import { isPersonalPage } from '#app/platform/page-tags.server.ts'
+import { markRestorable } from '#app/platform/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 
@@ -8,7 +8,7 @@ export async function openCareForm(
   { request, context }: { request: Request; context: RequestContext },
   { title, description, parent }: { title: string; description: string; parent: { label: string; href: string } },
 ) {
-  isPersonalPage(context)
+  markRestorable(context)
   const crumbs = [{ label: 'Home', href: '/' }, parent]
   const head = await pageHead(context, request, { title, description, crumbs })
   return { head, formToken: issueFormToken() }

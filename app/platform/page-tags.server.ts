@@ -33,9 +33,18 @@ export function keepPage(
   facts.isForEveryone = true
 }
 
-/** Says that the answer depends on who asks: it is never kept, whatever else is said. */
+/** Says that the answer depends on who asks: it is never kept, whatever else is said, and neither is it by the browser. */
 export function isPersonalPage(context: RequestContext) {
   context.get(requestFacts).page.isPersonal = true
+}
+
+/**
+ * Says that the page is an empty form: personal for nothing but its token. The browser may keep it as it is filled in, so that
+ * Back finds it so, with scripts or without. What comes of sending it is not the same page, and is kept nowhere.
+ */
+export function markRestorable(context: RequestContext) {
+  isPersonalPage(context)
+  context.get(requestFacts).page.isRestorable = true
 }
 
 /** Every instance forgets the pages that show one of these tags as soon as the transaction commits. */

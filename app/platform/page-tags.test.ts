@@ -24,6 +24,7 @@ describe('what loaders say of their page', () => {
       expiresAt: 2000,
       isForEveryone: true,
       isPersonal: false,
+      isRestorable: false,
     })
   })
 

@@ -27,6 +27,8 @@ export type PageFacts = {
   expiresAt: number
   isForEveryone: boolean
   isPersonal: boolean
+  /** Personal, but nothing of anybody stands in it yet; see `markRestorable`. */
+  isRestorable: boolean
 }
 
 export type AnswerExceptions = {
@@ -63,5 +65,6 @@ export function newPageFacts(): PageFacts {
     expiresAt: Number.POSITIVE_INFINITY,
     isForEveryone: false,
     isPersonal: false,
+    isRestorable: false,
   }
 }

@@ -7,7 +7,7 @@ export interface RetentionPeriod {
   reason: string
 }
 
-/** How long what is kept, as visitors are told (decisions, no. 17). */
+/** How long what is kept, as visitors are told (decisions, no. 17). Nothing ends here that no job ends. */
 export function retentionPeriods(settings: Pick<SiteSettings, 'enquiry_retention_months'>): RetentionPeriod[] {
   const months = settings.enquiry_retention_months
   return [
@@ -18,22 +18,22 @@ export function retentionPeriods(settings: Pick<SiteSettings, 'enquiry_retention
     },
     {
       records: 'Infant records',
-      period: 'Until age 25, or 26 if care ended at age 17',
+      period: 'At least until age 25, or 26 if care ended at age 17',
       reason: 'The same, until your child is grown up and can ask for them',
     },
     {
       records: 'Orders and payments',
-      period: '6 years from the end of the financial year',
+      period: 'At least 6 years from the end of the financial year',
       reason: 'Legal obligation: tax and accounting law',
     },
     {
       records: 'Enquiries that never became care',
-      period: months === 1 ? '1 month' : `${months} months`,
+      period: `${months === 1 ? '1 month' : `${months} months`} once we have noted that no care came of them, and 30 days in our bin`,
       reason: 'Legitimate interests: to answer you, and to pick up where we left off if you write again',
     },
     {
-      records: 'Messages marked as spam',
-      period: '30 days',
+      records: 'Messages deleted as spam',
+      period: '30 days in our bin',
       reason: 'Legitimate interests: to correct a message marked by mistake',
     },
     {

@@ -12,7 +12,7 @@ import { receiveForm } from '#app/enquiries/receive-form.server.ts'
 import { SenderFields } from '#app/enquiries/sender-fields.tsx'
 import { issueFormToken } from '#app/platform/form-token.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import { isPersonalPage } from '#app/platform/page-tags.server.ts'
+import { markRestorable } from '#app/platform/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
@@ -27,7 +27,7 @@ export const handle = { interactive: true }
 export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  isPersonalPage(context)
+  markRestorable(context)
   // Picked one by one: what a loader returns stands in the page, and some settings are not for visitors.
   const settings = await settingsFor(context)
   const { site_name, contact_email, contact_phone, opening_hours } = settings

@@ -1,18 +1,45 @@
-import { and, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 
 import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { isDispensable } from '#app/enquiries/review/bin.server.ts'
 import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
-import { enquiryNotes } from '#app/enquiries/schema.ts'
+import { contactSubmissions, enquiryNotes } from '#app/enquiries/schema.ts'
 import { longTransaction } from '#app/platform/db-long-transaction.server.ts'
+import { transaction } from '#app/platform/db.server.ts'
 import { removeMails } from '#app/platform/mail.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
-/** What has been in the bin for 30 days is gone for good, with its notes and mails (decisions, 8). */
+/**
+ * What has been in the bin for 30 days is gone for good, with its notes and mails (decisions, 8). What came to no care goes
+ * there when its time has passed; what nobody has said an outcome of stays (decisions, 17).
+ */
 export const enquiryBinTasks = {
+  async 'bin-old-enquiries'() {
+    const { enquiry_retention_months: months } = await readSiteSettings()
+    for (const kind of enquiryKinds) await binOld(kind, months)
+  },
   async 'empty-enquiry-bin'() {
     for (const kind of enquiryKinds) await emptyBin(kind)
   },
+}
+
+async function binOld(kind: EnquiryKind, months: number) {
+  const { table, within } = kindTables[kind]
+  const isOld = lt(table.createdAt, sql`now() - make_interval(months => ${months})`)
+  const isDone = and(eq(table.outcome, 'no care'), isNull(table.binnedAt), isDispensable(table))
+  const { isComplaint, complaintAnsweredOn } = contactSubmissions
+  const isSettled = kind === 'contact' ? or(eq(isComplaint, false), isNotNull(complaintAnsweredOn)) : undefined
+  await transaction(async (tx) => {
+    const binned = await tx
+      .update(table)
+      .set({ binnedAt: sql`now()` })
+      .where(and(within, isOld, isDone, isSettled))
+      .returning({ id: table.id })
+    if (binned.length === 0) return
+    const ids = binned.map(({ id }) => id)
+    await recordChange(tx, { staff: null, action: 'binned', subject: wordsOfKind[kind].subject, ids, requestId: null })
+  })
 }
 
 async function emptyBin(kind: EnquiryKind) {

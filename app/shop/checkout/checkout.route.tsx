@@ -4,7 +4,7 @@ import { attempt } from '#app/platform/attempt.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { issueFormToken } from '#app/platform/form-token.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import { isPersonalPage } from '#app/platform/page-tags.server.ts'
+import { markRestorable } from '#app/platform/page-tags.server.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(load
 const seenBehind = 4
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  isPersonalPage(context)
+  markRestorable(context)
   const [product, settings, behind] = await Promise.all([
     findProductOnSale(params.slug),
     settingsFor(context),

@@ -16,9 +16,7 @@ import type { Route } from './+types/order.route'
 
 export const handle = { interactive: true }
 
-// The address is the key to the page: it is not to be found, kept by anybody on the way, or told to where a link leads.
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
-
+// The address is the key to the page: it is not to be found, or told to where a link leads.
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.title ?? 'Your order' },
   { name: 'robots', content: 'noindex' },

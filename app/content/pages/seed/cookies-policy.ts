@@ -16,6 +16,7 @@ Without these the site could not do what you ask of it, so the law does not requ
 |---|---|---|---|
 | \`hearthside_cookie_consent\` | Local storage | Remembers what you chose about cookies, and when | Your choice counts for 365 days; then we ask again |
 | A form's draft | Session storage | Keeps what you have typed, so that a reload does not lose it. It stays on your device until you send the form | Until you send it or close the tab, 30 minutes at most |
+| \`hearthside.link-…\` | Cookie | Holds what a link in our email opens, so that it does not stand in the address | 1 hour |
 
 ### For our staff only
 

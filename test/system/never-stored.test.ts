@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { withdrawalPath } from '#app/enquiries/withdrawal-link.server.ts'
+import { hideLinkToken } from '#app/platform/link-token.server.ts'
+import { fourForms, hiddenFields } from '#test/four-forms.ts'
+import { givenOrderRow } from '#test/given-order-rows.ts'
+import { given } from '#test/given.ts'
+import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { post, signIn } from '#test/sign-in.ts'
+
+let instance: Instance
+let desk: string
+
+beforeAll(async () => {
+  const maya = await given.staff()
+  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
+  desk = await signIn(instance.url, maya)
+})
+afterAll(() => instance.stop('SIGINT'))
+
+async function keepingOf(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(instance.url + path, { headers, redirect: 'manual' })
+  return { status: answer.status, keeping: answer.headers.get('Cache-Control') }
+}
+
+/** The page that a mailed link opens, and as its data. */
+async function openLink(link: string, param: string) {
+  const url = new URL(link, instance.url)
+  const first = await keepingOf(url.pathname + url.search)
+  const hidden = await hideLinkToken(url.searchParams.get(param) ?? '', `${url.pathname}?link=`)
+  const cookie = hidden.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const path = hidden.headers.get('Location') ?? ''
+  return [
+    first,
+    await keepingOf(path, { Cookie: cookie }),
+    await keepingOf(path.replace('?', '.data?'), { Cookie: cookie }),
+  ]
+}
+
+const unkept = expect.objectContaining({ keeping: 'no-store' }) as unknown
+
+describe('nobody keeps', () => {
+  test.each(Object.values(fourForms))('what comes of sending the form at $path', async ({ path, fields }) => {
+    const headers = { 'X-Forwarded-For': '10.200.0.1' }
+    for (const [change, status] of [
+      [{ name: '' }, 400],
+      [{}, 200],
+    ] as const) {
+      for (const address of [path, `${path}.data`]) {
+        const answer = await post(instance.url + address, { ...fields(change), ...hiddenFields() }, headers)
+        expect([answer.status, answer.headers.get('Cache-Control')], address).toEqual([status, 'no-store'])
+      }
+    }
+  })
+
+  test('what comes of sending a checkout', async () => {
+    const { slug } = await given.product()
+    const answer = await post(`${instance.url}/shop/${slug}/checkout`, { name: 'Ada Okafor', ...hiddenFields() })
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([400, 'no-store'])
+    expect(await answer.text()).toContain('Ada Okafor')
+  })
+
+  test('the page of an order, nor of none', async () => {
+    const { accessToken } = await givenOrderRow()
+    for (const token of [accessToken, randomBytes(32).toString('base64url')])
+      for (const end of ['', '.data']) expect(await keepingOf(`/shop/orders/${token}${end}`)).toEqual(unkept)
+  })
+
+  test('the page that withdraws a consent', async () => {
+    const { id } = await given.registration()
+    const pages = await openLink(withdrawalPath({ kind: 'antenatal', id }), 'of')
+    expect(pages).toEqual([unkept, unkept, unkept])
+    expect(pages[1]?.status).toBe(200)
+  })
+
+  test.each(['/cms/setup', '/cms/new-password'])('the page at %s, whatever its link', async (path) => {
+    expect(await openLink(`${path}?token=${randomBytes(32).toString('base64url')}`, 'token')).toEqual([
+      unkept,
+      unkept,
+      unkept,
+    ])
+  })
+
+  test('a shared preview, whatever its link', async () => {
+    expect(await keepingOf(`/preview/${randomBytes(32).toString('base64url')}`)).toEqual(unkept)
+  })
+
+  test.each([
+    '/admin/dashboard',
+    '/admin/contact-submissions',
+    '/admin/newborn-requests?status=held',
+    '/cms/dashboard',
+    '/cms/settings',
+    '/cms/users',
+    '/shop/admin',
+  ])('%s, nor its data', async (path) => {
+    const [address = '', query = ''] = path.split('?')
+    for (const end of ['', '.data']) {
+      const found = await keepingOf(`${address}${end}${query ? `?${query}` : ''}`, { Cookie: desk })
+      expect(found, end).toEqual(unkept)
+    }
+  })
+})
+
+test('an empty form may be kept for Back, and what is for everyone is asked for again', async () => {
+  for (const { path } of Object.values(fourForms))
+    expect(await keepingOf(path)).toEqual({ status: 200, keeping: 'private, no-cache' })
+  expect(await keepingOf('/about')).toEqual({ status: 200, keeping: 'no-cache' })
+})
