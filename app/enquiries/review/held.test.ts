@@ -7,6 +7,7 @@ import { readListQuery } from '#app/platform/list-query.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { givenSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
+import { ownerDb } from '#test/owner-database.ts'
 
 import { heldNoticeTasks } from './held-notice.jobs.server.ts'
 import { listHeld } from './held.server.ts'
@@ -16,7 +17,7 @@ import { listRules } from './submission-list.ts'
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 beforeEach(async () => {
-  await db.execute(
+  await ownerDb.execute(
     sql`truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes, outgoing_mails`,
   )
 })
