@@ -70,6 +70,7 @@ function restricted(
 // Within platform each file is one part of the outside world. They may see these few and nothing else of each other.
 const platformBase = [
   'config',
+  'cookie-name',
   'log',
   'db',
   'schema',

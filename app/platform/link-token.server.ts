@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { createCookie, redirect } from 'react-router'
 
 import { config } from '#app/platform/config.server.ts'
+import { cookieName } from '#app/platform/cookie-name.server.ts'
 
 const linkParam = 'link'
 const maxTokenLength = 500
@@ -53,7 +54,7 @@ function nameOf(token: string) {
 }
 
 function cookieOf(name: string, maxAge: number) {
-  return createCookie(`hearthside.link-${name}`, {
+  return createCookie(cookieName(`hearthside.link-${name}`), {
     path: '/',
     httpOnly: true,
     // Whoever follows a link in a mail comes from elsewhere.

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { dropLinkToken, findLinkToken, readLinkToken, takeLinkToken } from './link-token.server.ts'
 
@@ -22,6 +22,11 @@ async function follow(address: string) {
   const line = answer.headers.get('Set-Cookie') ?? ''
   return { to: answer.headers.get('Location') ?? '', line, cookie: line.split(';')[0] ?? '', answer }
 }
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
 
 describe('the token of a link', () => {
   test('goes from the address into a short cookie that no script reads', async () => {
@@ -49,6 +54,20 @@ describe('the token of a link', () => {
       expect(await takeLinkToken(request, url, 'token')).toBe('')
     }
     expect(await findLinkToken(new Request(page), 'x'.repeat(16))).toBe('')
+  })
+
+  test('is of this host alone behind https', async () => {
+    vi.stubEnv('SITE_URL', 'https://hearthside.example')
+    vi.stubEnv('SMTP_URL', 'smtps://mail.example')
+    vi.stubEnv('PAYMENTS', 'sandbox')
+    vi.stubEnv('TRUST_PROXY', '1')
+    vi.stubEnv('ENCRYPTION_KEY', Buffer.alloc(32, 1).toString('base64'))
+    vi.stubEnv('SESSION_SECRET', 'a secret of thirty-two characters')
+    vi.resetModules()
+    const { hideLinkToken } = await import('./link-token.server.ts')
+    const line = (await hideLinkToken(token, '/cms/setup?link=')).headers.get('Set-Cookie')
+    expect(line).toMatch(/^__Host-hearthside\.link-[\w-]{16}=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(line).not.toContain('Domain')
   })
 
   test('leaves the browser once it is used', async () => {
