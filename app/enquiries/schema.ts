@@ -31,6 +31,8 @@ const received = () => ({
     .notNull()
     .default('open'),
   careEndedOn: date(),
+  /** When somebody last took back that it became care: for a while it cannot be deleted. */
+  careRevokedAt: instant(),
   /** A dispute or an inquiry: it is kept, whatever its age. */
   isUnderLegalHold: boolean().notNull().default(false),
   ownerId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),

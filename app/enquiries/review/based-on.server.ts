@@ -2,33 +2,55 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
-import { changeRecord } from '#app/enquiries/review/changes.server.ts'
+import { type Change, changeRecord } from '#app/enquiries/review/changes.server.ts'
 import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
+import { insertNote } from '#app/enquiries/review/notes.server.ts'
 import { type Outcome, stateOf } from '#app/enquiries/review/outcome.ts'
+import type { SubmissionRow } from '#app/enquiries/review/review-kind.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
+import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
-type Answer = 'changed' | 'stale' | 'binned'
-type OwnerAnswer = Exclude<Answer, 'binned'> | 'nobody'
+type Answer = 'changed' | 'stale' | 'binned' | 'unexplained'
+type OwnerAnswer = 'changed' | 'stale' | 'nobody'
 
-/** What it came to. Refused as stale when somebody else has set it since `basedOn` was read. */
+/**
+ * What it came to. Refused as stale when somebody else has set it since `basedOn` was read. That it became care is taken
+ * back with a reason only, which is kept as a note, and all admins hear of it: care is kept for 25 years.
+ */
 export async function setOutcome(
   kind: EnquiryKind,
   id: string,
   acting: Acting,
-  { basedOn, ...outcome }: Outcome & { basedOn: string },
+  { basedOn, reason = null, ...outcome }: Outcome & { basedOn: string; reason?: string | null },
 ): Promise<Answer> {
   let answer: Answer = 'changed'
-  await changeRecord(kind, id, acting, (row) => {
+  await changeRecord(kind, id, acting, async (row, tx) => {
     if (stateOf(row) === stateOf(outcome)) return undefined
     if (stateOf(row) !== basedOn) answer = 'stale'
     // What lies in the bin is on its way out, and care must not be.
     else if (row.binnedAt) answer = 'binned'
-    else return { set: outcome, action: 'set the outcome', details: { outcome: outcome.outcome, ...endOf(outcome) } }
+    else if (row.outcome === 'became care' && outcome.outcome !== 'became care') {
+      if (reason) return await revokeCare(tx, row, acting, { reason, outcome })
+      answer = 'unexplained'
+    } else return { set: outcome, action: 'set the outcome', details: { outcome: outcome.outcome, ...endOf(outcome) } }
     return undefined
   })
   return answer
+}
+
+async function revokeCare(
+  tx: Transaction,
+  { id, reference }: SubmissionRow,
+  { staff }: Acting,
+  { reason, outcome }: { reason: string; outcome: Outcome },
+): Promise<Change> {
+  // Sealed, for it may speak of health; the log says only that there is one.
+  await insertNote(tx, { submissionId: id, note: `Not care after all: ${reason}`, authorId: staff.id })
+  await notifyOfChange(tx, { notice: 'care-revoked', by: staff, detail: reference })
+  const details = { outcome: outcome.outcome }
+  return { set: { ...outcome, careRevokedAt: new Date() }, action: 'took back that it became care', details }
 }
 
 /** Who looks after it: an active admin, or nobody. Refused as stale when it was given to somebody since. */

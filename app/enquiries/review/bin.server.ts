@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { careRevocationDays } from '#app/enquiries/review/kept-because.ts'
 import { kindTables, type SubmissionTable } from '#app/enquiries/review/kind-tables.server.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
@@ -9,9 +10,9 @@ import { recordChange } from '#app/staff/audit/audit.server.ts'
 /** Who these are, and why they are kept where they are, for the question whether to delete them. */
 export async function listNames(kind: EnquiryKind, ids: string[]) {
   const { table, within } = kindTables[kind]
-  const { id, name, reference, outcome, isUnderLegalHold } = table
+  const { id, name, reference, outcome, isUnderLegalHold, careRevokedAt } = table
   return await db
-    .select({ id, name, reference, outcome, isUnderLegalHold })
+    .select({ id, name, reference, outcome, isUnderLegalHold, careRevokedAt })
     .from(table)
     .where(and(within, inArray(id, ids), isNull(table.binnedAt)))
 }
@@ -28,9 +29,10 @@ export async function restoreSubmissions(kind: EnquiryKind, ids: string[], actin
   return await changeBin(kind, ids, acting, { action: 'restored', binnedAt: null, where })
 }
 
-/** Neither care nor a dispute needs it (decisions, 8). */
-export function isDispensable(table: SubmissionTable) {
-  return and(ne(table.outcome, 'became care'), eq(table.isUnderLegalHold, false))
+/** Neither care nor a dispute needs it (decisions, 8), nor did care need it a short while ago. */
+export function isDispensable({ outcome, isUnderLegalHold, careRevokedAt }: SubmissionTable) {
+  const isLongNoCare = lt(careRevokedAt, sql`now() - make_interval(days => ${careRevocationDays})`)
+  return and(ne(outcome, 'became care'), eq(isUnderLegalHold, false), or(isNull(careRevokedAt), isLongNoCare))
 }
 
 async function changeBin(

@@ -14,7 +14,10 @@ import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 export type Change = {
   set: Partial<
-    Pick<SubmissionRow, 'quarantine' | 'answeredAt' | 'outcome' | 'careEndedOn' | 'isUnderLegalHold' | 'ownerId'>
+    Pick<
+      SubmissionRow,
+      'quarantine' | 'answeredAt' | 'outcome' | 'careEndedOn' | 'careRevokedAt' | 'isUnderLegalHold' | 'ownerId'
+    >
   >
   /** As the log says it. */
   action: string

@@ -18,6 +18,7 @@ import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 import { giveTo, listAdmins, setOutcome } from './based-on.server.ts'
+import { binSubmissions } from './bin.server.ts'
 import { markAnswered, markUnanswered, releaseSubmission, setLegalHold } from './changes.server.ts'
 import { enquiryBinTasks } from './enquiry-bin.jobs.server.ts'
 import { kindTables } from './kind-tables.server.ts'
@@ -97,6 +98,30 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect(await setOutcome(kind, id, maya, { ...later, basedOn: 'became care 2026-01-31' })).toBe('changed')
     expect(await rowOf(id)).toMatchObject({ outcome: 'became care', careEndedOn: '2026-02-01' })
     expect(await steps(id)).toEqual(['set the outcome', 'set the outcome'])
+  })
+
+  test('care is taken back with a reason only, is told to all admins, and is kept for 30 days more', async () => {
+    const { id, reference } = await givenSubmission(kind)
+    await setOutcome(kind, id, maya, toCare)
+    const back = { outcome: 'open', careEndedOn: null, basedOn: 'became care 2026-01-31' } as const
+    expect(await setOutcome(kind, id, maya, back)).toBe('unexplained')
+    expect(await rowOf(id)).toMatchObject({ outcome: 'became care' })
+    expect(await db.$count(outgoingMails, eq(outgoingMails.recipient, maya.staff.email))).toBe(0)
+
+    expect(await setOutcome(kind, id, maya, { ...back, reason: 'She chose her own midwife' })).toBe('changed')
+    const told = await db.select().from(outgoingMails).where(eq(outgoingMails.recipient, maya.staff.email))
+    expect(told.map(({ facts }) => [facts.notice, facts.detail])).toEqual([['care-revoked', reference]])
+    expect(JSON.stringify([told, await db.select().from(enquiryNotes)])).not.toContain('own midwife')
+    expect(await steps(id)).toEqual(['took back that it became care', 'set the outcome'])
+    const opened = await viewSubmission(kind, id, maya, readListQuery(new URLSearchParams(), listRules(kind)))
+    expect(opened?.notes.map(({ note }) => note)).toEqual(['Not care after all: She chose her own midwife'])
+
+    expect(await binSubmissions(kind, [id], maya)).toBe(0)
+    await db
+      .update(table)
+      .set({ careRevokedAt: sql`now() - interval '31 days'` })
+      .where(eq(table.id, id))
+    expect(await binSubmissions(kind, [id], maya)).toBe(1)
   })
 
   test('what lies in the bin becomes no care', async () => {

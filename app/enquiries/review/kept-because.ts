@@ -1,7 +1,17 @@
-type Kept = { outcome: string; isUnderLegalHold: boolean }
+import { formatDay } from '#app/ui/dates.ts'
+
+type Kept = { outcome: string; isUnderLegalHold: boolean; careRevokedAt: Date | null }
+
+/** How long a record is kept after somebody took back that it became care: the others can object. */
+export const careRevocationDays = 30
+
+const dayMs = 24 * 60 * 60 * 1000
 
 /** Why a record cannot be deleted (decisions, 8), as the end of a sentence. Undefined when it can be. */
-export function keptBecause({ outcome, isUnderLegalHold }: Kept): string | undefined {
+export function keptBecause({ outcome, isUnderLegalHold, careRevokedAt }: Kept): string | undefined {
   if (isUnderLegalHold) return 'it is under legal hold'
-  return outcome === 'became care' ? 'it became care' : undefined
+  if (outcome === 'became care') return 'it became care'
+  const freeAt = careRevokedAt && new Date(careRevokedAt.getTime() + careRevocationDays * dayMs)
+  if (!freeAt || freeAt.getTime() < Date.now()) return undefined
+  return `it had become care, and is kept until ${formatDay(freeAt)}`
 }

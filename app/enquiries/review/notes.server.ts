@@ -26,11 +26,19 @@ export async function listNotes(tx: Transaction, submissionId: string) {
 export async function addNote(kind: EnquiryKind, submissionId: string, note: string, { staff, requestId }: Acting) {
   return await transaction(async (tx) => {
     if (!(await lockRecord(tx, kind, submissionId))) return false
-    const id = newId()
-    const sealed = sealAnswers('enquiry_notes', id, { note }).note ?? ''
-    await tx.insert(enquiryNotes).values({ id, submissionId, note: sealed, authorId: staff.id })
+    await insertNote(tx, { submissionId, note, authorId: staff.id })
     const { subject } = wordsOfKind[kind]
     await recordChange(tx, { staff, action: 'added a note', subject, ids: [submissionId], requestId })
     return true
   })
+}
+
+/** Part of a larger change, which records it. */
+export async function insertNote(
+  tx: Transaction,
+  { note, ...of }: { submissionId: string; note: string; authorId: string },
+) {
+  const id = newId()
+  const sealed = sealAnswers('enquiry_notes', id, { note }).note ?? ''
+  await tx.insert(enquiryNotes).values({ id, note: sealed, ...of })
 }

@@ -1,10 +1,11 @@
 import { Form } from 'react-router'
 
-import { type Outcome, outcomeOptions, stateOf } from '#app/enquiries/review/outcome.ts'
+import { maxReasonLength, type Outcome, outcomeOptions, stateOf } from '#app/enquiries/review/outcome.ts'
 import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
 import { keptText } from '#app/platform/kept-input.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 type OutcomeFormProps = {
@@ -36,6 +37,18 @@ export function OutcomeForm({ action, record, errors, kept }: OutcomeFormProps) 
         error={errors?.careEndedOn}
         width="half"
       />
+      {record.outcome === 'became care' && (
+        <TextArea
+          name="reason"
+          label="Why it is not care after all"
+          hint="Only if you take that back. It is kept as a note, all administrators are told, and the record cannot be deleted for 30 days."
+          optional
+          rows={2}
+          limit={maxReasonLength}
+          defaultValue={keptText(kept, 'reason')}
+          error={errors?.reason}
+        />
+      )}
       <Button kind="secondary" size="small" className="justify-self-start">
         Save the outcome
       </Button>

@@ -21,6 +21,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return { state, record: recordAddress(url, params.id), here: url.pathname + url.search }
 }
 
+const unexplained = 'Please say why it is not care after all'
+
 /** Says what a record came to. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const [kind, id] = [kindIn(url), needRecordId(params.id)]
@@ -28,8 +30,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
 
   const outcome = readOutcome(form.value)
-  const answer = await setOutcome(kind, id, actingIn(context), { ...outcome, basedOn: form.value.basedOn })
+  const { basedOn, reason } = form.value
+  const answer = await setOutcome(kind, id, actingIn(context), { ...outcome, basedOn, reason })
   if (answer === 'changed') throw await returnToRecord(url, id, `The outcome is: ${sayOutcome(outcome)}`)
+  if (answer === 'unexplained') return data({ errors: { reason: unexplained }, kept: form.kept }, { status: 400 })
   const present = sayOutcome(await findState(kind, id))
   const refused = {
     stale: `Somebody else has changed the outcome in the meantime. It is now: ${present}. Yours was not saved: ${sayOutcome(outcome)}`,

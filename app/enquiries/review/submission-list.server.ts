@@ -67,16 +67,17 @@ async function walkTo(tx: Transaction, kind: EnquiryKind, query: ListQuery, at: 
 function listedColumns(kind: EnquiryKind) {
   const { table, listed } = kindTables[kind]
   const { id, reference, name, email, status, quarantine, createdAt, binnedAt, answeredAt, outcome } = table
-  const { isUnderLegalHold } = table
+  const { isUnderLegalHold, careRevokedAt } = table
   const common = { id, reference, name, email, status, quarantine, createdAt, binnedAt, answeredAt, outcome }
-  return { ...common, isUnderLegalHold, ...listed }
+  return { ...common, isUnderLegalHold, careRevokedAt, ...listed }
 }
 
 function inWords(kind: EnquiryKind, row: SubmissionRow) {
-  const { id, reference, name, status, quarantine, createdAt, binnedAt, answeredAt, outcome, isUnderLegalHold } = row
+  const { id, reference, name, status, quarantine, createdAt, binnedAt, answeredAt, outcome } = row
+  const { isUnderLegalHold, careRevokedAt } = row
   const cells = reviewKinds[kind].columns.map((column) => column.say(row))
   const common = { id, reference, name, status, quarantine, createdAt, binnedAt, answeredAt, outcome }
-  return { ...common, isUnderLegalHold, cells }
+  return { ...common, isUnderLegalHold, careRevokedAt, cells }
 }
 
 /** How many submissions of a kind there are outside the bin and not held back: as many as its list shows. */

@@ -56,12 +56,13 @@ async function readRows(tx: Transaction, kind: EnquiryKind, ids: string[]): Prom
 /** What staff are shown of a row, its answers opened and in words; nothing that only the database needs. */
 function readable(kind: EnquiryKind, row: SubmissionRow) {
   const { id, reference, name, status, createdAt, viewedAt, quarantine, binnedAt, answeredAt } = row
-  const { outcome, careEndedOn, isUnderLegalHold, ownerId } = row
+  const { outcome, careEndedOn, careRevokedAt, isUnderLegalHold, ownerId } = row
   const kept = { id, reference, name, status, createdAt, viewedAt, quarantine, binnedAt, answeredAt }
   return {
     ...kept,
     outcome,
     careEndedOn,
+    careRevokedAt,
     isUnderLegalHold,
     ownerId,
     complaint: complaintOf(row),

@@ -11,6 +11,7 @@ const steps: Record<string, string> = {
   'released from legal hold': 'ended its legal hold',
   'added a note': 'added a note',
   'dated the complaint': 'set the dates of the complaint',
+  'took back that it became care': 'took back that it became care',
   'sent mail again': 'sent a mail again',
 }
 

@@ -35,6 +35,8 @@ export const accountNotices = {
   'log-exported': ({ by }) => `${by} exported the audit log.`,
   'enquiries-exported': ({ by, detail }) => `${by} exported ${detail}.`,
   'hold-ended': ({ by, detail }) => `${by} ended the legal hold of ${detail}.`,
+  'care-revoked': ({ by, detail }) =>
+    `${by} took back that the record ${detail} became care. It can be deleted in 30 days; until then any of you can set it right.`,
   'wrong-codes': ({ whose }) =>
     `Somebody knows the password of ${whose}: it was typed correctly, and then several wrong codes.`,
 } satisfies Record<string, Words>

@@ -62,6 +62,7 @@ const sentences: Record<string, Sentence> = {
   'marked answered': (_, records) => `Marked ${records} as answered`,
   'marked not answered': (_, records) => `Marked ${records} as not answered`,
   'set the outcome': ({ outcome }, records) => `Set the outcome of ${records}${toFact(outcome)}`,
+  'took back that it became care': (_, records) => `Took back that ${records} became care`,
   gave: ({ to }, records) => `Gave ${records}${toFact(to) || ' to somebody'}`,
   'put under legal hold': (_, records) => `Put ${records} under legal hold`,
   'released from legal hold': (_, records) => `Ended the legal hold of ${records}`,

@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm'
+
+import { db } from '#app/platform/db.server.ts'
+import { cmsUsers, sessions } from '#app/staff/schema.ts'
+import { given, staffPassword } from '#test/given.ts'
+
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const question = 'Confirm that it is you'
+
+/** As if everybody had signed in a while ago. */
+async function letTimePass() {
+  await db.update(sessions).set({ authenticatedAt: sql`now() - interval '1 hour'` })
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a role changes once its admin has confirmed who they are', async ({ page, visit, signedIn }) => {
+      await signedIn()
+      const bea = await given.staff({ firstName: 'Bea', role: 'editor' })
+      const roleOfBea = async () => (await db.select().from(cmsUsers).where(eq(cmsUsers.id, bea.id)))[0]?.role
+      await letTimePass()
+      await visit(`/cms/users/${bea.id}`)
+      await page.getByRole('button', { name: 'Make admin' }).click()
+      await expect(page.getByRole('heading', { name: question })).toBeVisible()
+      const password = page.getByLabel('Your password', { exact: true })
+      await expect(password).toBeFocused()
+      await expect(password).toHaveAccessibleDescription(/You are about to change what somebody may do/)
+      if (javaScriptEnabled) await expectAccessible(page)
+
+      await password.fill('not this one at all')
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'This is not your password' })).toBeFocused()
+      expect(await roleOfBea()).toBe('editor')
+
+      await password.fill(staffPassword)
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await expect(page).toHaveURL(/\/cms\/users(\?|$)/)
+      await expect(page.getByText('User updated', { exact: true })).toBeVisible()
+      expect(await roleOfBea()).toBe('admin')
+    })
+
+    test('the audit log is exported after that', async ({ page, visit, signedIn }) => {
+      await signedIn()
+      await letTimePass()
+      await visit('/admin/audit?kind=accounts')
+      await page.getByRole('link', { name: 'Export as CSV' }).click()
+      await expect(page.getByRole('heading', { name: question, level: 1 })).toBeVisible()
+      await page.getByLabel('Your password', { exact: true }).fill(staffPassword)
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await expect(page).toHaveURL(/\/admin\/audit\?kind=accounts$/)
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Export as CSV' }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe('audit-log.csv')
+    })
+  })
+}
+
+test('a session is ended by a passkey in place of the password', async ({ page, visit, signedIn }) => {
+  const me = await signedIn()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await visit('/cms/account/passkeys')
+  await page.getByLabel('Name of the device').fill('Test phone')
+  await page.getByLabel('Password', { exact: true }).fill(staffPassword)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page).toHaveURL(/\/cms\/account$/)
+
+  await db.insert(sessions).values({ userId: me.id, token: me.id, expiresAt: new Date(Date.now() + 3_600_000) })
+  await letTimePass()
+  await visit('/cms/account')
+  await page.getByRole('button', { name: 'End all others' }).click()
+  await expect(page.getByRole('heading', { name: question, level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByText('Sessions ended', { exact: true })).toBeVisible()
+  // Neither the other one is left, nor one that the library began.
+  expect(await db.$count(sessions, eq(sessions.userId, me.id))).toBe(1)
+})
