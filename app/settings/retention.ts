@@ -14,7 +14,7 @@ export function retentionPeriods(settings: Pick<SiteSettings, 'enquiry_retention
     {
       records: 'Adult and maternity records',
       period: 'At least 25 years after care ended',
-      reason: 'Records of care must be there for those who care for you later, and to answer for the care given',
+      reason: 'For those who care for you later, and to answer for the care given',
     },
     {
       records: 'Infant records',
@@ -28,13 +28,13 @@ export function retentionPeriods(settings: Pick<SiteSettings, 'enquiry_retention
     },
     {
       records: 'Enquiries that never became care',
-      period: `${months === 1 ? '1 month' : `${months} months`} once we have noted that no care came of them, and 30 days in our bin`,
-      reason: 'Legitimate interests: to answer you, and to pick up where we left off if you write again',
+      period: `${months === 1 ? '1 month' : `${months} months`} once noted as such`,
+      reason: 'Legitimate interests: to answer you, now and if you write again',
     },
     {
       records: 'Messages deleted as spam',
-      period: '30 days in our bin',
-      reason: 'Legitimate interests: to correct a message marked by mistake',
+      period: '30 days',
+      reason: 'Legitimate interests: to undo a mistake',
     },
     {
       records: 'Safeguarding records',

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
 import type { Held } from '#app/enquiries/review/held.server.ts'
-import { formatMoment } from '#app/ui/dates.ts'
+import { formatDay } from '#app/ui/dates.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** What was held back, above a list that it stays out of: a person among it is seen at once, and a flood is one line. */
@@ -25,7 +25,7 @@ export function HeldNotice({ kind, held: { total, isMore, first } }: { kind: Enq
               <Link to={`${listPath}/${id}?status=held`} prefetch="none" preventScrollReset className={linkStyle}>
                 {name}
               </Link>{' '}
-              <span className="text-ink-soft">{formatMoment(createdAt)}</span>
+              <span className="text-ink-soft">{formatDay(createdAt)}</span>
             </li>
           ))}
           {total > first.length && (

@@ -27,7 +27,7 @@ We also keep a little that you do not type:
 
 - the reference and time of what you sent, what we did about it, and which emails about it went out;
 - the wording of consent you agreed to, and when;
-- your network address and email address in a scrambled form, to stop floods of forms, guessing of passwords and orders that are never paid. They are deleted within three days;
+- your network and email address in a scrambled form, to stop floods of forms, guessing of passwords and unpaid orders. They are deleted within three days;
 - if you agree to analytics, a count of how often each page is opened on a day. It holds no visitor, no device and no address;
 - addresses on this site that do not exist and were asked for, without anything after a question mark, so that we can mend broken links;
 - of our own staff: name, email address, role, the devices they are signed in on, and what they did and read.
@@ -51,7 +51,7 @@ UK data protection law asks us to name a reason for each use.
 | Keep the site safe, hold back spam, and record who read what | Article 6(1)(f): our legitimate interest in protecting you and us |
 | Count page openings, and remember that you have seen our book | Article 6(1)(a): your consent, which you can change under "Cookie settings" |
 
-We make no decision about you by automated means alone. A form that looks as if a program had sent it is held back until a person has looked at it; you are told that it arrived, and it is not thrown away. If very many come from one connection within an hour, the next are not taken, and their senders are told so at once.
+We make no decision about you by automated means alone. A form that looks as if a program had sent it is held back until a person has looked at it; you are told that it arrived, and it is not thrown away.
 
 ## Your health answers
 
@@ -89,7 +89,7 @@ The app in which mothers request a midwife and midwives join, our social media p
 
 The clock for care starts when care ended, not when you wrote to us. A baby's record follows the baby's birth date, so that the grown child can still ask for it. Safeguarding records are kept as long as the law requires.
 
-Where the table says "at least", nothing is deleted by itself before or after that time: our staff decide. A request of which no care came is moved to the bin when its time has passed. What our staff delete lies in that bin for 30 days, in case it was a mistake, and is then removed for good. A record of care, or one needed for a legal claim or an investigation, cannot be deleted that way before its time.
+Enquiries whose time has passed, and what our staff delete, lie in a bin for 30 days before they are removed for good. A record of care, or one needed for a legal claim or an investigation, cannot be deleted that way before its time.
 
 ## Your rights
 
