@@ -125,6 +125,8 @@ export default [
     route('cms/account/sessions/:id/ending', 'staff/account/session-ending.route.tsx'),
     // Asks for the password once more, on the way to a page that needs it.
     route('cms/reauthentication', 'staff/reauthentication/reauthentication.route.tsx'),
+    route('cms/account/devices/ending', 'staff/account/device-ending.route.tsx', { id: 'all devices ending' }),
+    route('cms/account/devices/:id/ending', 'staff/account/device-ending.route.tsx'),
     route('cms/account/theme', 'staff/account/theme.route.tsx'),
   ]),
   layout('staff/cms-admins.route.tsx', [

@@ -28,6 +28,16 @@ test(
   },
 )
 
+test('what went wrong before does not stand beside the welcome', async ({ page, visit }) => {
+  const member = await given.staff()
+  await visit('/cms/login')
+  await signInAs(page, member, 'not this one at all')
+  await expect(page.getByRole('alert').filter({ hasText: 'Login failed' })).toBeVisible()
+  await signInAs(page, member)
+  await expect(page.getByRole('status').filter({ hasText: 'Login successful' })).toBeVisible()
+  await expect(page.getByText('Login failed')).toHaveCount(0)
+})
+
 test('an empty form is answered beside its fields', withoutJavaScript, async ({ page, visit }) => {
   await visit('/cms/login')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

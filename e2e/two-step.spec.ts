@@ -82,6 +82,17 @@ test('a trusted device is not asked again', withoutJavaScript, async ({ page, vi
   await visit('/cms/login')
   await typePassword(page, member)
   await expect(page).toHaveURL(/\/cms\/dashboard$/)
+
+  await visit('/cms/account')
+  const devices = page.getByRole('region', { name: 'Devices that need no code' })
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expect(devices.getByRole('listitem')).toContainText('Chrome on')
+  await devices.getByRole('button', { name: 'Ask for a code again' }).click()
+  await expect(devices).toContainText('None.')
+  await signOut(page)
+  await visit('/cms/login')
+  await typePassword(page, member)
+  await expect(page).toHaveURL(/\/cms\/login\/code/)
 })
 
 test('five wrong codes lead back to the password', async ({ page, visit, signedIn }) => {

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { endsAt, hasTwoStep } = staffSession(context)
   const session = { userId, firstName, endsAt: endsAt.getTime(), now: Date.now() }
   // Whoever still has a duty would be led back to it from everywhere.
-  return { firstName, role, email, hasTwoStep, session, isFree: !(await findDuty(context)) }
+  return { firstName, role, email, hasTwoStep, session, isFree: !(await findDuty(context, role)) }
 }
 
 const menu = 'areas'

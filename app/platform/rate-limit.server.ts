@@ -18,7 +18,8 @@ export async function countHits(counted: Counted[], windowSeconds: number): Prom
   const keys = counted.map(keyOf)
   const isOver = sql`rate_limits.window_started_at < now() - make_interval(secs => ${windowSeconds})`
   const rows = sql.join(
-    keys.map((key) => sql`(${key}, 1, now())`),
+    // Always in the same order: of two that count some of the same, neither waits for the other's second row.
+    keys.toSorted().map((key) => sql`(${key}, 1, now())`),
     sql`, `,
   )
   const counts = await db.execute<{ key: string; hits: number }>(sql`
@@ -36,6 +37,49 @@ export async function secondsLeft([what, whom]: Counted, windowSeconds: number):
     select ceil(extract(epoch from window_started_at + make_interval(secs => ${windowSeconds}) - now()))::int as left
     from rate_limits where key = ${keyOf([what, whom])}`)
   return Math.max(1, rows[0]?.left ?? windowSeconds)
+}
+
+/**
+ * Counts one more from an address and says whether it is still within what one household may do; for IPv6 the networks
+ * around it are counted too.
+ */
+export async function isWithinLimit(what: string, address: string, most: number, windowSeconds: number) {
+  const limits = allowances(address, most)
+  const hits = await countHits(
+    limits.map(({ network }) => [what, network] as const),
+    windowSeconds,
+  )
+  return limits.every((limit, nth) => (hits[nth] ?? 1) <= limit.most)
+}
+
+/**
+ * The networks that an address belongs to, the narrowest first. Whoever has an IPv6 line has a /64 at least, commonly a /56
+ * and, for the asking, a /48: who counts only the first counts nobody. IPv6 comes as its /64 (server/client-address.ts).
+ */
+export function networksOf(address: string): string[] {
+  const [first, second, third, fourth] = address.replace(/::\/64$/, '').split(':')
+  if (first === undefined || second === undefined || third === undefined || fourth === undefined) return [address]
+  const lastByte = (Number.parseInt(fourth, 16) & 0xff00).toString(16)
+  const wide = `${first}:${second}:${third}`
+  return [address, `${wide}:${lastByte}::/56`, `${wide}::/48`]
+}
+
+/** How many times the allowance of one household a network of several has: the /64, the /56 and the /48. */
+const shares = [1, 2, 4]
+
+/** What each network of an address may do when one household may do `most`. */
+export function allowances(address: string, most: number): { network: string; most: number }[] {
+  return networksOf(address).map((network, step) => ({ network, most: most * (shares[step] ?? 1) }))
+}
+
+/** Takes one count back: it turned out not to be one of those that are limited. */
+export async function takeBackHit(what: string, whom: string) {
+  await db.execute(sql`update rate_limits set hits = hits - 1 where key = ${keyOf([what, whom])} and hits > 0`)
+}
+
+/** Begins these counts anew. */
+export async function clearHits(counted: Counted[]) {
+  await db.execute(sql`delete from rate_limits where key in ${counted.map(keyOf)}`)
 }
 
 /** Forgets windows that ended long ago. */

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/db.server.ts'
-import { countHit, sweepRateLimits } from '#app/platform/rate-limit.server.ts'
+import { allowances, countHit, sweepRateLimits, networksOf } from '#app/platform/rate-limit.server.ts'
 import { rateLimits } from '#app/platform/schema.ts'
 
 const hour = 3600
@@ -46,4 +46,25 @@ describe('a rate limit', () => {
     expect(await db.$count(rateLimits)).toBe(1)
     expect(await countHit('contact', young, hour)).toBe(2)
   })
+})
+
+test('an address of IPv4 is a network of its own, as is what cannot be read', () => {
+  expect(networksOf('203.0.113.7')).toEqual(['203.0.113.7'])
+  expect(networksOf('unknown')).toEqual(['unknown'])
+})
+
+test('a /64 of IPv6 belongs to a /56 and to a /48', () => {
+  expect(networksOf('2001:db8:7:1234::/64')).toEqual([
+    '2001:db8:7:1234::/64',
+    '2001:db8:7:1200::/56',
+    '2001:db8:7::/48',
+  ])
+  expect(networksOf('2001:db8:7:12ff::/64')).toContain('2001:db8:7:1200::/56')
+  expect(networksOf('2001:db8:7:1300::/64')).not.toContain('2001:db8:7:1200::/56')
+  expect(networksOf('0:0:0:0::/64')).toEqual(['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48'])
+})
+
+test('a wider network may do more than a household, but not much', () => {
+  expect(allowances('2001:db8:7:1::/64', 10).map(({ most }) => most)).toEqual([10, 20, 40])
+  expect(allowances('203.0.113.7', 10)).toEqual([{ network: '203.0.113.7', most: 10 }])
 })

@@ -60,6 +60,8 @@ export const siteSettingRules = {
   team_email: emailAddress('Please enter a valid email address'),
   /** Whether everybody on the staff needs a second step to sign in. */
   require_two_step: z.boolean(),
+  /** How long after signing in an admin may read enquiries; whoever has worked longer signs in again. */
+  enquiry_session_hours: z.int().min(1).max(720),
 }
 
 export type SettingKey = keyof typeof siteSettingRules
@@ -101,4 +103,5 @@ export const defaultSettings: SiteSettings = {
   enquiry_retention_months: 12,
   team_email: 'hello@hearthside.example',
   require_two_step: false,
+  enquiry_session_hours: 12,
 }

@@ -31,6 +31,26 @@ export async function forgetTrustedDevices(tx: Transaction, userId: string) {
     .where(and(eq(verifications.value, userId), like(verifications.identifier, 'trust-device-%')))
 }
 
+/** Asks one browser of theirs for the second step again; false when they trust no such browser. */
+export async function forgetTrustedDevice(tx: Transaction, userId: string, verificationId: string): Promise<boolean> {
+  const forgotten = await tx
+    .delete(verifications)
+    .where(
+      and(
+        eq(verifications.id, verificationId),
+        eq(verifications.value, userId),
+        like(verifications.identifier, 'trust-device-%'),
+      ),
+    )
+    .returning({ id: verifications.id })
+  return forgotten.length > 0
+}
+
+/** Sign-ins that had the right password and wait for their code have to give the password again. */
+export async function endWaitingSignIns(tx: Transaction, userId: string) {
+  await tx.delete(verifications).where(and(eq(verifications.value, userId), like(verifications.identifier, '2fa-%')))
+}
+
 async function announceEnding(tx: Transaction, userId: string) {
   await tx.execute(sql`select pg_notify(${endingsChannel}, ${userId})`)
 }

@@ -7,7 +7,9 @@ import { loadStaff } from './staff-layout.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
-export const middleware: Route.MiddlewareFunction[] = [guard({ door: '/formaccess', role: 'admin' })]
+export const middleware: Route.MiddlewareFunction[] = [
+  guard({ door: '/formaccess', role: 'admin', isForEnquiries: true }),
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return await loadStaff(request, context)

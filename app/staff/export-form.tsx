@@ -6,14 +6,16 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckboxGroup } from '#app/ui/checkbox-group.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { useErrorsUntilSent } from '#app/ui/use-errors-until-sent.ts'
 
 type ExportFormProps = { columns: ExportColumn[]; chosen?: string[] | undefined; errors?: FieldErrors | undefined }
 
 /** Which columns to take out of the house, and the password once more: a browser left open is not its owner. */
-export function ExportForm({ columns, chosen = columns.map(({ name }) => name), errors }: ExportFormProps) {
+export function ExportForm({ columns, chosen = columns.map(({ name }) => name), errors: before }: ExportFormProps) {
+  const { errors, onSubmit } = useErrorsUntilSent(before)
   return (
     // A file leaves this page where it is, so the browser sends the form and not the router.
-    <Form method="post" reloadDocument noValidate className="grid max-w-3xl gap-6">
+    <Form method="post" reloadDocument noValidate onSubmit={onSubmit} className="grid max-w-3xl gap-6">
       {errors && <ErrorSummary errors={errors} />}
       <CheckboxGroup
         name="column"

@@ -7,6 +7,7 @@ import { type Denied, deniedToEditors } from './denied.ts'
 import { findDuty } from './duties.server.ts'
 import { requireRecentAuthentication } from './reauthentication/require-recent-authentication.server.ts'
 import { findStaff, isUnattended, sessionCookies, staffContext } from './session.server.ts'
+import { againParam, isSignInRecent } from './sign-in-age.server.ts'
 import type { Staff } from './staff-member.ts'
 
 export type Door = '/cms/login' | '/formaccess' | '/shopaccess'
@@ -24,13 +25,21 @@ type Rules = {
   denied?: Denied
   /** These pages are where the duties of a first sign-in are settled. */
   isForDuties?: boolean
+  /** These pages show what families told us, so the last sign-in may not be long ago. */
+  isForEnquiries?: boolean
 }
 
 /**
  * Lets staff through, admins only where `role` says so. A middleware and no loader, because a request can ask for the
  * data of some routes only; the layout that carries it needs a loader all the same, or client navigation never asks it.
  */
-export function guard({ door, role, denied = deniedToEditors, isForDuties }: Rules): MiddlewareFunction<Response> {
+export function guard({
+  door,
+  role,
+  denied = deniedToEditors,
+  isForDuties,
+  isForEnquiries,
+}: Rules): MiddlewareFunction<Response> {
   return async ({ request, url, context, pattern }, next) => {
     const tellRefusal = async (who: Staff) => {
       if (context.get(isRefusalTold)) return
@@ -49,8 +58,9 @@ export function guard({ door, role, denied = deniedToEditors, isForDuties }: Rul
       await tellRefusal(staff)
       throw data(denied, { status: 403, headers: noStore })
     }
-    const duty = isForDuties ? undefined : await findDuty(context)
+    const duty = isForDuties ? undefined : await findDuty(context, staff.role)
     if (duty) throw redirect(withReturn(duty, request, url), { headers: noStore })
+    if (isForEnquiries && !(await isSignInRecent(context))) throw signInAgain(door, request, url)
     context.set(staffContext, staff)
     const asked = await requireRecentAuthentication({ request, url, pattern, context })
     if (asked) {
@@ -67,6 +77,12 @@ export function guard({ door, role, denied = deniedToEditors, isForDuties }: Rul
     context.set(sessionCookies, [])
     return response
   }
+}
+
+function signInAgain(door: Door, request: Request, url: URL) {
+  if (isUnattended(request)) return data(null, { status: 401, headers: noStore })
+  const path = withReturn(door, request, url)
+  return redirect(`${path}${path.includes('?') ? '&' : '?'}${againParam}=`, { headers: noStore })
 }
 
 // Only a page that was opened can be opened again afterwards; what was sent to an action is not sent twice.

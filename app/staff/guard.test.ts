@@ -2,8 +2,9 @@ import { eq, ne } from 'drizzle-orm'
 import { type MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
 import { newPageFacts, requestFacts } from '#app/platform/request.server.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
 import { given, staffPassword } from '#test/given.ts'
 
@@ -25,6 +26,12 @@ async function cookieOf(role: StaffRole) {
   const credentials = { email, password: staffPassword }
   const begun = await signIn(new Request('http://localhost:3000'), newContext(), credentials)
   return begun.ok ? begun.cookies.map((line) => line.split(';')[0]).join('; ') : ''
+}
+
+async function cookieOfHoursAgo(hours: number) {
+  const cookie = await cookieOf('admin')
+  await db.update(sessions).set({ createdAt: new Date(Date.now() - hours * 60 * 60 * 1000) })
+  return cookie
 }
 
 /** Sends a request through guards that nest, to a page behind them. */
@@ -104,6 +111,28 @@ describe('a guard', () => {
     await db.update(sessions).set({ expiresAt: new Date(Date.now() + 60_000) })
     const { headers } = await pass([cms, admins], { path: '/admin', cookie })
     expect(headers.getSetCookie().filter((line) => line.startsWith('hearthside.session_token='))).toHaveLength(1)
+  })
+
+  describe('of enquiries', () => {
+    const enquiries = guard({ door: '/formaccess', role: 'admin', isForEnquiries: true })
+    const path = '/admin/contact-submissions?page=2'
+
+    test('asks for a new sign-in twelve hours after the last, and the rest of the desk does not', async () => {
+      const cookie = await cookieOfHoursAgo(12.01)
+      const { status, headers, behind } = await pass([enquiries], { path, cookie })
+      expect([status, behind]).toEqual([302, undefined])
+      expect(headers.get('Location')).toBe('/formaccess?to=%2Fadmin%2Fcontact-submissions%3Fpage%3D2&again=')
+      expect((await pass([cms], { path: '/cms', cookie })).behind).toBe('admin')
+      expect((await pass([enquiries], { path, cookie, accept: unattended })).status).toBe(401)
+    })
+
+    test('lets through whoever signed in lately enough, as the setting says', async () => {
+      expect((await pass([enquiries], { path, cookie: await cookieOfHoursAgo(11.9) })).behind).toBe('admin')
+      await transaction((tx) => saveSettings(tx, { enquiry_session_hours: 2 }))
+      expect((await pass([enquiries], { path, cookie: await cookieOfHoursAgo(1.9) })).behind).toBe('admin')
+      expect((await pass([enquiries], { path, cookie: await cookieOfHoursAgo(2.1) })).status).toBe(302)
+      await transaction((tx) => saveSettings(tx, { enquiry_session_hours: 12 }))
+    })
   })
 
   test('refuses a cookie whose account was deactivated, made an editor, or deleted', async () => {

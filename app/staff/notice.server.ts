@@ -1,6 +1,7 @@
 import { createCookie } from 'react-router'
 
 import { config } from '#app/platform/config.server.ts'
+import { cookieName } from '#app/platform/cookie-name.server.ts'
 import { sign } from '#app/platform/crypto.server.ts'
 
 /** What is said on the page after this one. */
@@ -15,7 +16,7 @@ export const notices = {
   signedOut: { title: 'Logged Out', description: 'You have been successfully logged out' } satisfies Notice,
 }
 
-const cookie = createCookie('hearthside.notice', {
+const cookie = createCookie(cookieName('hearthside.notice'), {
   path: '/',
   httpOnly: true,
   sameSite: 'lax',

@@ -132,7 +132,32 @@ export const verifications = pgTable(
   (verification) => [index('verifications_identifier').on(verification.identifier)],
 )
 
-/** The second step of the sign-in library: secret and recovery codes are encrypted by it. */
+/**
+ * What is known of a browser that its owner is not asked for a code in. That it is trusted is a verification of the sign-in
+ * library, and this ends with it.
+ */
+export const trustedDevices = pgTable(
+  'trusted_devices',
+  {
+    id: id(),
+    userId: userId(),
+    verificationId: uuid()
+      .notNull()
+      .unique()
+      .references(() => verifications.id, { onDelete: 'cascade' }),
+    userAgent: text(),
+    /** Where it was when it was last used: an address of IPv4, or a /64. */
+    address: text().notNull(),
+    trustedAt: instant().notNull().defaultNow(),
+    lastUsedAt: instant().notNull().defaultNow(),
+  },
+  (device) => [index('trusted_devices_user').on(device.userId)],
+)
+
+/**
+ * The second step of the sign-in library, which encrypts the secret. The recovery codes are hashes, as JSON: the library
+ * compares them like codes.
+ */
 export const twoFactors = pgTable('two_factors', {
   id: id(),
   userId: userId().unique(),

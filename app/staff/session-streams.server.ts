@@ -8,10 +8,14 @@ import type { RequestContext } from '#app/platform/request.server.ts'
 import { cmsUsers, sessions } from './schema.ts'
 import { signedInStaff, staffSession } from './session.server.ts'
 
+const longestWaitMs = 60 * 60_000
+
 /** Answers with a stream that says `ended` when the session of this request is no more. */
 export async function openSessionStream(context: RequestContext): Promise<Response> {
   const { id: userId } = signedInStaff(context)
-  const response = openEventStream(userId, staffSession(context).id)
+  const { id, endsAt } = staffSession(context)
+  const response = openEventStream(userId, id)
+  watchEnd(endsAt, userId, id)
   // Between the guard's look and the stream the session may have ended, and nobody would have told it.
   await endStreams(openEventStreams(userId))
   return response
@@ -25,6 +29,27 @@ export async function endStreamsOfEndedSessions(userId?: string) {
     // The stream only tells sooner what the guard says at the next request.
     log.warn({ err }, 'open pages could not be told of an ended session')
   }
+}
+
+const watched = new Set<string>()
+
+// A session that comes to its end by the clock is told of by nobody. One that was prolonged meanwhile has a later end.
+function watchEnd(endsAt: Date, userId: string, sessionId: string) {
+  if (watched.has(sessionId)) return
+  watched.add(sessionId)
+  const waitMs = Math.min(Math.max(0, endsAt.getTime() - Date.now()) + 1000, longestWaitMs)
+  setTimeout(() => {
+    watched.delete(sessionId)
+    lookAtEnd(userId, sessionId).catch((err: unknown) => log.warn({ err }, 'open pages could not be looked after'))
+  }, waitMs).unref()
+}
+
+async function lookAtEnd(userId: string, sessionId: string) {
+  const isOpen = () => openEventStreams(userId).some(({ subject }) => subject === sessionId)
+  if (!isOpen()) return
+  await endStreams(openEventStreams(userId))
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId))
+  if (session && isOpen()) watchEnd(session.expiresAt, userId, sessionId)
 }
 
 async function endStreams(streams: EventStream[]) {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { db, transaction } from '#app/platform/db.server.ts'
 import { openEventStreams } from '#app/platform/event-streams.server.ts'
 import { newPageFacts, requestFacts } from '#app/platform/request.server.ts'
+import { eventually } from '#test/eventually.ts'
 import { given, staffPassword } from '#test/given.ts'
 
 import { endSession, endSessions } from './endings.server.ts'
@@ -70,6 +71,19 @@ describe('the stream of a session', () => {
     await db.update(cmsUsers).set({ isActive: false }).where(eq(cmsUsers.id, member.id))
     await endStreamsOfEndedSessions(member.id)
     expect(subjects()).toEqual([])
+  })
+
+  test('closes when the session has come to its end, and not before', async () => {
+    const soon = new Date(Date.now() + 300)
+    const [prolonged, ended] = [await signedInContext(), await signedInContext()]
+    await db.update(sessions).set({ expiresAt: soon }).where(eq(sessions.id, ended.sessionId))
+    for (const { context } of [prolonged, ended]) {
+      staffSession(context).endsAt = soon
+      await openSessionStream(context)
+    }
+    expect(subjects()).toHaveLength(2)
+    await eventually('the end of a stream', () => subjects().length < 2)
+    expect(subjects()).toEqual([prolonged.sessionId])
   })
 
   test('of a session that ended on the way here closes at once', async () => {

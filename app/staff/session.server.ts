@@ -26,6 +26,7 @@ export async function findStaff(request: Request, context: RequestContext): Prom
   const { id, firstName, lastName, email, role, theme, mustChangePassword, twoFactorEnabled } = found.user
   context.set(sessionContext, {
     id: found.session.id,
+    startedAt: found.session.createdAt,
     endsAt: found.session.expiresAt,
     theme,
     mustChangePassword,

@@ -78,6 +78,20 @@ describe('a session', () => {
     expect(await staffWith(cookie)).toBeUndefined()
   })
 
+  test('ends thirty days after its sign-in, however much it is used', async () => {
+    const cookie = await beginWith()
+    const day = 24 * hourMs
+    const startedAgo = async (ms: number) =>
+      await db.update(sessions).set({ createdAt: new Date(Date.now() - ms), expiresAt: new Date(Date.now() + hourMs) })
+    await startedAgo(30 * day - hourMs / 2)
+    expect(await staffWith(cookie)).toBeDefined()
+    const [prolonged] = await db.select().from(sessions)
+    expect(prolonged?.expiresAt.getTime()).toBeLessThan(Date.now() + 0.51 * hourMs)
+
+    await startedAgo(30 * day + 1000)
+    expect(await staffWith(cookie)).toBeUndefined()
+  })
+
   test('ends when another begins in the same browser', async () => {
     const former = await beginWith()
     const latter = await beginWith(former)

@@ -10,6 +10,7 @@ export type StaffTheme = (typeof staffThemes)[number]
 /** The session of this browser, and what is known of its owner's ways of signing in. */
 export type StaffSession = {
   id: string
+  startedAt: Date
   endsAt: Date
   theme: StaffTheme
   hasTwoStep: boolean

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useNavigation } from 'react-router'
 
 export interface Toast {
   title: string
@@ -30,7 +31,13 @@ export function Toaster({ initial = none }: ToasterProps) {
   )
   const [isPaused, setPaused] = useState(false)
 
+  const isSending = useNavigation().state === 'submitting'
+
   useEffect(() => enter(host), [host])
+  // Tried again, or done: what went wrong before must not stand beside how it went now.
+  useEffect(() => {
+    if (isSending) hideFailures()
+  }, [isSending])
   useEffect(() => adopt(initial), [initial])
 
   const own = speaker === host ? toasts : none
@@ -113,6 +120,7 @@ function tell() {
 function adopt(initial: readonly Toast[]) {
   if (adopted.has(initial)) return
   adopted.add(initial)
+  hideFailures()
   initial.forEach(showToast)
   tell()
 }
@@ -124,6 +132,11 @@ function enter(host: symbol) {
     speakers = speakers.filter((other) => other !== host)
     tell()
   }
+}
+
+function hideFailures() {
+  shown = shown.filter(({ kind }) => kind !== 'destructive')
+  tell()
 }
 
 function hideToast(toast: Toast) {

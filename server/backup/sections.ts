@@ -7,7 +7,7 @@ export type Section = { name: string; columns: string[]; source: string; restore
 
 // Sessions and pending confirmations must not come back to life with an old archive, and counts of recent attempts are
 // of no use later.
-const leftOut = ['sessions', 'verifications', 'rate_limits']
+const leftOut = ['sessions', 'verifications', 'trusted_devices', 'rate_limits']
 
 /** Every table of ours in the order of their names, then the queue. */
 export async function listSections(client: Client): Promise<Section[]> {

@@ -53,6 +53,16 @@ export const accountAccess: Record<string, RouteAccess> = {
     at: `${account}/passkeys/options`,
     answers: forStaff({ get: back, post: '400' }),
   },
+  'all devices ending': {
+    path: `${account}/devices/ending`,
+    at: `${account}/devices/ending`,
+    answers: forStaff({ get: back, post: back }),
+  },
+  'staff/account/device-ending.route': {
+    path: `${account}/devices/:id/ending`,
+    at: `${account}/devices/:id/ending`,
+    answers: forStaff({ get: back, post: back }),
+  },
   'staff/account/passkey-removal.route': {
     path: `${account}/passkeys/:id/removal`,
     at: `${account}/passkeys/:id/removal`,

@@ -15,7 +15,13 @@ export const protectionAccess: Record<string, RouteAccess> = {
   'desk/settings/protective-settings.route': {
     path: '/admin/settings',
     at: '/admin/settings',
-    form: { team_email: 'other@example.com', vat_standard: '20', vat_reduced: '5', vat_zero: '0' },
+    form: {
+      team_email: 'other@example.com',
+      vat_standard: '20',
+      vat_reduced: '5',
+      vat_zero: '0',
+      enquiry_session_hours: '12',
+    },
     answers: forAdmins('/cms/login', { get: '200', post: '302 /admin/settings' }),
   },
 }

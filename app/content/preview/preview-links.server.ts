@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { previewLinks } from '#app/content/preview/schema.ts'
@@ -13,6 +13,9 @@ import { cmsUsers } from '#app/staff/schema.ts'
 
 const purpose = 'preview link'
 const dayMs = 86_400_000
+// A link shows what its maker may see, so it ends the moment they may not (decision 27). Asked at every request, it needs no
+// word to other instances. Deleted accounts are inactive, and no role but these writes content.
+const mayPreview = and(eq(cmsUsers.isActive, true), inArray(cmsUsers.role, ['admin', 'editor']))
 
 /** Makes a link to the saved draft for somebody without an account. */
 export async function makePreviewLink(record: RecordOf, { staff, requestId }: Acting, days: number) {
@@ -32,8 +35,7 @@ export async function listPreviewLinks({ kind, id }: RecordOf) {
   const rows = await db
     .select({ id: previewLinks.id, expiresAt, createdAt, by: cmsUsers.name })
     .from(previewLinks)
-    // Those of somebody whose account is gone have ended with it.
-    .innerJoin(cmsUsers, eq(cmsUsers.id, createdBy))
+    .innerJoin(cmsUsers, and(eq(cmsUsers.id, createdBy), mayPreview))
     .where(and(isOfIt, isNull(withdrawnAt), gt(expiresAt, new Date())))
     .orderBy(desc(createdAt), desc(previewLinks.id))
   return rows.map((link) => ({ ...link, address: `${config.siteUrl}/preview/${tokenOf(link)}` }))
@@ -69,10 +71,14 @@ export async function findPreviewLink(token: string) {
   const [id = '', until = '', signature = ''] = token.split('.')
   if (!recordId(id) || !hasSignature(purpose, `${id}.${until}`, signature)) return 'unknown'
   if (Number.parseInt(until, 36) <= Date.now()) return 'ended'
-  const [link] = await db.select().from(previewLinks).where(eq(previewLinks.id, id))
-  if (!link?.createdBy || link.withdrawnAt || link.expiresAt.getTime() <= Date.now()) return 'ended'
-  const record: RecordOf = { kind: link.kind, id: link.recordId }
-  return { record, by: { id: link.createdBy }, expiresAt: link.expiresAt }
+  const { kind, recordId: linkedId, expiresAt, createdBy } = previewLinks
+  const [link] = await db
+    .select({ record: { kind, id: linkedId }, by: { id: cmsUsers.id }, expiresAt })
+    .from(previewLinks)
+    .innerJoin(cmsUsers, and(eq(cmsUsers.id, createdBy), mayPreview))
+    .where(and(eq(previewLinks.id, id), isNull(previewLinks.withdrawnAt)))
+  if (!link || link.expiresAt.getTime() <= Date.now()) return 'ended'
+  return link
 }
 
 function tokenOf({ id, expiresAt }: { id: string; expiresAt: Date }) {

@@ -10,6 +10,8 @@ import {
 import { previewLinks } from '#app/content/preview/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
+import { changeRole, deactivateUser } from '#app/staff/users/change-user.server.ts'
+import { deleteUser } from '#app/staff/users/delete-user.server.ts'
 import { givenContent } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
@@ -40,6 +42,24 @@ test('a link ends with the account of whoever made it', async () => {
   await db.delete(cmsUsers).where(eq(cmsUsers.id, staff.id))
   expect(await findPreviewLink(token)).toBe('ended')
   expect(await listPreviewLinks(record)).toEqual([])
+})
+
+test.each([
+  ['deactivated', deactivateUser],
+  ['deleted', deleteUser],
+] as const)('a link ends the moment its maker is %s', async (_how, end) => {
+  const admin = await given.staff()
+  const { record, staff, token } = await madeLink(30)
+  await end(staff.id, { staff: admin, requestId: 'a-request' })
+  expect(await findPreviewLink(token)).toBe('ended')
+  expect(await listPreviewLinks(record)).toEqual([])
+})
+
+test('a link lives on when its maker becomes an editor, who may preview too', async () => {
+  const admin = await given.staff()
+  const { record, staff, token } = await madeLink(30)
+  await changeRole(staff.id, 'editor', { staff: admin, requestId: 'a-request' })
+  expect(await findPreviewLink(token)).toMatchObject({ record })
 })
 
 test('a link is forgotten a month after its end, and not before', async () => {

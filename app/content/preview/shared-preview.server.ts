@@ -5,7 +5,7 @@ import { findPreviewLink } from '#app/content/preview/preview-links.server.ts'
 import { lockContent } from '#app/content/revisions/save-content.server.ts'
 import { transaction } from '#app/platform/db.server.ts'
 import { findLinkToken, hideLinkToken, isPlausible } from '#app/platform/link-token.server.ts'
-import { countHit } from '#app/platform/rate-limit.server.ts'
+import { isWithinLimit } from '#app/platform/rate-limit.server.ts'
 import { exceptAnswer, type RequestContext, requestFacts } from '#app/platform/request.server.ts'
 
 const wrongLinks = { most: 60, withinSeconds: 600 }
@@ -48,7 +48,8 @@ const tooManyWords: LinkProblem = {
 }
 
 async function refuseUnknown(context: RequestContext) {
-  const hits = await countHit('preview link', context.get(requestFacts).address, wrongLinks.withinSeconds)
-  if (hits <= wrongLinks.most) return data(unknownWords, { status: 404, headers: secret })
+  const { address } = context.get(requestFacts)
+  if (await isWithinLimit('preview link', address, wrongLinks.most, wrongLinks.withinSeconds))
+    return data(unknownWords, { status: 404, headers: secret })
   return data(tooManyWords, { status: 429, headers: secret })
 }

@@ -29,7 +29,7 @@ const path = said(300).regex(/^\/(?![/\\])/)
 const stamps = { created_at: instant, updated_at: instant }
 
 // Who hears of what families send, and how staff sign in, is of an installation and not of its content.
-const ownSettings: readonly SettingKey[] = ['team_email', 'require_two_step']
+const ownSettings: readonly SettingKey[] = ['team_email', 'require_two_step', 'enquiry_session_hours']
 
 /** The settings that travel. */
 export const archivedSettings = (Object.keys(siteSettingRules) as SettingKey[]).filter(

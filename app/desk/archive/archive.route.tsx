@@ -16,6 +16,7 @@ import { linkStyle } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { useErrorsUntilSent } from '#app/ui/use-errors-until-sent.ts'
 
 import type { Route } from './+types/archive.route'
 import { archiveFilePath, archivePath } from './archive-paths.ts'
@@ -98,10 +99,18 @@ function LostPictures({ pictures }: { pictures: LostPicture[] }) {
   )
 }
 
-function DownloadForm({ errors }: { errors: FieldErrors | undefined }) {
+function DownloadForm({ errors: before }: { errors: FieldErrors | undefined }) {
+  const { errors, onSubmit } = useErrorsUntilSent(before)
   return (
     // A file leaves this page where it is, so the browser sends the form and not the router.
-    <Form method="post" action={archivePath} reloadDocument noValidate className="grid grid-cols-1 gap-6">
+    <Form
+      method="post"
+      action={archivePath}
+      reloadDocument
+      noValidate
+      onSubmit={onSubmit}
+      className="grid grid-cols-1 gap-6"
+    >
       {errors && <ErrorSummary errors={errors} />}
       <PasswordField
         name="password"

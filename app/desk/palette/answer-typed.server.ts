@@ -4,6 +4,7 @@ import { readTyped } from '#app/desk/palette/typed-words.ts'
 import { readForm } from '#app/platform/forms.ts'
 import type { RequestContext } from '#app/platform/request.server.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
+import { isSignInRecent } from '#app/staff/sign-in-age.server.ts'
 
 type Answered = { text: string; answers: Answers; status: 200 | 400 }
 
@@ -14,6 +15,8 @@ export async function answerTyped(request: Request, context: RequestContext): Pr
   const typed = readTyped(text)
   if (typed.state === 'refused') return { text, answers: { refused: typed.reason }, status: 400 }
   const isAsked = typed.state === 'asked' && typed.isEnough
-  const groups = isAsked ? await findRecords(actingIn(context), typed.search) : []
+  const groups = isAsked
+    ? await findRecords(actingIn(context), typed.search, { withEnquiries: await isSignInRecent(context) })
+    : []
   return { text, answers: { groups }, status: 200 }
 }

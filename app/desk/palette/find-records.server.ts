@@ -20,12 +20,16 @@ import { formatDate } from '#app/ui/dates.ts'
 const few = 5
 
 /** What this person may see and these words mean, a few of each kind, newest first. Who saw whom is in the audit log. */
-export async function findRecords(acting: Acting, search: string): Promise<EntryGroup[]> {
+export async function findRecords(
+  acting: Acting,
+  search: string,
+  { withEnquiries }: { withEnquiries: boolean },
+): Promise<EntryGroup[]> {
   const isAdmin = acting.staff.role === 'admin'
   const [content, products, people, staff] = await Promise.all([
     listContent(search),
     isAdmin ? listProducts(search) : [],
-    isAdmin ? listPeople(acting, search) : [],
+    isAdmin ? listPeople(acting, search, withEnquiries) : [],
     isAdmin ? listStaff(search) : [],
   ])
   return [...content, ...products, ...people, ...staff].filter(({ entries }) => entries.length > 0)
@@ -56,10 +60,10 @@ async function listProducts(search: string): Promise<EntryGroup[]> {
 }
 
 /** Orders and enquiries: those whom they are from are seen by whoever reads the answer, as in the lists. */
-async function listPeople({ staff, requestId }: Acting, search: string): Promise<EntryGroup[]> {
+async function listPeople({ staff, requestId }: Acting, search: string, withEnquiries: boolean): Promise<EntryGroup[]> {
   return await transaction(async (tx) => {
     const orders = await findOrders(tx, search, few)
-    const enquiries = await findEnquiries(tx, search, few)
+    const enquiries = withEnquiries ? await findEnquiries(tx, search, few) : []
     const seen = [
       { subject: orderSubject, ids: orders.map(({ id }) => id) },
       ...enquiryKinds.map((kind) => ({

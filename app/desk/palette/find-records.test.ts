@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 async function found(search: string, role: 'admin' | 'editor' = 'admin') {
   const staff = await given.staff({ role })
-  const groups = await findRecords({ staff, requestId: 'request-1' }, search)
+  const groups = await findRecords({ staff, requestId: 'request-1' }, search, { withEnquiries: true })
   return Object.fromEntries(groups.map(({ name, entries }) => [name, entries]))
 }
 

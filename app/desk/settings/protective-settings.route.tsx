@@ -14,6 +14,7 @@ import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { carryNotice } from '#app/staff/notice.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
+import { isTwoStepFixedForAdmins } from '#app/staff/two-step-rule.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -30,13 +31,17 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Protective Settings' }]
 
 const saved = { title: 'Settings updated', description: 'They hold from now on.' }
+const fixedForAdmins =
+  'Administrators need it in any case, because they read what families tell us; this box adds the editors.'
+const freeAtLocalhost =
+  'On this address, which is not https, it is offered and nobody needs it unless you tick the box. Behind https administrators need it in any case.'
 const savingFailed = { title: 'Error', description: 'The settings could not be saved. Please try again in a minute.' }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { require_two_step, team_email, vat_rates } = await settingsFor(context)
+  const { require_two_step, team_email, vat_rates, enquiry_session_hours } = await settingsFor(context)
   const { standard, reduced, zero } = vat_rates
   const vat = { vat_standard: writePercent(standard), vat_reduced: writePercent(reduced), vat_zero: writePercent(zero) }
-  return { require_two_step, team_email, ...vat }
+  return { require_two_step, team_email, enquiry_session_hours, isFixedForAdmins: isTwoStepFixedForAdmins, ...vat }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -91,8 +96,18 @@ export default function ProtectiveSettings({ loaderData, actionData }: Route.Com
         <Checkbox
           name="require_two_step"
           label={<span className="font-semibold">Require two-step verification of everyone</span>}
-          hint="Whoever has not set it up is asked to do so at their next sign-in, before anything else; whoever is signed in now, at their next page. That includes you."
+          hint={`${loaderData.isFixedForAdmins ? fixedForAdmins : freeAtLocalhost} Whoever has not set it up is asked to do so at their next sign-in, before anything else; whoever is signed in now, at their next page.`}
           defaultChecked={kept ? keptText(kept, 'require_two_step') === 'on' : loaderData.require_two_step}
+        />
+        <TextField
+          name="enquiry_session_hours"
+          label="Hours after signing in until enquiries ask for it again"
+          hint="Counted from the sign-in, however much somebody works. Everything else at the desk asks after 12 hours without use, and after 30 days in any case."
+          inputMode="numeric"
+          autoComplete="off"
+          width="short"
+          error={errors?.enquiry_session_hours}
+          defaultValue={keptText(kept, 'enquiry_session_hours') ?? String(loaderData.enquiry_session_hours)}
         />
         <TextField
           name="team_email"

@@ -45,7 +45,7 @@ async function lastRecorded() {
 }
 
 const path = '/admin/settings'
-const vat = { vat_standard: '20', vat_reduced: '5', vat_zero: '0' }
+const vat = { vat_standard: '20', vat_reduced: '5', vat_zero: '0', enquiry_session_hours: '12' }
 
 describe('settings that protect', () => {
   test('are saved, and the log says which and what two-step verification is now', async () => {
@@ -74,6 +74,15 @@ describe('settings that protect', () => {
       changed: ['vat_rates'],
       rates: ['standard rate 17.5 %', 'reduced rate 5 %', 'zero rate 0 %'],
     })
+  })
+
+  test('say how long after signing in enquiries ask for it again', async () => {
+    const { team_email } = defaultSettings
+    expect(await post(saveProtective, path, { ...vat, team_email, enquiry_session_hours: ' 4 ' })).toBe(302)
+    expect(await readSiteSettings()).toMatchObject({ enquiry_session_hours: 4 })
+    for (const wrong of ['', '0', '721', '-1', '1.5', 'twelve', '1e2'])
+      expect(await post(saveProtective, path, { ...vat, team_email, enquiry_session_hours: wrong })).toBe(400)
+    expect(await readSiteSettings()).toMatchObject({ enquiry_session_hours: 4 })
   })
 
   test('that are saved as they were leave no trace', async () => {

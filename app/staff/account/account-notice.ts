@@ -39,6 +39,8 @@ export const accountNotices = {
     `${by} took back that the record ${detail} became care. It can be deleted in 30 days; until then any of you can set it right.`,
   'wrong-codes': ({ whose }) =>
     `Somebody knows the password of ${whose}: it was typed correctly, and then several wrong codes.`,
+  'codes-locked': ({ whose }) =>
+    `Ten wrong codes followed the right password of ${whose}, so it takes no code for a day. Somebody knows the password. Choosing a new one ends this at once; a passkey still signs in.`,
 } satisfies Record<string, Words>
 
 export type AccountNotice = keyof typeof accountNotices

@@ -142,6 +142,7 @@ describe('all admins hear', () => {
       vat_standard: '20',
       vat_reduced: '5',
       vat_zero: '0',
+      enquiry_session_hours: '12',
     })
     const facts = { id: 'request-1', address: '192.0.2.1', nonce: '', page: newPageFacts() }
     const context = new RouterContextProvider(new Map([[requestFacts, facts]]))

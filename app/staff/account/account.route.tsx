@@ -6,6 +6,7 @@ import { requestFacts } from '#app/platform/request.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { carryNotice } from '#app/staff/notice.server.ts'
 import { signedInStaff, staffSession } from '#app/staff/session.server.ts'
+import { needsTwoStep } from '#app/staff/two-step-rule.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -15,10 +16,11 @@ import { TextField } from '#app/ui/text-field.tsx'
 import type { Route } from './+types/account.route'
 import { AccountSection } from './account-section.tsx'
 import { profile } from './account.ts'
-import { listPasskeys, listSessions, saveProfile } from './accounts.server.ts'
+import { listPasskeys, listSessions, listTrustedDevices, saveProfile } from './accounts.server.ts'
 import { OpenSessions } from './open-sessions.tsx'
 import { countRecoveryCodes } from './own-two-step.server.ts'
 import { themeOptions } from './theme-options.ts'
+import { TrustedDevices } from './trusted-devices.tsx'
 import { WaysIn } from './ways-in.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -28,16 +30,17 @@ export const meta: Route.MetaFunction = () => [{ title: 'My account' }]
 const saved = { title: 'Name saved', description: 'This is how the team sees you now.' }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id, email, firstName, lastName } = signedInStaff(context)
+  const { id, email, firstName, lastName, role } = signedInStaff(context)
   const { id: sessionId, theme, hasTwoStep } = staffSession(context)
-  const [sessions, passkeys, codesLeft, settings] = await Promise.all([
+  const [sessions, passkeys, devices, codesLeft, settings] = await Promise.all([
     listSessions(id),
     listPasskeys(id),
+    listTrustedDevices(id),
     hasTwoStep ? countRecoveryCodes(id) : undefined,
     settingsFor(context),
   ])
-  const isRequired = settings.require_two_step
-  return { email, firstName, lastName, theme, sessionId, sessions, passkeys, codesLeft, isRequired }
+  const isRequired = needsTwoStep(role, settings)
+  return { email, firstName, lastName, theme, sessionId, sessions, passkeys, devices, codesLeft, isRequired }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,7 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, firstName, lastName, theme, sessionId, sessions, passkeys, codesLeft, isRequired } = loaderData
+  const { email, firstName, lastName, theme, sessionId, sessions, passkeys, devices, codesLeft, isRequired } =
+    loaderData
   const isSaving = useNavigation().formAction === '/cms/account'
   const { errors, kept } = actionData ?? {}
   return (
@@ -80,6 +84,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </Form>
         </AccountSection>
         <WaysIn passkeys={passkeys} codesLeft={codesLeft} isRequired={isRequired} />
+        {codesLeft !== undefined && <TrustedDevices devices={devices} />}
         <OpenSessions sessions={sessions} ownId={sessionId} />
         <AccountSection title="Colours">
           <Form method="post" action="/cms/account/theme" className="grid gap-5">

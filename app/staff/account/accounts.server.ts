@@ -2,7 +2,7 @@ import { asc, desc, eq, gt, and } from 'drizzle-orm'
 
 import { db, transaction } from '#app/platform/db.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-import { cmsUsers, passkeys, sessions } from '#app/staff/schema.ts'
+import { cmsUsers, passkeys, sessions, trustedDevices, verifications } from '#app/staff/schema.ts'
 import type { Staff, StaffTheme } from '#app/staff/staff-member.ts'
 
 import type { Profile } from './account.ts'
@@ -23,6 +23,18 @@ export async function listSessions(userId: string) {
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
     .orderBy(desc(sessions.updatedAt))
   return rows.map(({ userAgent, ...session }) => ({ ...session, device: describeDevice(userAgent) }))
+}
+
+/** The browsers in which a member of staff is asked for no code, the last used first. */
+export async function listTrustedDevices(userId: string) {
+  const { userAgent, address, trustedAt, lastUsedAt } = trustedDevices
+  const rows = await db
+    .select({ id: verifications.id, until: verifications.expiresAt, userAgent, address, trustedAt, lastUsedAt })
+    .from(verifications)
+    .innerJoin(trustedDevices, eq(trustedDevices.verificationId, verifications.id))
+    .where(and(eq(trustedDevices.userId, userId), gt(verifications.expiresAt, new Date())))
+    .orderBy(desc(lastUsedAt))
+  return rows.map(({ userAgent: agent, ...device }) => ({ ...device, device: describeDevice(agent) }))
 }
 
 export async function listPasskeys(userId: string) {

@@ -14,7 +14,10 @@ type OpenSessionsProps = {
 
 export function OpenSessions({ sessions, ownId }: OpenSessionsProps) {
   return (
-    <AccountSection title="Where you are signed in" lead="A session ends by itself after twelve hours without use.">
+    <AccountSection
+      title="Where you are signed in"
+      lead="A session ends by itself after twelve hours without use, and 30 days after signing in however much it is used."
+    >
       <ul className="divide-line divide-y">
         {sessions.map(({ id, device, firstUsedAt, lastUsedAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">

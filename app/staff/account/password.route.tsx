@@ -9,6 +9,7 @@ import { signedInStaff, staffSession } from '#app/staff/session.server.ts'
 import { setCookies } from '#app/staff/sign-in/begun-session.server.ts'
 import { chosenPassword } from '#app/staff/sign-in/chosen-password.ts'
 import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
+import { loadLeakedPasswords } from '#app/staff/sign-in/leaked-passwords.server.ts'
 import { NewPasswordField } from '#app/staff/sign-in/new-password-field.tsx'
 import { hashUnlessBusy } from '#app/staff/sign-in/password-hash.server.ts'
 import { beginSession } from '#app/staff/sign-in/settle-sign-in.server.ts'
@@ -37,7 +38,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { email, firstName, lastName } = staff
   const { site_name: siteName } = await readSiteSettings()
   const about = [email, firstName, lastName, `${firstName} ${lastName}`, siteName]
-  const form = parseForm(chosenPassword(about).extend({ current: ownPassword }), await readForm(request))
+  const form = parseForm(
+    chosenPassword(about, await loadLeakedPasswords()).extend({ current: ownPassword }),
+    await readForm(request),
+  )
   if (!form.ok) return data({ errors: form.errors }, { status: 400 })
 
   const { current, password } = form.value

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const refused = await refuseWrongPassword(context, form.value.password)
   if (refused) return refused
-  return { codes: await renewRecoveryCodes(request, context, form.value.password) }
+  return { codes: await renewRecoveryCodes(context) }
 }
 
 export default function TwoStepRecoveryCodes({ actionData }: Route.ComponentProps) {

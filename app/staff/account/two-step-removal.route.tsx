@@ -3,7 +3,8 @@ import { data, redirect } from 'react-router'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { carryNotice } from '#app/staff/notice.server.ts'
-import { staffSession } from '#app/staff/session.server.ts'
+import { signedInStaff, staffSession } from '#app/staff/session.server.ts'
+import { needsTwoStep } from '#app/staff/two-step-rule.server.ts'
 
 import type { Route } from './+types/two-step-removal.route'
 import { passwordOnly } from './account.ts'
@@ -15,7 +16,7 @@ export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Turn two-step off' }]
 
-const required = 'Everybody on this team signs in with two steps, so it stays on'
+const required = 'Your account needs two steps to sign in, so it stays on'
 const off = { title: 'Two-step verification is off', description: 'Your password alone opens your account now.' }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -28,7 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return data({ errors: form.errors }, { status: 400 })
   if (!staffSession(context).hasTwoStep) throw redirect('/cms/account')
 
-  if ((await settingsFor(context)).require_two_step) return data({ errors: { password: required } }, { status: 403 })
+  if (needsTwoStep(signedInStaff(context).role, await settingsFor(context)))
+    return data({ errors: { password: required } }, { status: 403 })
   const refused = await refuseWrongPassword(context, form.value.password)
   if (refused) return refused
   await removeTwoStep(context)

@@ -2,8 +2,9 @@ import { data, redirect } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { staffSession } from '#app/staff/session.server.ts'
+import { signedInStaff, staffSession } from '#app/staff/session.server.ts'
 import { onTheWay } from '#app/staff/sign-in/begun-session.server.ts'
+import { needsTwoStep } from '#app/staff/two-step-rule.server.ts'
 
 import type { Route } from './+types/two-step.route'
 import { passwordOnly } from './account.ts'
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Two-step verification' 
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (staffSession(context).hasTwoStep) throw redirect('/cms/account')
-  return { isRequired: (await settingsFor(context)).require_two_step }
+  return { isRequired: needsTwoStep(signedInStaff(context).role, await settingsFor(context)) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -37,7 +38,7 @@ export default function TwoStep({ loaderData: { isRequired }, actionData }: Rout
       title="Two-step verification"
       lead={
         isRequired
-          ? 'Everybody on this team signs in with a password and a code. It takes two minutes to set up.'
+          ? 'On this team you sign in with a password and a code. It takes two minutes to set up.'
           : 'With a code from your phone beside the password, a stolen password opens nothing.'
       }
       button="Continue"

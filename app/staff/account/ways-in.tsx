@@ -73,7 +73,7 @@ function TwoStep({ codesLeft, isRequired }: Pick<WaysInProps, 'codesLeft' | 'isR
     <AccountSection title="Two-step verification" lead={lead}>
       <p className="flex flex-wrap items-center gap-3">
         <Badge tone="success">On</Badge>
-        <span>{codesLeft === 1 ? 'One recovery code is left.' : `${codesLeft} recovery codes are left.`}</span>
+        <span>{describeCodesLeft(codesLeft)}</span>
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink kind="secondary" size="small" href="/cms/account/two-step/recovery-codes">
@@ -87,4 +87,9 @@ function TwoStep({ codesLeft, isRequired }: Pick<WaysInProps, 'codesLeft' | 'isR
       </div>
     </AccountSection>
   )
+}
+
+function describeCodesLeft(codesLeft: number) {
+  if (codesLeft === 0) return 'No recovery code is left. Please make new ones, or a lost phone locks you out.'
+  return codesLeft === 1 ? 'One recovery code is left.' : `${codesLeft} recovery codes are left.`
 }

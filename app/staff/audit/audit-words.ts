@@ -165,7 +165,7 @@ function tellSettings({ changed, require_two_step: isRequired }: AuditDetails) {
     if (key !== 'require_two_step' || typeof isRequired !== 'boolean') return plain(key)
     return isRequired
       ? 'two-step verification is now required of everyone'
-      : 'two-step verification is required no more'
+      : 'two-step verification is no longer required of everyone'
   })
   return `Changed settings: ${names.join(', ')}`
 }

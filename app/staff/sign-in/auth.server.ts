@@ -7,13 +7,13 @@ import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { config } from '#app/platform/config.server.ts'
+import { cookieName } from '#app/platform/cookie-name.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { accounts, cmsUsers, passkeys, sessions, twoFactors, verifications } from '#app/staff/schema.ts'
 
 import { noteAuthMessage } from './auth-failure.server.ts'
 import { newSession } from './new-session.server.ts'
 import { hashPassword, isRightPassword } from './password-hash.server.ts'
-import { newRecoveryCodes } from './recovery-code.ts'
 
 const idleSeconds = 12 * 60 * 60
 // How stale "last used" may be: a session is written at most this often.
@@ -66,7 +66,8 @@ export const auth = betterAuth({
       schema: { twoFactor: { modelName: 'twoFactors' } },
       // Our own limiter slows guessing down; a lock would keep the owner out as well.
       accountLockout: { enabled: false },
-      backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
+      // Ours are made, shown and hashed by us; the library compares hashes and takes out the one that was used.
+      backupCodeOptions: { storeBackupCodes: 'plain', customBackupCodesGenerate: () => [] },
     }),
     passkey({
       rpID: new URL(config.siteUrl).hostname,
@@ -80,9 +81,10 @@ export const auth = betterAuth({
   ],
   databaseHooks: { session: { create: { before: refuseInactive } } },
   advanced: {
-    cookiePrefix: 'hearthside',
-    useSecureCookies: config.isSecure,
-    defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+    cookiePrefix: cookieName('hearthside'),
+    // It would put `__Secure-` in front, which is weaker than our own prefix; the attribute is set here instead.
+    useSecureCookies: false,
+    defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: config.isSecure },
     ipAddress: { disableIpTracking: true },
     database: { generateId: () => newId() },
   },

@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 import { passwordProblem } from './new-password.ts'
 
-/** A password that somebody chooses. `about` is what a guesser knows of them. */
-export function chosenPassword(about: string[]) {
+/** A password that somebody chooses. `about` is what a guesser knows of them, `isLeaked` what guessers try first. */
+export function chosenPassword(about: string[], isLeaked: (password: string) => boolean) {
   return z.object({
     password: z.string('Please choose a password').superRefine((chosen, check) => {
-      const problem = passwordProblem(chosen, about)
+      const problem = passwordProblem(chosen, about, isLeaked)
       if (problem) check.addIssue({ code: 'custom', message: problem })
     }),
   })

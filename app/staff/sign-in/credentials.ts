@@ -21,7 +21,7 @@ export const secondStep = z.object({
 })
 
 /** Why somebody was not let in. */
-export type Refusal = 'wrong' | 'inactive' | 'passkey' | 'too-many' | 'busy'
+export type Refusal = 'wrong' | 'inactive' | 'passkey' | 'too-many' | 'codes-locked' | 'busy'
 
 export const failedTitle = 'Login failed'
 
@@ -37,6 +37,11 @@ export const refusalAnswers: Record<Refusal, { words: string; status: number; he
     words: 'Too many attempts to sign in. Please wait 15 minutes and try again.',
     status: 429,
     headers: { 'Retry-After': String(attemptsCountSeconds) },
+  },
+  'codes-locked': {
+    words:
+      'Too many wrong codes were typed for this account, so it takes none for a day. Choosing a new password ends this at once.',
+    status: 429,
   },
   busy: {
     words: 'Many people are signing in just now. Please try again in a few seconds.',

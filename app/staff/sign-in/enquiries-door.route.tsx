@@ -1,4 +1,5 @@
 import { safeReturnPath } from '#app/staff/return-path.ts'
+import { againParam } from '#app/staff/sign-in-age.server.ts'
 
 import type { Route } from './+types/enquiries-door.route'
 import { WayIn } from './way-in.tsx'
@@ -10,12 +11,16 @@ export function meta() {
 }
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { to: safeReturnPath(url.searchParams.get('to')) ?? '/admin/contact-submissions' }
+  const to = safeReturnPath(url.searchParams.get('to')) ?? '/admin/contact-submissions'
+  return { to, isAgain: url.searchParams.has(againParam) }
 }
 
 export default function EnquiriesDoor({ loaderData }: Route.ComponentProps) {
   return (
-    <WayIn title="Form submissions" to={loaderData.to}>
+    <WayIn title="Form submissions" to={loaderData.to} isAgain={loaderData.isAgain}>
+      {loaderData.isAgain && (
+        <strong className="mb-4 block">You signed in a good while ago, so please do it once more.</strong>
+      )}
       Behind this door is what families have written to us: messages, class registrations and requests for care. It is
       health information, so only our staff may read it, and every look at it is recorded.
     </WayIn>

@@ -15,6 +15,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import type { Route } from './+types/new-password.route'
 import { chosenPassword } from './chosen-password.ts'
 import { refusalAnswers } from './credentials.ts'
+import { loadLeakedPasswords } from './leaked-passwords.server.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { hashUnlessBusy } from './password-hash.server.ts'
 import { findReset, resetPassword } from './password-resets.server.ts'
@@ -45,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { email, firstName, lastName } = await openReset(token)
   const { site_name: siteName } = await readSiteSettings()
   const about = [email, firstName, lastName, `${firstName} ${lastName}`, siteName]
-  const form = parseForm(chosenPassword(about), await readForm(request))
+  const form = parseForm(chosenPassword(about, await loadLeakedPasswords()), await readForm(request))
   if (!form.ok) return data({ errors: form.errors }, { status: 400 })
 
   const hash = await hashUnlessBusy(form.value.password)

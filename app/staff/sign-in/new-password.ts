@@ -11,15 +11,38 @@ const shortestRun = 4
 
 /**
  * What is wrong with a new password, or undefined. `about` is what a guesser knows of its owner: name, address, the
- * site's name.
+ * site's name. `isLeaked` knows the passwords that guessers try first.
  */
-export function passwordProblem(password: string, about: string[]): string | undefined {
+export function passwordProblem(
+  password: string,
+  about: string[],
+  isLeaked: (password: string) => boolean,
+): string | undefined {
   const length = Array.from(password).length
   if (length < minPasswordLength) return `Password must be at least ${minPasswordLength} characters`
   if (length > maxPasswordLength) return `Password must be ${maxPasswordLength} characters or fewer`
+  if (containsKnown(password, about))
+    return 'Password must not contain your name, your email address or the name of the site'
+  if (isLeaked(password)) return 'This password has leaked elsewhere, so guessers try it first. Please choose another'
   if (isEasyToGuess(password.normalize('NFKC').toLowerCase(), about))
     return 'This password is easy to guess. Three or four words that have nothing to do with each other are better'
   return undefined
+}
+
+// Of an address only what stands before the @: its provider's name is everybody's.
+function containsKnown(password: string, about: string[]) {
+  const spellings = [password, plain(password.toLowerCase()), undress(password.toLowerCase())].map(bare)
+  const facts = about.map((fact) => fact.replace(/@.*$/s, ''))
+  const known = [...facts, ...facts.flatMap((fact) => fact.split(/[^\p{L}\p{N}]+/u))].map(bare)
+  return known.some((fact) => fact.length > longestFiller && spellings.some((spelling) => spelling.includes(fact)))
+}
+
+// Letters and figures alone, without accents: "Zoë O'Hara" is "zoeohara".
+function bare(text: string) {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
 function isEasyToGuess(password: string, about: string[]) {
@@ -35,8 +58,11 @@ const dressing = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 
 
 function plain(password: string) {
   const end = /[\d\p{P}\p{S}]*$/u.exec(password)?.[0].length ?? 0
-  const core = password.slice(0, password.length - end)
-  return core.replaceAll(/[013457@$!+]/g, (sign) => dressing[sign as keyof typeof dressing])
+  return undress(password.slice(0, password.length - end))
+}
+
+function undress(password: string) {
+  return password.replaceAll(/[013457@$!+]/g, (sign) => dressing[sign as keyof typeof dressing])
 }
 
 function isGuess(password: string, words: ReadonlySet<string>) {

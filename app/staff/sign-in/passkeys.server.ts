@@ -3,7 +3,7 @@ import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 
 import { db } from '#app/platform/db.server.ts'
-import { countHit } from '#app/platform/rate-limit.server.ts'
+import { isWithinLimit } from '#app/platform/rate-limit.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
 import { cmsUsers, passkeys } from '#app/staff/schema.ts'
 
@@ -19,7 +19,7 @@ const mostChallenges = 60
 /** What the browser asks its authenticators; undefined when this address has asked too often. */
 export async function askForPasskey(request: Request, context: RequestContext) {
   const { address } = context.get(requestFacts)
-  if ((await countHit('passkey challenge', address, challengesCountSeconds)) > mostChallenges) return undefined
+  if (!(await isWithinLimit('passkey challenge', address, mostChallenges, challengesCountSeconds))) return undefined
   const { response, headers } = await callAuth(
     async () => await auth.api.generatePasskeyAuthenticationOptions({ headers: request.headers, returnHeaders: true }),
   )

@@ -11,8 +11,7 @@ const saltBytes = 16
 const derive = promisify(argon2)
 
 /** Hashes in the PHC format, so that dearer hashes can come in beside those that stand. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(saltBytes)
+export async function hashPassword(password: string, salt = randomBytes(saltBytes)): Promise<string> {
   const hash = await derivePassword(password, { ...costs, nonce: salt, tagLength })
   const { memory, passes, parallelism } = costs
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(hash)}`

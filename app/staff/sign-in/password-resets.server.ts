@@ -6,7 +6,7 @@ import { v7 as newId } from 'uuid'
 import { hasSignature, sign } from '#app/platform/crypto.server.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
 import { queueMail } from '#app/platform/mail.server.ts'
-import { countHit } from '#app/platform/rate-limit.server.ts'
+import { countHit, isWithinLimit } from '#app/platform/rate-limit.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
 import { notifyOfOwnChange } from '#app/staff/account/account-notices.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
@@ -27,10 +27,10 @@ const purpose = 'password reset'
 /** Sends the link, if there is such an account. False when this address has asked too often; nobody hears of more. */
 export async function askForReset(context: RequestContext, email: string): Promise<boolean> {
   const { address, id: requestId } = context.get(requestFacts)
-  if ((await countHit('password reset from', address, countSeconds)) > mostOfAddress) return false
+  if (!(await isWithinLimit('password reset from', address, mostOfAddress, countSeconds))) return false
   const leastTime = delay(askingTakesMs)
-  const isWithinLimit = (await countHit('password reset for', email, countSeconds)) <= mostOfAccount
-  if (isWithinLimit) await sendLink(email, requestId)
+  const isSent = (await countHit('password reset for', email, countSeconds)) <= mostOfAccount
+  if (isSent) await sendLink(email, requestId)
   await leastTime
   return true
 }

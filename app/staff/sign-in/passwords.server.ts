@@ -1,6 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import { db, type Transaction } from '#app/platform/db.server.ts'
+import { unlockCodes } from '#app/staff/code-limit.server.ts'
+import { endWaitingSignIns } from '#app/staff/endings.server.ts'
 import { accounts, cmsUsers, passwordResets } from '#app/staff/schema.ts'
 
 import { isQueueFull } from './hash-queue.server.ts'
@@ -20,7 +22,10 @@ export async function hasPassword(userId: string, password: string): Promise<boo
   }
 }
 
-/** Puts a password that its owner chose in the place of the former; links to choose another one die. */
+/**
+ * Puts a password that its owner chose in the place of the former. Links to choose another one die, and so does a sign-in
+ * that the former password began; its wrong codes count no more.
+ */
 export async function savePassword(tx: Transaction, userId: string, passwordHash: string) {
   await tx.update(accounts).set({ password: passwordHash, updatedAt: new Date() }).where(isOwn(userId))
   await tx.update(cmsUsers).set({ mustChangePassword: false }).where(eq(cmsUsers.id, userId))
@@ -29,4 +34,6 @@ export async function savePassword(tx: Transaction, userId: string, passwordHash
     .update(passwordResets)
     .set({ usedAt: now })
     .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)))
+  await endWaitingSignIns(tx, userId)
+  await unlockCodes(userId)
 }

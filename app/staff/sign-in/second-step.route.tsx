@@ -9,6 +9,7 @@ import { StaffDoor } from '#app/staff/staff-door.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 
@@ -84,7 +85,8 @@ export default function SecondStep({ actionData }: Route.ComponentProps) {
         </Button>
       </Form>
       <p className="text-ink-soft text-center">
-        Lost your phone and your recovery codes? An administrator can reset your second step.
+        Lost your phone and your recovery codes? An administrator can reset your second step. Was it not you who typed
+        wrong codes? <Link href="/cms/forgotten">Choose a new password</Link>.
       </p>
     </StaffDoor>
   )

@@ -7,20 +7,22 @@ import { countHit } from '#app/platform/rate-limit.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
 import { tellOwner } from '#app/staff/account/account-notices.server.ts'
 import { countWrongCode } from '#app/staff/audit/refusals.server.ts'
-import { verifications } from '#app/staff/schema.ts'
+import { countCode, mostWrongCodes, takeBackCode } from '#app/staff/code-limit.server.ts'
+import { twoFactors, verifications } from '#app/staff/schema.ts'
 
 import { callAuth } from './auth-failure.server.ts'
 import { auth } from './auth.server.ts'
+import { hashLikeKept } from './recovery-code-hash.server.ts'
 import { readCode } from './recovery-code.ts'
 import { settleSignIn } from './settle-sign-in.server.ts'
 import { forgetAttempts, mayAttempt } from './sign-in-limits.server.ts'
 import { refusalOf, type SignIn } from './sign-ins.server.ts'
+import { noteTrustedDevice } from './trusted-devices.server.ts'
 
 // A code is right for half a minute before and after its own: longer than that nobody needs to remember it.
 const codeLivesSeconds = 120
 
 const suspiciousCodes = 5
-const daySeconds = 24 * 60 * 60
 
 type Given = { code: string; trustDevice: boolean }
 type Finished = Exclude<SignIn, { needs: string }> | { ok: false; refusal: 'expired' }
@@ -30,35 +32,43 @@ export async function isSecondStepDue(request: Request): Promise<boolean> {
   return (await findWaiting(request)) !== undefined
 }
 
-/** Checks the second step and begins the session. 'expired': the password has to be given again. */
+/**
+ * Checks the second step and begins the session. 'expired': the password has to be given again. 'codes-locked': too many
+ * wrong codes followed the right password, from wherever.
+ */
 export async function finishSignIn(request: Request, context: RequestContext, given: Given): Promise<Finished> {
   const { address } = context.get(requestFacts)
   const userId = await findWaiting(request)
   if (!userId) return { ok: false, refusal: 'expired' }
   if (!(await mayAttempt('second step', address, userId))) return { ok: false, refusal: 'too-many' }
+  const nth = await countCode(userId)
+  if (nth > mostWrongCodes) return { ok: false, refusal: 'codes-locked' }
   const result = await checkCode(request, context, userId, given)
   if (result.ok) await forgetAttempts('second step', address, userId)
-  else if (result.refusal === 'wrong') await noteWrongCode(userId)
+  if (!result.ok && result.refusal === 'wrong') await noteWrongCode(userId, nth)
+  else await takeBackCode(userId)
   return result
 }
 
-async function noteWrongCode(userId: string) {
+async function noteWrongCode(userId: string, nth: number) {
   await countWrongCode(userId)
-  // Once a day, when it can hardly be its owner's own typing any more.
-  if ((await countHit('wrong codes', userId, daySeconds)) === suspiciousCodes)
-    await transaction((tx) => tellOwner(tx, userId, 'wrong-codes'))
+  // Each once a day: when it can hardly be its owner's own typing any more, and when no more codes are taken.
+  if (nth === suspiciousCodes) await transaction((tx) => tellOwner(tx, userId, 'wrong-codes'))
+  if (nth === mostWrongCodes) await transaction((tx) => tellOwner(tx, userId, 'codes-locked'))
 }
 
 async function checkCode(request: Request, context: RequestContext, userId: string, given: Given): Promise<Finished> {
   const code = readCode(given.code)
   if (!code || (await isUsedCode(userId, code))) return { ok: false, refusal: 'wrong' }
   try {
-    const { response, headers } = await verify(await onlyWaiting(request), code, given.trustDevice)
+    const { response, headers } = await verify(await onlyWaiting(request), userId, code, given.trustDevice)
     // The library's types leave our fields out here.
     const { id, firstName, lastName } = response.user as unknown as { id: string; firstName: string; lastName: string }
     const staff = { id, firstName, lastName }
     await settleSignIn(request, context, staff, 'totp' in code ? 'password and code' : 'password and recovery code')
-    return { ok: true, staff, cookies: headers.getSetCookie() }
+    const cookies = headers.getSetCookie()
+    await noteTrustedDevice(request, context, staff.id, cookies)
+    return { ok: true, staff, cookies }
   } catch (error) {
     if (isAPIError(error) && lostSteps.includes(error.body?.code ?? '')) return { ok: false, refusal: 'expired' }
     // Of two who use two recovery codes at the same instant, the second hears of a conflict.
@@ -75,17 +85,28 @@ const lostSteps = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_C
  * Whether this code was typed before, lately. The library would take one of an app again for as long as it is right, and a
  * recovery code from two browsers at the same instant.
  */
-export async function isUsedCode(userId: string, code: { totp: string } | { recovery: string }) {
+export async function isUsedCode(userId: string, code: Code) {
   const typed = 'totp' in code ? code.totp : code.recovery
   return (await countHit('code', `${userId} ${typed}`, codeLivesSeconds)) > 1
 }
 
-async function verify(headers: Headers, code: { totp: string } | { recovery: string }, trustDevice: boolean) {
-  return await callAuth(async () =>
-    'totp' in code
-      ? await auth.api.verifyTOTP({ body: { code: code.totp, trustDevice }, headers, returnHeaders: true })
-      : await auth.api.verifyBackupCode({ body: { code: code.recovery, trustDevice }, headers, returnHeaders: true }),
+type Code = { totp: string } | { recovery: string }
+
+async function verify(headers: Headers, userId: string, code: Code, trustDevice: boolean) {
+  if ('totp' in code)
+    return await callAuth(
+      async () => await auth.api.verifyTOTP({ body: { code: code.totp, trustDevice }, headers, returnHeaders: true }),
+    )
+  const hash = await hashOf(userId, code.recovery)
+  return await callAuth(
+    async () => await auth.api.verifyBackupCode({ body: { code: hash, trustDevice }, headers, returnHeaders: true }),
   )
+}
+
+/** What the library finds among the hashes of this person when the code is one of theirs. */
+async function hashOf(userId: string, code: string) {
+  const [kept] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId))
+  return (await hashLikeKept(code, kept?.backupCodes ?? '')) ?? 'no code is left'
 }
 
 /** Whose second step the cookie of this browser waits for. Its signature is the library's to check. */

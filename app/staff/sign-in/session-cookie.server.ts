@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { config } from '#app/platform/config.server.ts'
 
 // As the sign-in library names and signs it.
-const sessionCookie = /(?:^|;\s*)(?:__Secure-)?hearthside\.session_token=([^;]+)/
+const sessionCookie = /(?:^|;\s*)(?:__Host-)?hearthside\.session_token=([^;]+)/
 
 /**
  * Whether the Cookie header bears a session that this site once gave to somebody; it may have ended since. No guard, but

@@ -15,7 +15,7 @@ test('the cookie that signing in gives is known, among others and over TLS too',
   expect(cookie).toContain('hearthside.session_token=')
   expect(bearsSession(cookie)).toBe(true)
   expect(bearsSession(`consent=yes; ${cookie}; theme=dark`)).toBe(true)
-  expect(bearsSession(`__Secure-${cookie}`)).toBe(true)
+  expect(bearsSession(`__Host-${cookie}`)).toBe(true)
 })
 
 test.each([

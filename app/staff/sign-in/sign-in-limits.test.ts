@@ -45,3 +45,36 @@ test('the right password forgets what its owner mistyped before', async () => {
     await forgetAttempts('sign-in', '192.0.2.1', owner)
   }
 })
+
+const ofOneSite = (n: number) => `2001:db8:7:${n.toString(16)}::/64`
+
+test('a /48 of IPv6 tries one account after the other eighty times, however many networks it has', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, (_, n) => mayAttempt('sign-in', ofOneSite(n * 64), `nobody${n}@example.org`)),
+  )
+  expect(answers.filter(Boolean)).toHaveLength(80)
+  expect(await mayAttempt('sign-in', '2001:db8:8:1::/64', 'somebody@example.org')).toBe(true)
+})
+
+test('a /56 of IPv6 tries one account after the other forty times', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => mayAttempt('sign-in', ofOneSite(n), `nobody${n}@example.org`)),
+  )
+  expect(answers.filter(Boolean)).toHaveLength(40)
+})
+
+test('an account that others guess at leaves a whole /48 eight attempts', async () => {
+  await attempts(1000, '192.0.2.1')
+  const answers = []
+  for (let n = 0; n < 20; n += 1) answers.push(await mayAttempt('sign-in', ofOneSite(n * 256), owner))
+  expect(answers.filter(Boolean)).toHaveLength(8)
+  expect(await mayAttempt('sign-in', '2001:db8:8:1::/64', owner)).toBe(true)
+})
+
+test('a right password of somebody else does not open a wider network for more', async () => {
+  for (let n = 0; n < 400; n += 1) {
+    await mayAttempt('sign-in', ofOneSite(n), `nobody${n}@example.org`)
+    await forgetAttempts('sign-in', ofOneSite(n), `nobody${n}@example.org`)
+  }
+  expect(await mayAttempt('sign-in', ofOneSite(500), 'another@example.org')).toBe(false)
+})

@@ -5,6 +5,7 @@ import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { takeNotice } from '#app/staff/notice.server.ts'
 import { findStaff } from '#app/staff/session.server.ts'
+import { againParam } from '#app/staff/sign-in-age.server.ts'
 import { StaffDoor } from '#app/staff/staff-door.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -30,7 +31,8 @@ export function meta() {
 }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  if (await findStaff(request, context)) throw redirect(destination(url))
+  const isSignedIn = (await findStaff(request, context)) !== undefined
+  if (isSignedIn && !url.searchParams.has(againParam)) throw redirect(destination(url))
   const { notice, headers } = await takeNotice(request)
   return data({ notice, forgottenPath: onTheWay('/cms/forgotten', url), query: url.search }, { headers })
 }

@@ -11,6 +11,7 @@ import type { Credentials, Refusal } from './credentials.ts'
 import { isQueueFull } from './hash-queue.server.ts'
 import { type Person, settleSignIn } from './settle-sign-in.server.ts'
 import { forgetAttempts, mayAttempt } from './sign-in-limits.server.ts'
+import { findTrustedSince, noteTrustedDevice } from './trusted-devices.server.ts'
 
 /** `cookies` are the `Set-Cookie` lines of the new session, or of the step that is still to come. */
 export type SignIn =
@@ -38,6 +39,7 @@ export async function signIn(request: Request, context: RequestContext, given: C
 
 async function checkPassword(request: Request, context: RequestContext, given: Credentials): Promise<SignIn> {
   try {
+    const trustedSince = await findTrustedSince(request)
     const { response, headers } = await callAuth(
       async () => await auth.api.signInEmail({ body: given, headers: request.headers, returnHeaders: true }),
     )
@@ -48,6 +50,7 @@ async function checkPassword(request: Request, context: RequestContext, given: C
     const staff = { id, firstName, lastName }
     // The cookie is handed out only once the log has it.
     await settleSignIn(request, context, staff, 'password')
+    await noteTrustedDevice(request, context, staff.id, cookies, trustedSince)
     return { ok: true, staff, cookies }
   } catch (error) {
     const refusal = refusalOf(error)

@@ -8,16 +8,20 @@ interface WayInProps {
   title: string
   /** Where signing in leads. */
   to: string
+  /** For somebody who is signed in already. */
+  isAgain?: boolean
   /** What lies behind. */
   children: ReactNode
 }
 
 /** A door that says what lies behind it and leads through the one sign-in. */
-export function WayIn({ title, to, children }: WayInProps) {
+export function WayIn({ title, to, isAgain = false, children }: WayInProps) {
   return (
     <StaffDoor title={title}>
       <p>{children}</p>
-      <ButtonLink href={`/cms/login?${new URLSearchParams({ to }).toString()}`}>Sign in as staff</ButtonLink>
+      <ButtonLink href={`/cms/login?${new URLSearchParams({ to, ...(isAgain ? { again: '' } : {}) }).toString()}`}>
+        Sign in as staff
+      </ButtonLink>
       <p className="text-ink-soft text-center">
         Here to ask us something? <Link href="/contact">Contact us</Link>
       </p>

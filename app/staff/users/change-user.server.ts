@@ -7,7 +7,8 @@ import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import type { AuditDetails } from '#app/staff/audit/audit-row.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-import { endSessions, forgetTrustedDevices } from '#app/staff/endings.server.ts'
+import { unlockCodes } from '#app/staff/code-limit.server.ts'
+import { endSessions, endWaitingSignIns, forgetTrustedDevices } from '#app/staff/endings.server.ts'
 import { cmsUsers, passkeys, twoFactors } from '#app/staff/schema.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
 
@@ -34,6 +35,7 @@ export async function deactivateUser(id: string, acting: Acting): Promise<User> 
     await update(tx, user, { isActive: false })
     await endSessions(tx, user.id)
     await forgetTrustedDevices(tx, user.id)
+    await endWaitingSignIns(tx, user.id)
     return { action: 'deactivated', notice: 'deactivated' }
   })
 }
@@ -69,6 +71,8 @@ export async function resetTwoStep(id: string, acting: Acting): Promise<User> {
     await update(tx, user, { twoFactorEnabled: false })
     await endSessions(tx, user.id)
     await forgetTrustedDevices(tx, user.id)
+    await endWaitingSignIns(tx, user.id)
+    await unlockCodes(user.id)
     return { action: 'reset two-step verification', notice: 'two-step-reset' }
   })
 }

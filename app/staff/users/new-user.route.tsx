@@ -7,6 +7,7 @@ import { type FieldErrors, keptText } from '#app/platform/kept-input.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
 import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
+import { loadLeakedPasswords } from '#app/staff/sign-in/leaked-passwords.server.ts'
 import { minPasswordLength } from '#app/staff/sign-in/new-password.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -38,7 +39,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const { site_name: siteName } = await settingsFor(context)
-  const parsed = parseForm(newUser(siteName), form)
+  const parsed = parseForm(newUser(siteName, await loadLeakedPasswords()), form)
   const { password: _, ...kept } = parsed.kept
   if (!parsed.ok) return data({ errors: parsed.errors, kept }, { status: 400 })
 

@@ -7,7 +7,7 @@ import { staffRoles } from '#app/staff/staff-member.ts'
 import { maxNameLength } from './new-account.ts'
 
 /** What an admin says of a new colleague. Without a password (null) they are invited and choose their own. */
-export function newUser(siteName: string) {
+export function newUser(siteName: string, isLeaked: (password: string) => boolean) {
   return (
     z
       .object({
@@ -18,7 +18,7 @@ export function newUser(siteName: string) {
         password: z
           .string('Please type the password again, or leave it blank')
           .superRefine((typed, check) => {
-            const problem = typed && passwordProblem(typed, [siteName])
+            const problem = typed && passwordProblem(typed, [siteName], isLeaked)
             if (problem) check.addIssue({ code: 'custom', message: problem })
           })
           .transform((typed) => typed || null),
@@ -26,7 +26,7 @@ export function newUser(siteName: string) {
       // Once more with what the other fields tell of its owner.
       .superRefine(({ email, firstName, lastName, password: typed }, check) => {
         const about = [email, firstName, lastName, `${firstName} ${lastName}`, siteName]
-        const problem = typed && passwordProblem(typed, about)
+        const problem = typed && passwordProblem(typed, about, isLeaked)
         if (problem) check.addIssue({ code: 'custom', path: ['password'], message: problem })
       })
   )

@@ -11,6 +11,7 @@ import { isDenied } from '#app/staff/denied.ts'
 import { carryNotice, notices } from '#app/staff/notice.server.ts'
 import { setCookies } from '#app/staff/sign-in/begun-session.server.ts'
 import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
+import { loadLeakedPasswords } from '#app/staff/sign-in/leaked-passwords.server.ts'
 import { NewPasswordField } from '#app/staff/sign-in/new-password-field.tsx'
 import { beginSession } from '#app/staff/sign-in/settle-sign-in.server.ts'
 import { StaffDoor } from '#app/staff/staff-door.tsx'
@@ -45,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (invite.email) form.set('email', invite.email)
 
   const { site_name: siteName } = await readSiteSettings()
-  const parsed = parseForm(newAccount(siteName), form)
+  const parsed = parseForm(newAccount(siteName, await loadLeakedPasswords()), form)
   if (!parsed.ok) {
     const { password: _, ...kept } = parsed.kept as Record<string, string>
     return data({ errors: parsed.errors, kept }, { status: 400 })

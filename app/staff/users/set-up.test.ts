@@ -62,7 +62,10 @@ describe('the set-up page', () => {
     )
     expect(status).toBe(400)
     expect(data).toEqual({
-      errors: { email: 'Please enter a valid email address', password: expect.stringContaining('easy to guess') },
+      errors: {
+        email: 'Please enter a valid email address',
+        password: expect.stringContaining('must not contain your name'),
+      },
       kept: { email: 'grace', firstName: 'Grace', lastName: 'Okafor' },
     })
   })

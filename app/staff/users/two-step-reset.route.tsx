@@ -1,7 +1,9 @@
 import { redirect } from 'react-router'
 
 import { needRecordId } from '#app/platform/record-id.ts'
+import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
+import { needsTwoStep } from '#app/staff/two-step-rule.server.ts'
 
 import type { Route } from './+types/two-step-reset.route'
 import { resetTwoStep } from './change-user.server.ts'
@@ -9,6 +11,9 @@ import { userListPath } from './user-list.ts'
 import { userName } from './user-name.ts'
 import { UsersBoundary } from './users-boundary.tsx'
 import { returnToUsers, userUpdated } from './users-return.server.ts'
+
+const required = 'signs in with the password and has to set up two-step verification anew, before anything else'
+const offered = 'signs in with the password alone and can set up two-step verification anew'
 
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(`${userListPath}/${needRecordId(params.userId)}`)
@@ -19,7 +24,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const user = await resetTwoStep(needRecordId(params.userId), actingIn(context))
   throw await returnToUsers(
     url,
-    userUpdated(`${userName(user)} signs in with the password alone and can set up two-step verification anew`),
+    userUpdated(`${userName(user)} ${needsTwoStep(user.role, await settingsFor(context)) ? required : offered}`),
   )
 }
 

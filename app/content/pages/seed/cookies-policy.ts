@@ -20,7 +20,7 @@ Without these the site could not do what you ask of it, so the law does not requ
 
 ### For our staff only
 
-These are set when somebody signs in to the staff area. On our public site, the names of the first four begin with \`__Secure-\`.
+These are set when somebody signs in to the staff area. On our public site, their names begin with \`__Host-\`.
 
 | What | Where | What for | How long |
 |---|---|---|---|

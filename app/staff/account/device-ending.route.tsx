@@ -1,0 +1,34 @@
+import { redirect } from 'react-router'
+
+import { transaction } from '#app/platform/db.server.ts'
+import { recordId } from '#app/platform/record-id.ts'
+import { requestFacts } from '#app/platform/request.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { forgetTrustedDevice, forgetTrustedDevices } from '#app/staff/endings.server.ts'
+import { carryNotice } from '#app/staff/notice.server.ts'
+import { signedInStaff } from '#app/staff/session.server.ts'
+
+import type { Route } from './+types/device-ending.route'
+
+const endedOne = { title: 'Device ended', description: 'It is asked for a code at its next sign-in.' }
+const endedAll = { title: 'Devices ended', description: 'Every device is asked for a code at its next sign-in.' }
+
+export function loader() {
+  return redirect('/cms/account')
+}
+
+/** Asks one device for a code again; without an id, all of them. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const staff = signedInStaff(context)
+  const requestId = context.get(requestFacts).id
+  const isAll = params.id === undefined
+  const id = recordId(params.id ?? '')
+  if (!isAll && id === undefined) return redirect('/cms/account')
+  await transaction(async (tx) => {
+    if (id === undefined) await forgetTrustedDevices(tx, staff.id)
+    else if (!(await forgetTrustedDevice(tx, staff.id, id))) return
+    const done = isAll ? 'ended all trusted devices' : 'ended a trusted device'
+    await recordChange(tx, { staff, action: done, subject: 'staff', ids: [staff.id], requestId })
+  })
+  return redirect('/cms/account', { headers: { 'Set-Cookie': await carryNotice(isAll ? endedAll : endedOne) } })
+}
