@@ -29,6 +29,7 @@ import { benchShopPages } from './shop-pages.ts'
 import { benchSignInFlood } from './sign-in-flood.ts'
 import { benchStaffList } from './staff-list.ts'
 import { benchStrangers } from './strangers.ts'
+import { benchTyping } from './typing.ts'
 import { benchUncachedPage } from './uncached-page.ts'
 
 /** What takes an hour is measured only when it is asked for by name. */
@@ -88,6 +89,10 @@ export const parts: Record<string, Part> = {
   editor: {
     title: 'An editor at work',
     measure: () => withDesk(async ({ instance, another, cookie }) => benchEditor(instance, await another(), cookie)),
+  },
+  typing: {
+    title: 'Typing in a long text',
+    measure: () => withDesk(({ instance, cookie }) => benchTyping(instance, cookie)),
   },
   overload: { title: 'More load than can be carried', measure: () => withInstance(benchOverload) },
   flood: { title: 'A flood of wrong passwords', measure: () => withDesk(({ instance }) => benchSignInFlood(instance)) },

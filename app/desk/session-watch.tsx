@@ -3,10 +3,13 @@ import { useLocation } from 'react-router'
 
 import { forgetRecent } from '#app/desk/palette/recent.ts'
 import { QuietPage } from '#app/desk/quiet-page.tsx'
+import { SessionEndedBar } from '#app/desk/session-ended-bar.tsx'
 import { SessionEnded } from '#app/desk/session-ended.tsx'
 import { byOwnClock, type Phase } from '#app/desk/session-phase.ts'
 import { prolongSession } from '#app/desk/session-requests.ts'
+import { useTyping } from '#app/desk/use-typing.ts'
 import { type SessionWatcher, watchSession } from '#app/desk/watch-session.ts'
+import { tellSessionBack } from '#app/staff/session-signals.ts'
 import type { OwnSession } from '#app/staff/staff-member.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatTime } from '#app/ui/dates.ts'
@@ -36,8 +39,11 @@ export function SessionWatch({ session, email, hasTwoStep }: SessionWatchProps) 
 
   const isOver = phase.name === 'ended' || phase.name === 'other'
   useEffect(() => {
-    if (isOver) forgetRecent()
+    if (!isOver) return undefined
+    forgetRecent()
+    return tellSessionBack
   }, [isOver])
+  const typing = useTyping(phase.name === 'ended' || phase.name === 'ending')
 
   async function stay() {
     const found = await prolongSession()
@@ -45,6 +51,8 @@ export function SessionWatch({ session, email, hasTwoStep }: SessionWatchProps) 
     else watcher.current?.learn(found)
   }
 
+  // Keys are for the page as long as somebody types there.
+  if (typing.isTyping && phase.name === 'ended') return <SessionEndedBar onSignIn={typing.stop} />
   if (isOver) {
     const other = phase.name === 'other' ? phase.firstName : undefined
     return (
@@ -54,7 +62,7 @@ export function SessionWatch({ session, email, hasTwoStep }: SessionWatchProps) 
       </>
     )
   }
-  if (phase.name === 'here' || dismissedAt === phase.at) return null
+  if (phase.name === 'here' || dismissedAt === phase.at || typing.isTyping) return null
   return (
     <>
       <QuietPage />

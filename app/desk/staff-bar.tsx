@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
 import type { SubmitEvent } from 'react'
-import { Form } from 'react-router'
+import { Form, useSubmit } from 'react-router'
 
 import { hasJournals, sealJournals } from '#app/content/editing/journal.ts'
 import { Palette } from '#app/desk/palette/palette.tsx'
@@ -16,6 +16,14 @@ interface StaffBarProps {
 
 /** The bar over the desk. It stays in sight where it is one row for certain. */
 export function StaffBar({ staff, menu }: StaffBarProps) {
+  const submit = useSubmit()
+
+  async function leave(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (await isReadyToLeave(staff.session.userId)) await submit(form)
+  }
+
   return (
     <header className="border-line bg-paper z-40 flex min-h-14 flex-wrap items-center gap-x-1 gap-y-2 border-b px-2 sm:gap-x-2 sm:px-4 lg:sticky lg:top-0 lg:h-(--bar-height) lg:flex-nowrap lg:px-6 print:hidden">
       {menu && (
@@ -31,7 +39,7 @@ export function StaffBar({ staff, menu }: StaffBarProps) {
         Welcome, {staff.firstName} ({staff.role})
       </p>
       {menu && <Palette role={staff.role} userId={staff.session.userId} />}
-      <Form method="post" action="/cms/logout" onSubmit={(event) => leaveNothing(event, staff.session.userId)}>
+      <Form method="post" action="/cms/logout" onSubmit={(event) => void leave(event)}>
         <Button kind="quiet" size="small" className="max-sm:px-2!">
           Logout
         </Button>
@@ -43,9 +51,17 @@ export function StaffBar({ staff, menu }: StaffBarProps) {
 const onlyHere =
   'Some of what you typed is only kept in this browser so far, because the site did not answer. If you log out now, it is lost.'
 
+// Whoever logs out is not kept by a browser whose storage does not answer.
+const patienceMs = 1000
+
 /** What an editor typed and the server has not got is in this browser for its writer only, and so is where they went. */
-function leaveNothing(event: SubmitEvent, userId: string) {
-  if (hasJournals(userId) && !window.confirm(onlyHere)) return event.preventDefault()
-  sealJournals()
+async function isReadyToLeave(userId: string): Promise<boolean> {
+  if ((await within(hasJournals(userId))) && !window.confirm(onlyHere)) return false
+  await within(sealJournals(userId))
   forgetRecent()
+  return true
+}
+
+async function within<T>(work: Promise<T>): Promise<T | undefined> {
+  return await Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))])
 }

@@ -1,6 +1,7 @@
 import { followSessionEvents } from '#app/desk/session-events.ts'
 import { type KnownSession, nextLook, type Phase, phaseOf } from '#app/desk/session-phase.ts'
 import { lookForSession } from '#app/desk/session-requests.ts'
+import { onSessionEnded } from '#app/staff/session-signals.ts'
 
 const channelName = 'hearthside.session'
 
@@ -22,6 +23,7 @@ export function watchSession(ownerId: string, tell: (phase: Phase) => void): Ses
   let following: AbortController | undefined
 
   channel.addEventListener('message', ({ data }: MessageEvent<KnownSession>) => take(data))
+  onSessionEnded(() => void look(), signal)
   window.addEventListener('focus', () => void look(), { signal })
   window.addEventListener('pageshow', ({ persisted }) => persisted && void look(), { signal })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void look(), { signal })

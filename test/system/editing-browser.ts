@@ -13,7 +13,8 @@ export async function newBrowser(userId: string, member: { email: string }, { ur
 export function journalIn({ storage, open }: Browser, own: string): Journal {
   open.add(own)
   return {
-    write: (words) => Boolean(storage.set(own, JSON.stringify(words))),
+    write: (words) => Promise.resolve(Boolean(storage.set(own, JSON.stringify(words)))),
+    writeAtOnce: (words) => Boolean(storage.set(own, JSON.stringify(words))),
     clear: () => void storage.delete(own),
     close: () => void open.delete(own),
     takeOver: () =>

@@ -131,7 +131,7 @@ async function openTab(browser: Browser, id: string, at: number) {
       opened: { seen: { version: opened.version, fields: opened.fields }, baseRevisionId: opened.baseRevisionId },
       journal: {
         ...journal,
-        write: (words) => page.isGone || journal.write(words),
+        write: async (words) => page.isGone || (await journal.write(words)),
         clear: () => page.isGone || journal.clear(),
       },
       read: () => page.fields,
@@ -143,6 +143,7 @@ async function openTab(browser: Browser, id: string, at: number) {
         return page.isGone ? await never : kept
       },
       tell: () => {},
+      soon: (work) => work(),
     })
     await autosave.replay()
   }

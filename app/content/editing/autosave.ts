@@ -6,8 +6,11 @@ import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 type Pictures = Record<string, ChosenPicture[]>
 /** What the server says of words that it kept. */
 export type KeptWords = { version: number; baseRevisionId: string; merged?: ContentFields; pictures?: Pictures }
-/** Saved: the server has it. Not saved: it has not, and the browser has it, or does not. */
-export type SaveState = 'saved' | 'saving' | 'not saved' | 'nowhere'
+/**
+ * Saved: the server has it. Not saved: it does not answer, signed out: it does not take it, and the browser has it.
+ * Nowhere: the browser has it neither.
+ */
+export type SaveState = 'saved' | 'saving' | 'not saved' | 'signed out' | 'nowhere'
 
 export type AutosaveParts = {
   kind: ContentKind
@@ -15,21 +18,28 @@ export type AutosaveParts = {
   journal: Journal
   read: () => ContentFields
   write: (fields: ContentFields, pictures: Pictures | undefined) => void
-  /** Throws when the server did not keep them. */
-  send: (words: Words) => Promise<KeptWords>
+  /** Throws when the server did not keep them; signed out: nor would it keep them a moment later. */
+  send: (words: Words) => Promise<KeptWords | 'signed out'>
   /** And which version of the working copy there is; 0 is none. */
   tell: (state: SaveState, version: number) => void
+  /** After a key: at once in tests, else a moment later, together with the next keys. */
+  soon?: (work: () => void) => void
 }
 
 export type Autosave = ReturnType<typeof createAutosave>
 
+// What is typed is on the disk within 100 ms of its key, and the form is not read for every one of them.
+const journalMs = 40
 // Within two seconds of rest, the way to the server included; and of somebody who never rests every few seconds.
 const restMs = 900
 const unrestMs = 5000
 const retryMs = [2000, 4000, 8000, 15_000]
 
+const aMomentLater = (work: () => void) => void setTimeout(work, journalMs)
+
 /** Keeps what is typed: in the browser at once, on the server when the typing pauses. */
-export function createAutosave({ kind, opened, journal, read, write, send, tell }: AutosaveParts) {
+export function createAutosave(parts: AutosaveParts) {
+  const { kind, opened, journal, read, write, send, tell, soon = aMomentLater } = parts
   let { seen, baseRevisionId } = opened
   /** What stood in the form when it last was as the server has it. */
   let shown = read()
@@ -37,11 +47,23 @@ export function createAutosave({ kind, opened, journal, read, write, send, tell 
   let timer: ReturnType<typeof setTimeout> | undefined
   let dirtySince: number | undefined
   let failures = 0
+  let isSignedOut = false
+  let isInBrowser = true
+  let isLooking = false
   let isHeld = false
 
   const isDirty = () => !isSame(read(), shown)
   const say = (state: SaveState) => tell(state, seen.version)
-  const note = () => journal.write({ fields: read(), seen, baseRevisionId })
+  const sayTrouble = () => say(isSignedOut ? 'signed out' : isInBrowser ? 'not saved' : 'nowhere')
+
+  async function note(fields: ContentFields) {
+    const isWritten = await journal.write({ fields, seen, baseRevisionId })
+    if (isWritten === isInBrowser) return
+    isInBrowser = isWritten
+    if (failures > 0) sayTrouble()
+  }
+
+  const noteAtOnce = () => journal.writeAtOnce({ fields: read(), seen, baseRevisionId })
 
   function wait(ms: number) {
     stopWaiting()
@@ -53,13 +75,23 @@ export function createAutosave({ kind, opened, journal, read, write, send, tell 
     timer = undefined
   }
 
-  /** Something in the form may have changed. */
+  /** Something in the form may have changed. Said of every key. */
   function touched() {
-    if (!isDirty()) return sending ? undefined : clean()
-    const isInBrowser = note()
+    if (isLooking) return
+    isLooking = true
+    soon(() => {
+      isLooking = false
+      look()
+    })
+  }
+
+  function look() {
+    const fields = read()
+    if (isSame(fields, shown)) return sending ? undefined : clean()
+    void note(fields)
     dirtySince ??= Date.now()
     if (failures > 0) {
-      say(isInBrowser ? 'not saved' : 'nowhere')
+      sayTrouble()
       if (timer === undefined) wait(retryDelay())
       return undefined
     }
@@ -93,16 +125,23 @@ export function createAutosave({ kind, opened, journal, read, write, send, tell 
     const fields = read()
     try {
       const kept = await send({ fields, seen, baseRevisionId })
+      isSignedOut = kept === 'signed out'
+      if (kept === 'signed out') return fail(fields)
       failures = 0
       await settle(fields, kept.merged ?? fields, kept)
       return true
     } catch {
-      // No network, no server, or nobody is signed in: the words stay in the browser, and it is tried again.
-      failures += 1
-      say(note() ? 'not saved' : 'nowhere')
-      wait(retryDelay())
-      return false
+      return fail(fields)
     }
+  }
+
+  /** No network, no server, or nobody is signed in: the words stay in the browser, and it is tried again. */
+  function fail(fields: ContentFields) {
+    failures += 1
+    void note(fields)
+    sayTrouble()
+    wait(retryDelay())
+    return false
   }
 
   /** The server has `has`, made of what was sent; what was typed since goes on top of it. */
@@ -113,7 +152,7 @@ export function createAutosave({ kind, opened, journal, read, write, send, tell 
       seen = { version: at.version, fields: has }
       baseRevisionId = at.baseRevisionId
     }
-    if (isDirty()) touched()
+    if (isDirty()) look()
     else clean()
   }
 
@@ -134,6 +173,7 @@ export function createAutosave({ kind, opened, journal, read, write, send, tell 
       isHeld = true
       try {
         const kept = await send(words)
+        if (kept === 'signed out') continue
         const before = shown
         await settle(before, kept.merged ?? words.fields, kept)
         forget()
@@ -143,7 +183,7 @@ export function createAutosave({ kind, opened, journal, read, write, send, tell 
         isHeld = false
       }
     }
-    if (isDirty()) touched()
+    if (isDirty()) look()
   }
 
   return {
@@ -154,7 +194,7 @@ export function createAutosave({ kind, opened, journal, read, write, send, tell 
     hold(on: boolean) {
       isHeld = on
       stopWaiting()
-      if (!on && isDirty()) touched()
+      if (!on && isDirty()) look()
     },
     /** After a save: `sent` was saved, and has become this. */
     adopt: async (
@@ -164,12 +204,13 @@ export function createAutosave({ kind, opened, journal, read, write, send, tell 
     /** What a form that is sent says of where its words come from. */
     at: () => ({ version: seen.version, baseRevisionId }),
     /** Whether something would be lost if the page went away now. */
-    isAtRisk: () => isDirty() && !note(),
+    isAtRisk: () => isDirty() && !noteAtOnce(),
+    isSignedOut: () => isSignedOut,
     /** The page goes away: the browser keeps it, and it is sent if there is time. */
     leave() {
       stopWaiting()
       if (!isDirty()) return
-      note()
+      noteAtOnce()
       void keep()
     },
     close: () => journal.close(),

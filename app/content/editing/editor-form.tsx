@@ -11,6 +11,7 @@ import { readWords, writeWords } from '#app/content/editing/form-words.ts'
 import type { Opened } from '#app/content/editing/opened.ts'
 import { SaveStateLine } from '#app/content/editing/save-state.tsx'
 import { useAutosave } from '#app/content/editing/use-autosave.ts'
+import { useLeftNew } from '#app/content/editing/use-left-new.ts'
 import { useSaveKey } from '#app/content/editing/use-save-key.ts'
 import { PreviewButton } from '#app/content/preview/preview-button.tsx'
 import { PreviewPane } from '#app/content/preview/preview-pane.tsx'
@@ -36,6 +37,10 @@ const unreachable = {
   title: 'Not saved yet',
   description: 'The site does not answer. What you typed is kept in this browser; please try again in a minute',
 }
+const signedOut = {
+  title: 'Not saved yet',
+  description: 'Your session has ended. What you typed is kept in this browser; please sign in again, then save',
+}
 
 /** The form of a record. What is typed is kept by itself; saving hands it to the team. */
 export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content, answer }: EditorFormProps) {
@@ -45,6 +50,7 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
   const [drawn, setDrawn] = useState({ fields: latest.fields, pictures: latest.pictures, times: 0 })
   const { autosave, state, hasOwn } = useAutosave(form, { kind, path, writer, opened: latest }, show)
   useSaveKey(form)
+  useLeftNew({ kind, isNew, writer })
   const submit = useSubmit()
   const navigation = useNavigation()
   const isSaving = useIsSlow(navigation.formMethod === 'POST')
@@ -63,7 +69,7 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
     const { submitter } = event.nativeEvent
     if (!autosave.current || sent.current) return
     if (!(await autosave.current.keepAll())) {
-      showToast({ ...unreachable, kind: 'destructive' })
+      showToast({ ...(autosave.current.isSignedOut() ? signedOut : unreachable), kind: 'destructive' })
       return
     }
     autosave.current.hold(true)
@@ -112,7 +118,7 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
       >
         <HiddenBasis id={id} writer={writer} opened={latest} />
         <div className={barStyle}>
-          <SaveStateLine state={state} hasOwn={hasOwn} />
+          <SaveStateLine {...{ state, hasOwn, isNew }} />
           <div className="ml-auto flex flex-wrap gap-3">
             <Button size="small" pending={isSaving} pendingLabel="Saving...">
               Save

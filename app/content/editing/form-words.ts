@@ -29,8 +29,11 @@ function isBeingTyped(control: TypedIn, value: string) {
   return control === document.activeElement && control.value.trim() === value.trim()
 }
 
+/** Without writing the long texts out, which are compared after every few keys. */
 export function isSame(a: ContentFields[string] | ContentFields | undefined, b: typeof a): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+  if (a === b || typeof a !== 'object' || typeof b !== 'object') return a === b
+  const [ofA, ofB] = [Object.entries(a), new Map(Object.entries(b))]
+  return ofA.length === ofB.size && ofA.every(([name, value]) => isSame(value, ofB.get(name)))
 }
 
 type TypedIn = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

@@ -1,3 +1,12 @@
+import {
+  type JournalKey,
+  openJournalStore,
+  rangeBelow,
+  readRows,
+  writeRows,
+} from '#app/content/editing/journal-store.ts'
+import { forgetParting, listParting, partingEntry } from '#app/content/editing/parting-words.ts'
+import { applyChange, changeBetween, type WordsChange } from '#app/content/editing/words-change.ts'
 import type { ContentFields } from '#app/content/revisions/content-fields.ts'
 
 /** What stands in a form, what of it the server was known to have, and which revision it began with. */
@@ -9,8 +18,10 @@ export type Words = {
 
 /** What the server has not got yet, kept in the browser: by person, record and tab. */
 export type Journal = {
-  /** False where the browser keeps nothing, or not as much. */
-  write(words: Words): boolean
+  /** True once it is on the disk; false where the browser keeps nothing, or not as much. */
+  write(words: Words): Promise<boolean>
+  /** The page may go away at once, and what goes to the disk later may come too late. */
+  writeAtOnce(words: Words): boolean
   clear(): void
   /** The editor is closed: what is left of its words is anybody's to send. */
   close(): void
@@ -18,66 +29,120 @@ export type Journal = {
   takeOver(): Promise<{ words: Words; forget: () => void }[]>
 }
 
-const prefix = 'hearthside.words '
+// Then all of it is written anew, so that what is read after a crash stays small.
+const mostChanges = 300
 
 let isSealed = false
 
 export function openJournal(userId: string, record: string): Journal {
   isSealed = false
-  const ofRecord = `${prefix}${userId} ${record} `
-  const own = ofRecord + crypto.randomUUID()
+  const tab = crypto.randomUUID()
+  const parting = partingEntry(userId, record, tab)
+  /** What stands on the disk, once everything that is on its way has arrived there. */
+  let last: { words: Words; at: number } | undefined
+  let next: Words | undefined
+  let writing: Promise<boolean> | undefined
   // Held as long as the editor is open, so that other tabs know whose words are still looked after.
   const { promise: isClosed, resolve: close } = Promise.withResolvers<void>()
-  void navigator.locks?.request(own, async () => await isClosed)
+  void navigator.locks?.request(lockOf(userId, record, tab), async () => await isClosed)
+  openJournalStore().catch(() => {})
+
+  async function writeNext(): Promise<boolean> {
+    const words = next
+    next = undefined
+    if (!words || isSealed) return true
+    const isWritten = await append(words)
+    return next ? await writeNext() : isWritten
+  }
+
+  async function append(words: Words): Promise<boolean> {
+    const isWhole = last?.words.seen !== words.seen || last.at >= mostChanges
+    const at = isWhole || !last ? 0 : last.at + 1
+    const row = isWhole || !last ? words : changeBetween(last.words.fields, words.fields)
+    last = { words, at }
+    const key: JournalKey = [userId, record, tab, at]
+    const isWritten = await writeRows((rows) => {
+      if (at === 0) rows.delete(rangeBelow(userId, record, tab))
+      rows.put(row, key)
+    })
+    // What comes next would be a change of something that is not there.
+    if (!isWritten) last = undefined
+    else parting.forget()
+    return isWritten
+  }
+
   return {
     close,
-    write: (words) => isSealed || (withStorage((storage) => setEntry(storage, own, JSON.stringify(words))) ?? false),
-    clear: () => forgetEntry(own),
-    async takeOver() {
-      const keys = withStorage(keysOf)?.filter((key) => key.startsWith(ofRecord) && key !== own) ?? []
-      const left = await Promise.all(keys.map(async (key) => ((await isLookedAfter(key)) ? [] : [key])))
-      return left.flat().flatMap((key) => {
-        const kept = withStorage((storage) => storage.getItem(key))
-        return kept ? [{ words: JSON.parse(kept) as Words, forget: () => forgetEntry(key) }] : []
-      })
+    async write(words) {
+      next = words
+      writing ??= writeNext().finally(() => (writing = undefined))
+      return await writing
     },
+    writeAtOnce: (words) => isSealed || parting.write(words),
+    clear() {
+      next = undefined
+      parting.forget()
+      if (!last) return
+      last = undefined
+      void writeRows((rows) => rows.delete(rangeBelow(userId, record, tab)))
+    },
+    takeOver: async () => await listLeft(userId, record, tab),
   }
+}
+
+async function listLeft(userId: string, record: string, own: string) {
+  const left = new Map<string, Words>()
+  for (const { key, value } of await readRows(userId, record)) {
+    const [, , tab, at] = key
+    const before = left.get(tab)
+    if (at === 0) left.set(tab, value as Words)
+    else if (before) left.set(tab, { ...before, fields: applyChange(before.fields, value as WordsChange) })
+  }
+  // Written last of all.
+  for (const { tab, words } of listParting(userId, record)) left.set(tab, words)
+  left.delete(own)
+  const held = await heldLocks()
+  return [...left]
+    .filter(([tab]) => !held.has(lockOf(userId, record, tab)))
+    .map(([tab, words]) => ({ words, forget: () => forgetTab(userId, record, tab) }))
+}
+
+function forgetTab(userId: string, record: string, tab: string) {
+  forgetParting(userId, record, tab)
+  void writeRows((rows) => rows.delete(rangeBelow(userId, record, tab)))
+}
+
+/** Records that this person began below an address and of which the server may never have heard, so that only this browser knows their ids. */
+export async function listLeftNew(userId: string, base: string): Promise<string[]> {
+  const held = await heldLocks()
+  const rows = (await readRows(userId)).map(({ key: [, record, tab], value }) => ({
+    record,
+    tab,
+    words: value as Words,
+  }))
+  const parting = listParting(userId).map(({ key: [, record, tab], words }) => ({ record, tab, words }))
+  return [...rows, ...parting]
+    .filter(({ record, tab }) => !held.has(lockOf(userId, record, tab)))
+    .flatMap(({ record, words: { baseRevisionId: id } }) => (record === `${base}/${id}` ? [id] : []))
 }
 
 /** Whether this browser has words of somebody that never reached the server. */
-export function hasJournals(userId: string): boolean {
-  return withStorage(keysOf)?.some((key) => key.startsWith(`${prefix}${userId} `)) ?? false
+export async function hasJournals(userId: string): Promise<boolean> {
+  return listParting(userId).length > 0 || (await readRows(userId)).length > 0
 }
 
-/** At sign-out: nobody else finds them, and pages that are about to go away write no more. */
-export function sealJournals() {
+/** At sign-out: nobody finds them afterwards, and the page, which is about to go away, writes no more. */
+export async function sealJournals(userId: string) {
   isSealed = true
-  withStorage((storage) => keysOf(storage).forEach((key) => storage.removeItem(key)))
+  for (const { key } of listParting(userId)) forgetParting(...key)
+  await writeRows((rows) => rows.delete(rangeBelow(userId)))
 }
 
-function setEntry(storage: Storage, key: string, value: string) {
-  storage.setItem(key, value)
-  return true
+function lockOf(userId: string, record: string, tab: string) {
+  return `hearthside.words ${userId} ${record} ${tab}`
 }
 
-function forgetEntry(key: string) {
-  withStorage((storage) => storage.removeItem(key))
-}
-
-function keysOf(storage: Storage) {
-  return Object.keys(storage).filter((key) => key.startsWith(prefix))
-}
-
-async function isLookedAfter(key: string): Promise<boolean> {
-  const held = await navigator.locks?.query()
-  return held?.held?.some(({ name }) => name === key) ?? false
-}
-
-/** Storage may be switched off, or full. */
-function withStorage<T>(work: (storage: Storage) => T): T | undefined {
-  try {
-    return work(localStorage)
-  } catch {
-    return undefined
-  }
+async function heldLocks(): Promise<Set<string | undefined>> {
+  const locks = await navigator.locks?.query()
+  return new Set(locks?.held?.map(({ name }) => name))
 }

@@ -5,6 +5,8 @@ import { readWords } from '#app/content/editing/form-words.ts'
 import { openJournal, type Words } from '#app/content/editing/journal.ts'
 import type { Opened } from '#app/content/editing/opened.ts'
 import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
+import { typedEvent } from '#app/content/rich-text/editor-props.ts'
+import { onSessionBack, tellSessionEnded } from '#app/staff/session-signals.ts'
 
 type Edited = {
   kind: ContentKind
@@ -51,7 +53,10 @@ export function useAutosave(
     watching.observe(element, { childList: true, subtree: true, attributeFilter: ['value'] })
     element.addEventListener('input', touched, { signal })
     element.addEventListener('change', touched, { signal })
-    addEventListener('online', () => void saving.replay().then(saving.keepAll), { signal })
+    element.addEventListener(typedEvent, touched, { signal })
+    const goOn = () => void saving.replay().then(saving.keepAll)
+    addEventListener('online', goOn, { signal })
+    onSessionBack(goOn, signal)
     addEventListener('pagehide', () => saving.leave(), { signal })
     addEventListener('beforeunload', (event) => saving.isAtRisk() && event.preventDefault(), { signal })
     void saving.replay().then(touched)
@@ -72,7 +77,7 @@ const patienceMs = 15_000
 // What a browser still sends for a page that is gone.
 const maxParting = 60_000
 
-async function sendWords(address: string, writer: string, { fields, seen, baseRevisionId }: Words): Promise<KeptWords> {
+async function sendWords(address: string, writer: string, { fields, seen, baseRevisionId }: Words) {
   const body = new FormData()
   body.set('writer', writer)
   body.set('fields', JSON.stringify(fields))
@@ -87,6 +92,11 @@ async function sendWords(address: string, writer: string, { fields, seen, baseRe
     keepalive: length < maxParting,
     signal: AbortSignal.timeout(patienceMs),
   })
+  // Led to the door, or signed in is somebody else.
+  if (response.type === 'opaqueredirect' || response.status === 401 || response.status === 409) {
+    tellSessionEnded()
+    return 'signed out'
+  }
   if (!response.ok) throw new Error(`The words were answered with ${response.status}`)
   return (await response.json()) as KeptWords
 }

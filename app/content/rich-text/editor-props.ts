@@ -14,3 +14,6 @@ export interface RichEditorProps {
 
 /** Fired at the textarea by whoever has put another text in it, so that the editor shows that. */
 export const replacedEvent = 'markdown:replaced'
+
+/** Fired at the textarea after every change in the editor, before the textarea has it. */
+export const typedEvent = 'markdown:typed'

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { type Node } from '@tiptap/pm/model'
 import { EditorState, Selection } from '@tiptap/pm/state'
 
-import { replacedEvent } from '#app/content/rich-text/editor-props.ts'
+import { replacedEvent, typedEvent } from '#app/content/rich-text/editor-props.ts'
 import { openDocument } from '#app/content/rich-text/open-document.ts'
 
 const quietMs = 300
@@ -43,7 +43,10 @@ export function keepMarkdown(editor: Editor, area: HTMLTextAreaElement): () => v
     editor.view.updateState(EditorState.create({ doc: opened.document, selection, plugins: editor.state.plugins }))
   }
 
-  editor.on('update', () => (timer ??= setTimeout(tell, quietMs)))
+  editor.on('update', () => {
+    timer ??= setTimeout(tell, quietMs)
+    area.dispatchEvent(new CustomEvent(typedEvent, { bubbles: true }))
+  })
   editor.on('blur', tell)
   area.addEventListener(replacedEvent, reopen, { signal })
   area.form?.addEventListener('submit', tell, { capture: true, signal })
