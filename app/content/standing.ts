@@ -29,12 +29,14 @@ export function isShown(standing: Standing, now: Date): boolean {
 /** What a list says of a record: its status, and on top of it what follows from its dates and drafts. */
 export function standingBadges(
   kind: ContentKind,
-  { hasDraft, now, ...standing }: Standing & { hasDraft: boolean; now: Date },
+  { hasDraft, hasOwn = false, now, ...standing }: Standing & { hasDraft: boolean; hasOwn?: boolean; now: Date },
 ): StandingBadge[] {
   const badges: StandingBadge[] = [statusBadge(kind, standing)]
   if (isScheduled(standing, now)) badges.push({ label: 'Scheduled', tone: 'info' })
   if (hasEnded(standing, now)) badges.push({ label: 'Ended', tone: 'warning' })
   if (hasDraft) badges.push({ label: 'Live with changes', tone: 'info' })
+  // Of whoever looks: newer than what is shared.
+  if (hasOwn) badges.push({ label: 'Kept for you', tone: 'warning' })
   return badges
 }
 

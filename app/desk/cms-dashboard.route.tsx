@@ -55,15 +55,15 @@ export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
       <ReviewCounts counts={reviews} />
       {ownCopies.length > 0 && (
         <UnfinishedList
-          title="Not saved yet"
-          lead="Kept for you, and seen by nobody else until you save."
+          title="Kept for you"
+          lead="Only you see these words until you press Save in the editor."
           records={ownCopies}
         />
       )}
       {drafts.length > 0 && (
         <UnfinishedList
           title="Live with changes"
-          lead="Saved, but visitors still see the version before."
+          lead="Shared with the team, but visitors still see the version before."
           records={drafts}
         />
       )}

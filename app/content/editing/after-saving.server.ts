@@ -11,7 +11,7 @@ type Saved = { isLive: boolean; mergedWith: string[] }
 export async function leaveSaved({ kind, id }: RecordOf, form: FormData, { isLive, mergedWith }: Saved) {
   const { path, noun } = contentPlaces[kind]
   const description =
-    mergedWith.length > 0 ? `Put together with what ${mergedWith.join(' and ')} saved` : 'Kept for the team'
+    mergedWith.length > 0 ? `Put together with what ${mergedWith.join(' and ')} saved` : 'Shared with the team'
   const notice = await carryNotice({ title: `${noun} saved`, description })
   const next = nextOf(form, isLive)
   const init = { headers: { 'Set-Cookie': notice } }

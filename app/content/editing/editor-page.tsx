@@ -87,7 +87,7 @@ function SinceBegun({ content, isNew, noun }: { content: EditorContent; isNew: b
   if (!unsavedSince) return null
   return (
     <Notice>
-      You wrote this on {formatMoment(unsavedSince)} and have not saved it yet.
+      You wrote this on {formatMoment(unsavedSince)}. It is kept for you: nobody else sees it until you press Save.
       {isNew && (
         <>
           {' '}

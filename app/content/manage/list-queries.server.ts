@@ -2,7 +2,7 @@ import { and, eq, exists, like, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import type { ContentKind } from '#app/content/revisions/content-fields.ts'
-import { contentDrafts } from '#app/content/revisions/schema.ts'
+import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 
 /** Every word of the search is somewhere in the text, which is in small letters. */
@@ -17,6 +17,16 @@ export function hasDraftOf(kind: ContentKind, id: AnyPgColumn) {
     .select({ found: sql`1` })
     .from(contentDrafts)
     .where(and(eq(contentDrafts.kind, kind), eq(contentDrafts.recordId, id)))
+  return sql<boolean>`${exists(found)}`
+}
+
+/** Whether this person typed something that is kept for them and not shared. */
+export function hasOwnCopyOf(kind: ContentKind, id: AnyPgColumn, userId: string) {
+  const { kind: ofKind, recordId, userId: writer } = workingCopies
+  const found = db
+    .select({ found: sql`1` })
+    .from(workingCopies)
+    .where(and(eq(ofKind, kind), eq(recordId, id), eq(writer, userId)))
   return sql<boolean>`${exists(found)}`
 }
 

@@ -25,8 +25,8 @@ export function PreviewChoices({ of, hasTyped, moment, zone }: PreviewChoicesPro
             label="Words"
             defaultValue={of}
             options={[
-              { value: 'typed', label: 'As you typed them' },
-              { value: 'saved', label: 'As they are saved' },
+              { value: 'typed', label: 'As they are kept for you' },
+              { value: 'saved', label: 'As they are shared with the team' },
             ]}
             className="w-60"
           />

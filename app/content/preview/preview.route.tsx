@@ -83,7 +83,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="shown" className="grid grid-cols-1 gap-4">
         <div>
           <h2 id="shown" className="text-2xl">
-            {isTyped ? 'As you typed it' : 'As it is saved'}
+            {isTyped ? 'As it is kept for you' : 'As it is shared with the team'}
           </h2>
           <p className="text-ink-soft">
             As on {tellInstant(moment.at)}. Links in it open in a new tab, forms do not send.

@@ -10,9 +10,12 @@ import { reasonForm } from '#app/content/publishing/reason-form.ts'
 import { ShowingFields } from '#app/content/publishing/showing-fields.tsx'
 import { firstShowing, hasTimes, parseShowing } from '#app/content/publishing/showing-form.ts'
 import { tellPublished } from '#app/content/publishing/tell-published.ts'
+import { readUnsharedWords, shareOwnWords } from '#app/content/publishing/unshared-words.server.ts'
+import { WhichWords } from '#app/content/publishing/which-words.tsx'
 import { WholeVersion } from '#app/content/publishing/whole-version.tsx'
 import { goWithNotice, recordIn, recordPath } from '#app/content/record-in.server.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
+import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
 import { PublicationSignOff } from '#app/content/sign-off/publication-sign-off.tsx'
 import { isShown } from '#app/content/standing.ts'
@@ -20,6 +23,7 @@ import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { keptText } from '#app/platform/kept-input.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
+import { signedInStaff } from '#app/staff/session.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -33,18 +37,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${contentPlaces[loaderData.kind].shown.verb}: ${loaderData.name}` : 'Publish' },
 ]
 
+const notShared = { title: 'Error', description: 'It could not be shared just now. Please try again in a minute.' }
 const failed = { title: 'Error', description: 'It could not be published. Please try again in a minute.' }
 
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const record = recordIn(url, params.id)
   const publication = await openPublication(record)
+  const words = await readUnsharedWords(record, signedInStaff(context).id)
   const asked = { now: new Date(), from: url.searchParams.get('from') }
-  return { kind: record.kind, path: recordPath(record), ...asked, ...publication }
+  return { kind: record.kind, path: recordPath(record), words, ...asked, ...publication }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const record = recordIn(url, params.id)
   const form = await readForm(request)
+  if (form.get('intent') === 'share') return await share(record, context)
   const { data: seen } = z.uuid().safeParse(form.get('seen'))
   if (!seen) throw data(null, { status: 400 })
   const { live } = await openContent(record)
@@ -66,6 +73,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   })
 }
 
+async function share(record: RecordOf, context: Route.ActionArgs['context']) {
+  return await attempt(context, { words: notShared }, async () => {
+    const unshared = await shareOwnWords(record, signedInStaff(context))
+    if (unshared) return data({ unshared }, { status: 400 })
+    const description = 'Your newer words are in this version now. Nothing is published yet'
+    throw await goWithNotice(recordPath(record, '/publication'), { title: 'Shared with the team', description })
+  })
+}
+
 /**
  * When somebody saved meanwhile, what changes now is shown, and so is what the checks warn of by now; the router would not
  * ask again after a refusal.
@@ -77,7 +93,8 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
 
 /** What visitors will see change, before they do. */
 export default function Publication({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, path, name, fields, standing, hasDraft, now, from, told, isFirst, findings, signOff } = loaderData
+  const { kind, path, words, name, fields, standing, hasDraft, now, from, told, isFirst, findings, signOff } =
+    loaderData
   const seen = actionData && 'seen' in actionData ? actionData.seen : loaderData.seen
   const isSending = useIsSlow(useNavigation().state === 'submitting')
   const { shown, one } = contentPlaces[kind]
@@ -100,6 +117,12 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
           {problem}
         </Notice>
       )}
+      <WhichWords
+        words={words}
+        problem={actionData && 'unshared' in actionData ? actionData.unshared : undefined}
+        editor={path}
+        verb={shown.verb}
+      />
       <section aria-labelledby="checks" className="grid grid-cols-1 gap-4">
         <h2 id="checks" className="text-2xl">
           What the checks found
@@ -115,7 +138,12 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
         {!isFirst && isUnchanged && <p className="text-ink-soft">Its words and pictures stay as they are.</p>}
         {!isFirst && <Changes told={told} />}
       </section>
-      <Form method="post" noValidate className="border-line grid grid-cols-1 gap-6 border-t pt-6">
+      <Form
+        id="publish"
+        method="post"
+        noValidate
+        className="border-line grid scroll-mt-20 grid-cols-1 gap-6 border-t pt-6"
+      >
         <input type="hidden" name="seen" value={seen} />
         {findings.length > 0 && !isBlocked && (
           <ReasonField
@@ -137,7 +165,7 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
         <div className="flex flex-wrap gap-3">
           {!isBlocked && (
             <Button pending={isSending} pendingLabel="Please wait…">
-              {shown.verb}
+              {words.ownSince ? `${shown.verb} the shared version` : shown.verb}
             </Button>
           )}
           <ButtonLink kind="secondary" href={path}>

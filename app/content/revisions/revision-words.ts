@@ -9,7 +9,7 @@ export const revisionWords: Record<RevisionReason, Words> = {
   published: { label: 'Published', tone: 'success' },
   saved: { label: 'Saved', tone: 'neutral' },
   restored: { label: 'Restored', tone: 'info' },
-  sitting: { label: 'Typed', tone: 'neutral', hint: 'kept while somebody was typing, and not saved' },
+  sitting: { label: 'Typed', tone: 'neutral', hint: 'kept for its writer, and not shared' },
   'not taken': { label: 'Not taken', tone: 'warning', hint: 'another version was chosen instead' },
   imported: { label: 'As it was', tone: 'neutral', hint: 'before its history began' },
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { blogCategories, posts } from '#app/content/blog/schema.ts'
-import { hasDraftOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
+import { hasDraftOf, hasOwnCopyOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
 import { adviceBadges } from '#app/content/sign-off/advice-badges.ts'
 import { isItsSignOff } from '#app/content/sign-off/reviewed.server.ts'
 import { postSignOffs } from '#app/content/sign-off/schema.ts'
@@ -42,13 +42,18 @@ const shown = {
 }
 
 /** One part of the list of posts, and how many there are in all. */
-export async function listPosts(query: ListQuery) {
+export async function listPosts(query: ListQuery, userId: string) {
   const now = new Date()
   const where = matching(query, now)
   const total = await db.$count(posts, where)
   const page = pageWithin(query.page, total, pageSize)
   const rows = await db
-    .select({ ...shown, category: blogCategories.name, nextReviewOn: postSignOffs.nextReviewOn })
+    .select({
+      ...shown,
+      hasOwn: hasOwnCopyOf('post', id, userId),
+      category: blogCategories.name,
+      nextReviewOn: postSignOffs.nextReviewOn,
+    })
     .from(posts)
     .leftJoin(blogCategories, eq(blogCategories.id, categoryId))
     .leftJoin(postSignOffs, isItsSignOff)
@@ -57,9 +62,12 @@ export async function listPosts(query: ListQuery) {
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return {
-    rows: rows.map(({ hasDraft: isChanged, publishStatus: status, publishUntil: until, ...row }) => {
+    rows: rows.map(({ hasDraft: isChanged, hasOwn, publishStatus: status, publishUntil: until, ...row }) => {
       const standing = { status, from: row.publishDate, until }
-      const badges = [...standingBadges('post', { ...standing, hasDraft: isChanged, now }), ...adviceBadges(row, now)]
+      const badges = [
+        ...standingBadges('post', { ...standing, hasDraft: isChanged, hasOwn, now }),
+        ...adviceBadges(row, now),
+      ]
       return { ...row, isShown: isShown(standing, now), badges }
     }),
     total,

@@ -9,10 +9,12 @@ import { givenBlogCategory, givenPost } from '#test/given-content.ts'
 import { listPosts } from './post-list.server.ts'
 import { postListRules } from './post-list.ts'
 
+const nobody = crypto.randomUUID()
+
 const tomorrow = new Date(Date.now() + 86_400_000)
 
 async function ask(asked: string, categories: { id: string }[] = []) {
-  const { rows } = await listPosts(readListQuery(new URLSearchParams(asked), postListRules(categories)))
+  const { rows } = await listPosts(readListQuery(new URLSearchParams(asked), postListRules(categories)), nobody)
   return rows.map(({ title }) => title).toSorted()
 }
 
@@ -51,6 +53,6 @@ test('a status and a category leave the others out, and so does the bin', async 
 test('badges tell the status and what follows from dates and drafts', async () => {
   await givenPost({ publishStatus: 'archived', updatedAt: new Date('2026-01-01') })
   await givenPost({ publishDate: tomorrow, updatedAt: new Date('2026-01-02') })
-  const { rows } = await listPosts(readListQuery(new URLSearchParams(), postListRules([])))
+  const { rows } = await listPosts(readListQuery(new URLSearchParams(), postListRules([])), nobody)
   expect(rows.map(({ badges }) => badges.map(({ label }) => label))).toEqual([['Published', 'Scheduled'], ['Archived']])
 })

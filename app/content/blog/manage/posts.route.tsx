@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Blog Posts' }]
 export async function loader({ url, context }: Route.LoaderArgs) {
   const categories = await listCategories()
   const query = readListQuery(url.searchParams, postListRules(categories))
-  const { rows, total, page } = await listPosts(query)
+  const { rows, total, page } = await listPosts(query, signedInStaff(context).id)
   return { query: { ...query, page }, rows, total, categories, canDelete: signedInStaff(context).role === 'admin' }
 }
 

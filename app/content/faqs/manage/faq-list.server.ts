@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 
-import { hasDraftOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
+import { hasDraftOf, hasOwnCopyOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
 import { faqs } from '#app/content/schema.ts'
 import { standingBadges, standingOf } from '#app/content/standing.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -17,11 +17,21 @@ const { id, question, answer, category, isPublished, sortOrder, updatedAt, binne
 export const faqWords = sql`lower(${question} || ' ' || ${answer})`
 
 /** One part of the FAQs in their order, and how many there are in all. */
-export async function listFaqs(query: ListQuery) {
+export async function listFaqs(query: ListQuery, userId: string) {
   const total = await db.$count(faqs, matching(query))
   const page = pageWithin(query.page, total, pageSize)
   const rows = await db
-    .select({ id, question, answer, category, isPublished, sortOrder, updatedAt, hasDraft: hasDraftOf('faq', id) })
+    .select({
+      id,
+      question,
+      answer,
+      category,
+      isPublished,
+      sortOrder,
+      updatedAt,
+      hasDraft: hasDraftOf('faq', id),
+      hasOwn: hasOwnCopyOf('faq', id, userId),
+    })
     .from(faqs)
     .where(matching(query))
     .orderBy(asc(sortOrder), asc(id))
@@ -29,10 +39,10 @@ export async function listFaqs(query: ListQuery) {
     .offset((page - 1) * pageSize)
   const now = new Date()
   return {
-    rows: rows.map(({ hasDraft, ...faq }) => ({
+    rows: rows.map(({ hasDraft, hasOwn, ...faq }) => ({
       ...faq,
       answer: markdownToText(faq.answer),
-      badges: standingBadges('faq', { ...standingOf(faq.isPublished), hasDraft, now }),
+      badges: standingBadges('faq', { ...standingOf(faq.isPublished), hasDraft, hasOwn, now }),
     })),
     total,
     page,

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'FAQs' }]
 export async function loader({ url, context }: Route.LoaderArgs) {
   const categories = await listFaqCategories()
   const query = readListQuery(url.searchParams, faqListRules(categories))
-  const { rows, total, page } = await listFaqs(query)
+  const { rows, total, page } = await listFaqs(query, signedInStaff(context).id)
   const canDelete = signedInStaff(context).role === 'admin'
   return { categories, query: { ...query, page }, rows, total, canDelete }
 }

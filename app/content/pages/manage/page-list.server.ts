@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
-import { hasDraftOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
+import { hasDraftOf, hasOwnCopyOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
 import { pages } from '#app/content/schema.ts'
 import { isShown, standingBadges, standingOf } from '#app/content/standing.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -14,11 +14,22 @@ const { id, title, slug, isPublished, isProtected, publishFrom, publishUntil, up
 const hasDraft = hasDraftOf('page', id)
 
 /** One part of the list of pages, and how many there are in all. */
-export async function listPages(query: ListQuery) {
+export async function listPages(query: ListQuery, userId: string) {
   const total = await db.$count(pages, matching(query))
   const page = pageWithin(query.page, total, pageSize)
   const rows = await db
-    .select({ id, title, slug, isPublished, isProtected, publishFrom, publishUntil, updatedAt, hasDraft })
+    .select({
+      id,
+      title,
+      slug,
+      isPublished,
+      isProtected,
+      publishFrom,
+      publishUntil,
+      updatedAt,
+      hasDraft,
+      hasOwn: hasOwnCopyOf('page', id, userId),
+    })
     .from(pages)
     .where(matching(query))
     .orderBy(...orderOf(query))
@@ -36,7 +47,7 @@ export async function listPages(query: ListQuery) {
         isProtected: isKept,
         updatedAt: updated,
         isShown: isShown(standing, now),
-        badges: standingBadges('page', { ...standing, hasDraft: row.hasDraft, now }),
+        badges: standingBadges('page', { ...standing, hasDraft: row.hasDraft, hasOwn: row.hasOwn, now }),
       }
     }),
     total,

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Pages' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readListQuery(url.searchParams, pageListRules)
-  const { rows, total, page } = await listPages(query)
+  const { rows, total, page } = await listPages(query, signedInStaff(context).id)
   return { query: { ...query, page }, rows, total, canDelete: signedInStaff(context).role === 'admin' }
 }
 

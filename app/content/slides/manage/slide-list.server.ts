@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
-import { hasDraftOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
+import { hasDraftOf, hasOwnCopyOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
 import { slides } from '#app/content/schema.ts'
 import { standingBadges, standingOf } from '#app/content/standing.ts'
 import { listShownPictures } from '#app/media/pictures.server.ts'
@@ -18,7 +18,7 @@ const { id, heading, subheading, ctaText, ctaLink, slideOrder, isActive, updated
 export const slideWords = sql`lower(${heading} || ' ' || coalesce(${subheading}, ''))`
 
 /** One part of the slides in their order, each with its picture, and how many there are in all. */
-export async function listSlides(query: ListQuery) {
+export async function listSlides(query: ListQuery, userId: string) {
   const total = await db.$count(slides, matching(query))
   const page = pageWithin(query.page, total, pageSize)
   const found = await db
@@ -32,6 +32,7 @@ export async function listSlides(query: ListQuery) {
       isActive,
       updatedAt,
       hasDraft: hasDraftOf('slide', id),
+      hasOwn: hasOwnCopyOf('slide', id, userId),
     })
     .from(slides)
     .where(matching(query))
@@ -44,10 +45,10 @@ export async function listSlides(query: ListQuery) {
     'hero',
   )
   const now = new Date()
-  const rows = found.map(({ hasDraft, ...slide }) => ({
+  const rows = found.map(({ hasDraft, hasOwn, ...slide }) => ({
     ...slide,
     picture: pictures.get(slide.id)?.[0],
-    badges: standingBadges('slide', { ...standingOf(slide.isActive), hasDraft, now }),
+    badges: standingBadges('slide', { ...standingOf(slide.isActive), hasDraft, hasOwn, now }),
   }))
   return { rows, total, page }
 }

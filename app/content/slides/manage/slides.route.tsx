@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Homepage Slides' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readListQuery(url.searchParams, slideListRules)
-  const { rows, total, page } = await listSlides(query)
+  const { rows, total, page } = await listSlides(query, signedInStaff(context).id)
   const canDelete = signedInStaff(context).role === 'admin'
   return { query: { ...query, page }, rows, total, canDelete }
 }
