@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/core'
 import { type SubmitEvent, useId, useState } from 'react'
 
-import { BlockFields } from '#app/content/rich-text/block-fields.tsx'
-import { changeNode, insertBlock, insertPicture, removeNode } from '#app/content/rich-text/insert-block.ts'
+import { readAltText } from '#app/content/rich-text/alt-text.ts'
+import { BlockFields, editedPicture } from '#app/content/rich-text/block-fields.tsx'
+import { changeNode, insertBlock, removeNode } from '#app/content/rich-text/insert-block.ts'
 import { readAddress } from '#app/content/rich-text/link-address.ts'
 import type { AskedBlock } from '#app/content/rich-text/open-dialog.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -28,11 +29,10 @@ export function BlockDialog({ editor, kind, at, attrs, onClose }: BlockDialogPro
     setErrors(slips)
     const [first] = Object.keys(slips)
     if (first) {
-      event.currentTarget.querySelector<HTMLElement>(`[name="block-${first}"]`)?.focus()
+      event.currentTarget.querySelector<HTMLElement>(`[name="${nameOf(kind, first)}"]`)?.focus()
       return
     }
     if (!isNew) changeNode(editor, at, value)
-    else if (kind === 'picture') insertPicture(editor, { ...attrs, ...value })
     else insertBlock(editor, kind, value)
     onClose()
   }
@@ -74,7 +74,11 @@ const names = {
   picture: 'a picture',
 }
 
-function readBlock(kind: AskedBlock | 'picture', form: FormData) {
+function readBlock(kind: AskedBlock | 'picture', form: FormData): Read {
+  if (kind === 'picture') {
+    const { alt, error } = readAltText(form, editedPicture)
+    return { value: { alt }, slips: error ? { alt: error } : {} }
+  }
   const words = Object.fromEntries(
     [...form].map(([name, typed]) => [
       name.replace('block-', ''),
@@ -91,10 +95,15 @@ function readBlock(kind: AskedBlock | 'picture', form: FormData) {
   return { value: words, slips: { ...slips, href } }
 }
 
-const needed: Record<AskedBlock | 'picture', Record<string, string>> = {
+function nameOf(kind: AskedBlock | 'picture', field: string) {
+  return kind === 'picture' ? `alt-${editedPicture}` : `block-${field}`
+}
+
+type Read = { value: Record<string, string>; slips: Record<string, string> }
+
+const needed: Record<AskedBlock, Record<string, string>> = {
   careCard: { title: 'Please enter a title' },
   warning: {},
   buttonLink: { label: 'Please enter the words on the button', href: 'Please say where it leads' },
   faqGroup: { category: 'Please choose a category' },
-  picture: {},
 }

@@ -1,11 +1,15 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 
+import { AltTextFields } from '#app/content/rich-text/alt-text-fields.tsx'
 import { LinkFinder } from '#app/content/rich-text/link-finder.tsx'
 import type { AskedBlock } from '#app/content/rich-text/open-dialog.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+
+/** Of one picture of the text the fields need no telling apart. */
+export const editedPicture = 'block'
 
 interface BlockFieldsProps {
   kind: AskedBlock | 'picture'
@@ -60,12 +64,7 @@ export function BlockFields({ kind, attrs, errors }: BlockFieldsProps) {
       return <CategoryField category={attrs['category'] ?? ''} error={errors['category']} />
     default:
       return (
-        <TextField
-          name="block-alt"
-          label="Alt text"
-          hint="What the picture shows, for those who cannot see it. Leave it empty where it only decorates"
-          defaultValue={attrs['alt']}
-        />
+        <AltTextFields id={editedPicture} alt={attrs['alt'] ?? ''} isDecorative={!attrs['alt']} error={errors['alt']} />
       )
   }
 }

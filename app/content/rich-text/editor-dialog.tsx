@@ -3,9 +3,9 @@ import type { SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
 
 import { BlockDialog } from '#app/content/rich-text/block-dialog.tsx'
+import { InsertPicturesDialog } from '#app/content/rich-text/insert-pictures-dialog.tsx'
 import { LinkDialog } from '#app/content/rich-text/link-dialog.tsx'
 import type { OpenDialog } from '#app/content/rich-text/open-dialog.ts'
-import { LibraryDialog } from '#app/media/library-dialog.tsx'
 
 interface EditorDialogProps {
   editor: Editor
@@ -25,16 +25,8 @@ export function EditorDialog({ editor, dialog, openDialog }: EditorDialogProps) 
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- It hears only what its children let through.
     <div onSubmit={keepIn} onInput={keepIn} onChange={keepIn} onBlur={keepIn} onKeyDown={keepIn}>
       {dialog.kind === 'link' && <LinkDialog editor={editor} onClose={close} />}
-      {dialog.kind === 'library' && (
-        <LibraryDialog
-          chosenIds={[]}
-          onChoose={({ id, picture }) =>
-            openDialog({ kind: 'picture', attrs: { src: `/media/${id}`, alt: picture.alt } })
-          }
-          onClose={close}
-        />
-      )}
-      {dialog.kind !== 'link' && dialog.kind !== 'library' && (
+      {dialog.kind === 'pictures' && <InsertPicturesDialog editor={editor} files={dialog.files} onClose={close} />}
+      {dialog.kind !== 'link' && dialog.kind !== 'pictures' && (
         <BlockDialog editor={editor} {...dialog} onClose={close} />
       )}
     </div>,

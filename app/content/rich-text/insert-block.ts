@@ -37,13 +37,14 @@ function placeOf({ state }: Editor) {
   return { from: isEmptyLine ? $from.before(1) : $from.after(1), to: $from.after(1) }
 }
 
-/** In the line where the caret is: a picture is a part of the words around it, or alone in a line of its own. */
+/** In the line where the caret is: a picture is a part of the words around it, or alone in a line of its own where they take none. */
 export function insertPicture(editor: Editor, { src = '', alt = '' }: Record<string, string>) {
   const { image, paragraph } = editor.state.schema.nodes
   const picture = image?.create({ src, alt })
   if (!picture || !paragraph) return
   const { from, to } = placeOf(editor)
-  const isInLine = editor.state.selection.$from.parent.inlineContent
+  const { $from } = editor.state.selection
+  const isInLine = $from.parent.inlineContent && $from.parent.type.contentMatch.matchType(picture.type) !== null
   const tr = isInLine
     ? editor.state.tr.replaceSelectionWith(picture, false)
     : editor.state.tr.replace(from, to, new Slice(Fragment.from(paragraph.create(null, picture)), 0, 0))

@@ -1,6 +1,5 @@
 import { Editor, Extension } from '@tiptap/core'
-import type { Slice } from '@tiptap/pm/model'
-import { Plugin, TextSelection } from '@tiptap/pm/state'
+import { Plugin, Selection, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 
 import { cleanPasted } from '#app/content/rich-text/clean-pasted.ts'
@@ -8,8 +7,10 @@ import { extensions } from '#app/content/rich-text/extensions.ts'
 import { pastedText } from '#app/content/rich-text/pasted-text.ts'
 import { showToast } from '#app/ui/toast.tsx'
 
+type Asked = { openLink: () => void; insertFiles: (files: readonly File[]) => void }
+
 /** An editor of the grammar with nothing in it, not yet in the page. */
-export function makeEditor(place: HTMLElement, { openLink }: { openLink: () => void }): Editor {
+export function makeEditor(place: HTMLElement, { openLink, insertFiles }: Asked): Editor {
   return new Editor({
     element: null,
     content: { type: 'doc', content: [{ type: 'paragraph' }] },
@@ -30,8 +31,18 @@ export function makeEditor(place: HTMLElement, { openLink }: { openLink: () => v
         return cleaned.html
       },
       clipboardTextParser: (text, _, isPlain, { state }) => pastedText(text, state.schema, isPlain),
-      handlePaste: (_, event, slice) => refuseFiles(event.clipboardData, slice),
-      handleDrop: (_, event, slice) => refuseFiles(event.dataTransfer, slice),
+      handleDOMEvents: {
+        // Before what came along is cleaned: a program that copies words often adds a picture of them.
+        paste: (_, event) => {
+          const isWords = event.clipboardData?.getData('text/plain').trim()
+          return !isWords && takeFiles(event, event.clipboardData, insertFiles)
+        },
+      },
+      handleDrop: (view, event) => {
+        const isTaken = takeFiles(event, event.dataTransfer, insertFiles)
+        if (isTaken) placeCaret(view, event)
+        return isTaken
+      },
     },
   })
 }
@@ -47,16 +58,23 @@ function typeInEmptyLine(view: EditorView, from: number, to: number, text: strin
 }
 
 /** A file is no text. Dropped into the page it would even be opened in the page's place. */
-function refuseFiles(from: DataTransfer | null, slice: Slice) {
-  if (!from?.files.length || slice.size > 0) return false
-  tellOfPictures()
+function takeFiles(event: Event, from: DataTransfer | null, insertFiles: Asked['insertFiles']): boolean {
+  const files = [...(from?.files ?? [])]
+  if (files.length === 0) return false
+  event.preventDefault()
+  insertFiles(files)
   return true
+}
+
+function placeCaret(view: EditorView, { clientX: left, clientY: top }: DragEvent) {
+  const at = view.posAtCoords({ left, top })
+  if (at) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))))
 }
 
 function tellOfPictures() {
   showToast({
     title: 'Pictures were left out',
-    description: 'Please upload them to the library, then choose them with the button Picture',
+    description: 'They belong to another site. Put your own into the text with the button Picture',
   })
 }
 

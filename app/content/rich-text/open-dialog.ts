@@ -6,8 +6,9 @@ export type AskedBlock = 'careCard' | 'warning' | 'buttonLink' | 'faqGroup'
 /** The dialog over the editor. `at` is the place of what is to be changed; without it something new is inserted. */
 export type OpenDialog =
   | { kind: 'link' }
-  | { kind: 'library' }
-  | { kind: 'picture'; at?: number | undefined; attrs: Record<string, string> }
+  /** New ones; `files` were pasted or dropped into the text. */
+  | { kind: 'pictures'; files: readonly File[] }
+  | { kind: 'picture'; at: number; attrs: Record<string, string> }
   | { kind: AskedBlock; at?: number | undefined; attrs: Record<string, string> }
 
 /** The dialog that changes the node at this place. */

@@ -17,7 +17,10 @@ export function RichEditor({ area, name, rows, labelId, describedBy, isWrong, ta
 
   useLayoutEffect(() => {
     if (!host.current || !area.current) return undefined
-    const made = makeEditor(host.current, { openLink: () => setDialog({ kind: 'link' }) })
+    const made = makeEditor(host.current, {
+      openLink: () => setDialog({ kind: 'link' }),
+      insertFiles: (files) => setDialog({ kind: 'pictures', files }),
+    })
     const stop = keepMarkdown(made, area.current)
     made.mount(host.current)
     if (focusAtFirst.current) made.view.focus()

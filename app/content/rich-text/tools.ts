@@ -105,7 +105,12 @@ export const blockTools: Tool[] = [
     canRun: isPlainPlace,
     run: (editor) => editor.commands.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
   },
-  { label: 'Picture', icon: Image, canRun: hasMarks, run: (_, openDialog) => openDialog({ kind: 'library' }) },
+  {
+    label: 'Picture',
+    icon: Image,
+    canRun: hasMarks,
+    run: (_, openDialog) => openDialog({ kind: 'pictures', files: [] }),
+  },
 ]
 
 export const undoTools: Tool[] = [

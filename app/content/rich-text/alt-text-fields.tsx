@@ -1,0 +1,37 @@
+import { useState } from 'react'
+
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+interface AltTextFieldsProps {
+  /** Tells the fields of several pictures apart. */
+  id: string
+  alt: string
+  isDecorative: boolean
+  error: string | undefined
+}
+
+/** What a picture shows; left empty only by saying that it decorates. */
+export function AltTextFields({ id, alt, isDecorative: isFirst, error }: AltTextFieldsProps) {
+  const [isDecorative, setDecorative] = useState(isFirst)
+  return (
+    <>
+      <TextField
+        name={`alt-${id}`}
+        label="Alt text"
+        hint="What the picture shows, for those who cannot see it"
+        autoComplete="off"
+        disabled={isDecorative}
+        error={isDecorative ? undefined : error}
+        defaultValue={alt}
+      />
+      <Checkbox
+        name={`decorative-${id}`}
+        label="It only decorates"
+        hint="Then it is not read out at all."
+        defaultChecked={isFirst}
+        onChange={({ currentTarget }) => setDecorative(currentTarget.checked)}
+      />
+    </>
+  )
+}

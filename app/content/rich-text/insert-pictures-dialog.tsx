@@ -1,0 +1,101 @@
+import type { Editor } from '@tiptap/core'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+
+import { AltTextFields } from '#app/content/rich-text/alt-text-fields.tsx'
+import { readAltText } from '#app/content/rich-text/alt-text.ts'
+import { insertPicture } from '#app/content/rich-text/insert-block.ts'
+import type { ChosenPicture } from '#app/media/chosen-picture.ts'
+import { LibraryDialog } from '#app/media/library-dialog.tsx'
+import { UploadList } from '#app/media/upload-list.tsx'
+import { UploadZone } from '#app/media/upload-zone.tsx'
+import { useUploads } from '#app/media/use-uploads.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+
+interface InsertPicturesDialogProps {
+  editor: Editor
+  /** Pasted or dropped into the text. */
+  files: readonly File[]
+  onClose: () => void
+}
+
+/** Puts pictures into the text: new ones, which go into the library on the way, or some of the library. */
+export function InsertPicturesDialog({ editor, files, onClose }: InsertPicturesDialogProps) {
+  const formId = useId()
+  const [chosen, setChosen] = useState<readonly ChosenPicture[]>([])
+  const [isLibraryOpen, setLibraryOpen] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { uploads, add, forget, again, isBusy } = useUploads(choose)
+  const taken = useRef<readonly File[]>(undefined)
+  useEffect(() => {
+    if (taken.current !== files) add(files)
+    taken.current = files
+  }, [add, files])
+
+  function choose(picture: ChosenPicture) {
+    setChosen((before) => [...before.filter(({ id }) => id !== picture.id), picture])
+    setLibraryOpen(false)
+  }
+
+  function insert(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const read = chosen.map(({ id }) => ({ id, ...readAltText(form, id) }))
+    const wrong = read.flatMap(({ id, error }) => (error ? [[id, error] as const] : []))
+    setErrors(Object.fromEntries(wrong))
+    const [first] = wrong
+    if (first) {
+      event.currentTarget.querySelector<HTMLElement>(`[name="alt-${first[0]}"]`)?.focus()
+      return
+    }
+    for (const { id, alt } of read) insertPicture(editor, { src: `/media/${id}`, alt })
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title={chosen.length > 1 ? 'Insert pictures' : 'Insert a picture'}
+      closeHref="#"
+      onClose={onClose}
+      footer={
+        chosen.length > 0 && (
+          <Button form={formId} pending={isBusy} pendingLabel="A picture is on its way…">
+            Insert
+          </Button>
+        )
+      }
+    >
+      <form id={formId} noValidate onSubmit={insert} className="grid grid-cols-1 gap-6">
+        {chosen.map(({ id, name, needsAlt, picture }) => (
+          <div key={id} className="border-line grid grid-cols-1 gap-4 border-b pb-5 sm:grid-cols-[8rem_1fr]">
+            <div className="min-w-0">
+              <Picture picture={picture} sizes="8rem" className="rounded-door aspect-square w-full max-w-32" />
+              <p className="text-ink-soft mt-1 truncate text-sm" title={name}>
+                {name}
+              </p>
+            </div>
+            <div className="min-w-0">
+              <AltTextFields id={id} alt={picture.alt} isDecorative={!needsAlt && !picture.alt} error={errors[id]} />
+            </div>
+          </div>
+        ))}
+        <UploadList uploads={uploads.filter(({ outcome }) => !outcome?.ok)} forget={forget} again={again} />
+        <UploadZone
+          id={`${formId}-file`}
+          name="picture-file"
+          label={chosen.length > 0 ? 'Upload another' : 'Browse'}
+          isMultiple
+          onFiles={add}
+        >
+          <Button type="button" kind="quiet" size="small" onClick={() => setLibraryOpen(true)}>
+            Choose from library
+          </Button>
+        </UploadZone>
+      </form>
+      {isLibraryOpen && (
+        <LibraryDialog chosenIds={chosen.map(({ id }) => id)} onChoose={choose} onClose={() => setLibraryOpen(false)} />
+      )}
+    </Dialog>
+  )
+}
