@@ -8,6 +8,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import { config } from '#app/platform/config.server.ts'
 import { pool } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { maskPath } from '#app/platform/mask-path.ts'
 import { metrics, pageCacheBytes, requestSeconds } from '#app/platform/metrics.server.ts'
 import { newPageFacts, type RequestFacts } from '#app/platform/request.server.ts'
 
@@ -102,8 +103,7 @@ const identify: MiddlewareHandler<Env> = async (c, next) => {
   log[c.get('isFile') ? 'debug' : 'info']({
     requestId: facts.id,
     method: c.req.method,
-    // The address of an order is the key to it, and so is that of a preview.
-    path: c.req.path.replace(/(?<=^\/(?:shop\/orders|preview)\/)[^/]+?(?=\.data$|\/|$)/, '…').slice(0, 200),
+    path: maskPath(c.req.path),
     status,
     ms: Math.round(seconds * 1000),
   })

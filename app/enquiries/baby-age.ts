@@ -4,6 +4,7 @@ const mostDays = 3650
 
 /** An age in whole days: "12", "12 days", "3 weeks". Undefined when it is none, or that of no baby. */
 export function readAgeInDays(typed: string): number | undefined {
+  if (typed.length > 100) return undefined
   const [, number, unit] = /^(\d{1,5}(?:\.\d{1,3})?)\s*(days?|weeks?)?$/i.exec(typed.trim()) ?? []
   const days = Math.floor(Number(number) * (unit?.toLowerCase().startsWith('week') ? 7 : 1))
   return days <= mostDays ? days : undefined

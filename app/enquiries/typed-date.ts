@@ -15,6 +15,8 @@ const months = [
 ]
 // Longer than any date that somebody writes, and short enough to be read at once.
 const longest = 40
+// With blanks around it, and the letters that Unicode makes fewer of.
+const longestSent = 200
 
 const londonCalendar = new Intl.DateTimeFormat('en-CA', {
   year: 'numeric',
@@ -45,6 +47,8 @@ export function exampleDate(monthsAhead: number, now = new Date()): string {
  * 2026, 2026-11-03. Day before month, as in Britain. Undefined when there is no such day.
  */
 export function readTypedDate(parts: readonly string[]): string | undefined {
+  // Before anything is put in order: Unicode compares the marks of one letter each with each.
+  if (parts.reduce((all, part) => all + part.length, parts.length) > longestSent) return undefined
   const text = parts
     .map((part) => part.normalize('NFKC').trim())
     .filter(Boolean)

@@ -133,6 +133,8 @@ const maxNameLength = 200
 function plainName(fileName: string) {
   const [last = ''] = fileName.split(/[/\\]/).slice(-1)
   const plain = last
+    // Unicode puts the marks of one letter in order by comparing each with each.
+    .slice(0, 4 * maxNameLength)
     .replaceAll(/\p{Cc}/gu, '')
     .normalize('NFC')
     .trim()

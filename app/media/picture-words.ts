@@ -1,11 +1,10 @@
 import { z } from 'zod'
 
-import { optionalText } from '#app/platform/forms.ts'
+import { limitedString, optionalText } from '#app/platform/forms.ts'
 
 export const longestAlt = 250
 
-const percent = z
-  .string('Please enter a number from 0 to 100')
+const percent = limitedString('Please enter a number from 0 to 100')
   .trim()
   .regex(/^(\d\d?|100)$/, 'Please enter a number from 0 to 100')
   .transform((typed) => Math.round(Number(typed) / 10) * 10)
@@ -16,7 +15,7 @@ export const pictureWords = z.object({
   altText: optionalText({ label: 'Alt text', max: longestAlt }),
   focalX: percent,
   focalY: percent,
-  basedOn: z.string('Please open the picture again'),
+  basedOn: limitedString('Please open the picture again'),
 })
 
 /** How one place that shows a picture holds it: as the picture itself, or in its own way. */

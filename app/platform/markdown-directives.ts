@@ -56,9 +56,10 @@ function atom(name: string, isComplete: (attributes: Attributes) => boolean): To
 }
 
 /** Up to the `:::` that closes this block, past those that close blocks within it. */
-function readBody(lexer: Lexer, source: string) {
+function readBody(lexer: CountingLexer, source: string) {
   let open = 1
   for (const mark of source.matchAll(/^:::([\w-]*)(?:[ \t](.*))?$/gm)) {
+    lexer.spend(stepsPerMark)
     const [line, name, rest = ''] = mark
     if (rest.trimEnd().endsWith(':::')) continue
     if (name) open += 1
@@ -71,6 +72,8 @@ function readBody(lexer: Lexer, source: string) {
   }
   return undefined
 }
+
+const stepsPerMark = 500
 
 /** Where a paragraph has to make room; only its own lines matter. */
 function startOfAny(source: string) {

@@ -22,7 +22,12 @@ function withoutUnreadableMarks(inlines: readonly Inline[], writeAll: (some: rea
 }
 
 function readBack(written: string): Inline[] {
-  return readTokens(written).flatMap((token) => ('tokens' in token && token.tokens ? readInlines(token.tokens) : []))
+  try {
+    return readTokens(written).flatMap((token) => ('tokens' in token && token.tokens ? readInlines(token.tokens) : []))
+  } catch {
+    // What takes too long to read has no marks for whoever reads it.
+    return []
+  }
 }
 
 function wordsOf(inlines: readonly Inline[]) {
@@ -68,8 +73,9 @@ function isBareAddress({ href, children: [only, ...others] }: Link) {
 
 /** Blanks at its edges would keep a mark from being one, so they stand outside of it. */
 function mark(sign: string, text: string) {
-  const [, before = '', words = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(text) ?? []
-  return words ? `${before}${sign}${words}${sign}${after}` : text
+  const words = text.trim()
+  const start = text.indexOf(words)
+  return words ? text.slice(0, start) + sign + words + sign + text.slice(start + words.length) : text
 }
 
 /** Every sign that could mean something is said to mean itself. */

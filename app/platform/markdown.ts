@@ -123,6 +123,8 @@ function plain(text: string): Inline {
 
 function giveId(heading: string, ids: Ids) {
   const words = heading
+    // Unicode puts the marks of one letter in order by comparing each with each.
+    .slice(0, 300)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

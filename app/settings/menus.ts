@@ -14,7 +14,7 @@ export const linkLabel = (max: number) => text({ label: 'The label', min: 1, max
 export const linkAddress = z
   .string()
   .trim()
-  .max(300, 'An address has 300 characters or fewer')
+  .max(300, { error: 'An address has 300 characters or fewer', abort: true })
   .regex(destinationPattern, 'Please enter a path such as /about, or an https:// address')
 
 const siteLink = z.object({

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 
-import { emailAddress, text } from '#app/platform/forms.ts'
+import { emailAddress, limitedString, text } from '#app/platform/forms.ts'
 import { defaultMenus, navigation, siteLinks } from '#app/settings/menus.ts'
 
 const words = (label: string, max: number) =>
   text({ label, max, message: `${label} cannot be read. Please type it again` })
 const required = (label: string, max: number) =>
   text({ label, min: 1, max, message: `Please enter the ${label.toLowerCase()}` })
+const noAddress = 'Please enter an address that starts with https://'
 const address = z.union([
   z.literal(''),
-  z.url({ protocol: /^https$/, error: 'Please enter an address that starts with https://' }),
+  limitedString(noAddress, { max: 2000 }).pipe(z.url({ protocol: /^https$/, error: noAddress })),
 ])
 
 const socialMediaUrls = z.object({

@@ -3,5 +3,6 @@ export const siteLayoutId = 'site/site-layout.route'
 
 /** Where the list of public routes stands, beside the list of all routes. */
 export function publicManifestUrl(manifestUrl: string): string {
-  return manifestUrl.replace(/manifest-(?=[^/]+$)/, 'public-manifest-')
+  const at = manifestUrl.lastIndexOf('/') + 1
+  return manifestUrl.slice(0, at) + manifestUrl.slice(at).replace('manifest-', 'public-manifest-')
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { limitedString } from '#app/platform/forms.ts'
 import { ownPassword } from '#app/staff/account/account.ts'
 
 export type ExportColumn = { name: string; label: string }
@@ -13,7 +14,8 @@ const noColumn = 'Please choose at least one column'
 export function exportForm(columns: readonly ExportColumn[]) {
   return z.object({
     column: z
-      .array(z.string())
+      .array(limitedString(noColumn))
+      .max(100, { error: noColumn, abort: true })
       .transform((names) => chosenColumns(columns, names))
       .refine((chosen) => chosen.length > 0, noColumn),
     password: ownPassword,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { maxSlugLength, slugOf } from '#app/content/slug.ts'
-import { text } from '#app/platform/forms.ts'
+import { limitedString, text } from '#app/platform/forms.ts'
 
 /** In UTF-8. */
 export const maxBodyBytes = 1024 * 1024
@@ -12,16 +12,16 @@ const unshowable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /** A text of blocks. Not trimmed: opening and saving it changes no byte. */
 export function bodyText(label: string, message?: string) {
+  const tooLong = `${label} is longer than 1 MB. Please shorten it, or make two of it`
   return z
     .string(`${label} cannot be read. Please type it again`)
+    .max(2 * maxBodyBytes, { error: tooLong, abort: true })
     .transform((typed) => typed.replaceAll(/\r\n?/g, '\n'))
     .refine((typed) => !message || typed.trim() !== '', { error: message ?? '', abort: true })
     .refine((typed) => !unshowable.test(typed), {
       error: `${label} has characters in it that cannot be shown. Please type it again`,
     })
-    .refine((typed) => new TextEncoder().encode(typed).length <= maxBodyBytes, {
-      error: `${label} is longer than 1 MB. Please shorten it, or make two of it`,
-    })
+    .refine((typed) => new TextEncoder().encode(typed).length <= maxBodyBytes, { error: tooLong })
 }
 
 /** A line, or a short text, that may be left empty. */
@@ -31,13 +31,10 @@ export function optionalLine(label: string, max: number, { isMultiline = false }
 
 /** A URL slug as somebody typed it. Empty: it is made from the title. */
 export function slugText() {
-  return z
-    .string('Please type the URL slug again')
+  const tooLong = `URL slug must be ${maxSlugLength} characters or fewer`
+  return limitedString('Please type the URL slug again', { tooLong })
     .transform((typed) => typed.trim())
-    .refine((typed) => typed.length <= maxSlugLength, {
-      error: `URL slug must be ${maxSlugLength} characters or fewer`,
-      abort: true,
-    })
+    .refine((typed) => typed.length <= maxSlugLength, { error: tooLong, abort: true })
     .transform((typed) => ({ typed, slug: slugOf(typed) }))
     .refine(({ typed, slug }) => typed === '' || slug !== '', slugWithoutLetters)
     .transform(({ slug }) => slug)
@@ -47,8 +44,7 @@ export const slugWithoutLetters = 'URL slug needs at least one letter from a to 
 
 /** A day as a date field sends it, or nothing. */
 export function optionalDay(label: string) {
-  return z
-    .string(`Please choose the ${label.toLowerCase()} again`)
+  return limitedString(`Please choose the ${label.toLowerCase()} again`)
     .trim()
     .refine((typed) => typed === '' || isDay(typed), `${label} is not a day of the calendar`)
 }

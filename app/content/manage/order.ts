@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { limitedString } from '#app/platform/forms.ts'
+
 /** A record in its place, as it is called. */
 export type Ordered = { id: string; name: string }
 /** An order that somebody was shown; its version changes with every change of it. */
@@ -18,9 +20,8 @@ export const orderingFailed = {
 
 /** What a press of a button or a drop sends: the order that was seen, and one record with its new place. */
 export const typedMove = z.object({
-  seen: z.string(),
-  move: z
-    .string()
+  seen: limitedString('Please load the list again'),
+  move: limitedString('Please move it again')
     .regex(/^[0-9a-f-]{36} -?\d{1,5}$/)
     .transform((typed): Move => ({ id: typed.slice(0, 36), to: Number(typed.slice(37)) })),
 })

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { londonClock, londonInstants } from '#app/content/publishing/london-time.ts'
 import type { ContentKind } from '#app/content/revisions/content-fields.ts'
 import { isShown, type Showing, type Standing } from '#app/content/standing.ts'
-import { type ParsedForm, parseForm } from '#app/platform/forms.ts'
+import { limitedString, type ParsedForm, parseForm } from '#app/platform/forms.ts'
 import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
 import { formatDate } from '#app/ui/dates.ts'
 
-const typed = z.string().trim()
+const typed = limitedString('Please choose a day and a time').trim()
 const showingFields = z.object({
   start: z.enum(['now', 'at']).catch('now'),
   startDay: typed,

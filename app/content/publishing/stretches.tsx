@@ -35,7 +35,12 @@ export function Removed({ children }: { children: string }) {
 /** What did not change is there to find one's place by: a long stretch is left out but for its ends. */
 function shortened(text: string, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }) {
   if (text.length <= longSame) return text
-  const start = isFirst ? '' : text.slice(0, keptBeside).replace(/\S*$/, '')
+  const start = isFirst ? '' : withoutLastWord(text.slice(0, keptBeside))
   const end = isLast ? '' : text.slice(-keptBeside).replace(/^\S*/, '')
   return isFirst && isLast ? text : `${start} … ${end}`
+}
+
+function withoutLastWord(text: string) {
+  const [lastWord = ''] = text.split(/\s/).slice(-1)
+  return text.slice(0, text.length - lastWord.length)
 }

@@ -28,13 +28,21 @@ export function diffWords(before: string, after: string): Stretch[] {
 /** A word or a sign, with the blank before it. */
 type Unit = { gap: string; word: string }
 
-const words = /(\s*)([\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[^\p{L}\p{N}\s])/gu
+const parts = /\s+|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[^\p{L}\p{N}\s]/gu
 
 function unitsOf(text: string): Unit[] {
-  const units = [...text.matchAll(words)].map(([, gap = '', word = '']) => ({ gap, word }))
-  const end = /\s*$/.exec(text)?.[0] ?? ''
+  const units: Unit[] = []
+  let gap = ''
+  for (const [part] of text.matchAll(parts)) {
+    if (part.trim() === '') {
+      gap = part
+      continue
+    }
+    units.push({ gap, word: part })
+    gap = ''
+  }
   // The end is a word too, and the same in every text: so blanks are compared only beside words that are compared.
-  return [...units, { gap: end, word: '' }]
+  return [...units, { gap, word: '' }]
 }
 
 /** What differs somewhere, between what both begin and end with: most changes are small, and most texts are not. */

@@ -2,7 +2,9 @@ export const maxPathLength = 200
 
 /** As addresses are compared: without a slash at the end. */
 export function tidyPath(pathname: string): string {
-  return pathname.replace(/(?<=.)\/+$/, '')
+  let end = pathname.length
+  while (end > 1 && pathname[end - 1] === '/') end -= 1
+  return pathname.slice(0, end)
 }
 
 /** A path of this site that somebody typed or pasted, perhaps as a whole address; undefined for anything else. */

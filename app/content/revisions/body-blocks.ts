@@ -3,7 +3,7 @@ import { readTokens } from '#app/platform/markdown-lexer.ts'
 /** The paragraphs, headings, lists and other blocks of a text, one after the other, as they are written. */
 export function bodyBlocks(markdown: string): string[] {
   return rawBlocks(markdown)
-    .map((raw) => raw.replace(/^\n+|\s+$/g, ''))
+    .map((raw) => raw.replace(/^\n+/, '').trimEnd())
     .filter(Boolean)
 }
 

@@ -40,13 +40,13 @@ function cleanElement(element: HTMLElement) {
   if (tag === 'a' && href) element.setAttribute('href', href)
   else if (tag === 'img' || tag === 'ol' || tag === 'td' || tag === 'th') {
     for (const [name, value] of kept) if (value !== null) element.setAttribute(name, value)
-  } else if (headings[tag]) rename(element, headings[tag])
+  } else if (headings.has(tag)) rename(element, headings.get(tag) ?? tag)
   else if (isMark(tag) && (element.closest('h1, h2, h3, h4, h5, h6') || isPlain(tag, style))) unwrap(element)
   else if (tag === 'span' || tag === 'font') markByStyle(element, style)
   else if (tag === 'a' || tag.includes(':')) unwrap(element)
 }
 
-const headings: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
+const headings = new Map(Object.entries({ h1: 'h2', h5: 'h4', h6: 'h4' }))
 
 function isMark(tag: string) {
   return /^(?:b|strong|i|em|u)$/.test(tag)
@@ -66,7 +66,7 @@ function markByStyle(element: HTMLElement, style: string) {
   const marks = [
     !isInHeading && /(?<![\w-])font-weight\s*:\s*(?:bold|[6-9]00)/i.test(style) ? 'strong' : '',
     !isInHeading && /(?<![\w-])font-style\s*:\s*italic/i.test(style) ? 'em' : '',
-    /text-decoration[^;]*line-through/i.test(style) ? 's' : '',
+    isStruck(style) ? 's' : '',
   ].filter(Boolean)
   const words = [...element.childNodes]
   const innermost = marks.reduce<HTMLElement | undefined>((outer, mark) => {
@@ -76,6 +76,10 @@ function markByStyle(element: HTMLElement, style: string) {
   }, undefined)
   innermost?.append(...words)
   unwrap(element)
+}
+
+function isStruck(style: string) {
+  return style.split(';').some((part) => /text-decoration/i.test(part) && /line-through/i.test(part))
 }
 
 /** Cells of one line each, as many in every row, and a first row of heads. */

@@ -35,7 +35,8 @@ function entryOf(line: Element) {
 }
 
 function levelOf(line: Element) {
-  const level = /mso-list\s*:[^;]*level(\d)/i.exec(line.getAttribute(styleAttribute) ?? '')?.[1]
+  const styles = (line.getAttribute(styleAttribute) ?? '').split(';')
+  const level = /level(\d)/i.exec(styles.find((style) => /mso-list\s*:/i.test(style)) ?? '')?.[1]
   return level === undefined ? undefined : Number(level)
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { optionalText, text } from '#app/platform/forms.ts'
+import { limitedString, optionalText, text } from '#app/platform/forms.ts'
 
 /** After so long somebody has to read it again, whatever it says. */
 const longestYears = 3
@@ -13,8 +13,7 @@ export function signOffForm(today: string) {
   return z.object({
     reviewerName: text({ label: 'Name', min: 1, max: 120, message: 'Please enter your name' }),
     qualification: optionalText({ label: 'Qualification', max: 120 }),
-    nextReviewOn: z
-      .string('Please choose the next review again')
+    nextReviewOn: limitedString('Please choose the next review again')
       .trim()
       .refine((day) => z.iso.date().safeParse(day).success, { error: 'Please choose the next review', abort: true })
       .refine((day) => day > today, { error: 'Next review must be after today', abort: true })

@@ -9,7 +9,7 @@ import { type SettingKey, siteSettingRules } from '#app/settings/site-settings.t
 const said = (max: number) =>
   z
     .string()
-    .max(max)
+    .max(max, { abort: true })
     .refine((text) => !text.includes('\0') && text.isWellFormed(), 'has signs that are none')
 const line = said(1000)
 const words = said(20_000)
@@ -17,13 +17,16 @@ const body = said(2_000_000)
 const id = z.uuid()
 const slug = z
   .string()
-  .max(200)
+  .max(200, { abort: true })
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 const instant = z.iso.datetime({ offset: true })
 const day = z.iso.date()
 const count = z.int().min(0).max(2_147_483_647)
 const percent = z.int().min(0).max(100)
-const hash = z.string().regex(/^[0-9a-f]{64}$/)
+const hash = z
+  .string()
+  .length(64, { abort: true })
+  .regex(/^[0-9a-f]{64}$/)
 /** An address of this site, and of no other. */
 const path = said(300).regex(/^\/(?![/\\])/)
 const stamps = { created_at: instant, updated_at: instant }
@@ -57,7 +60,7 @@ export const archiveRows = {
     width: count,
     height: count,
     bytes: count,
-    colour: z.string().regex(/^#[0-9a-f]{6}$/),
+    colour: said(7).regex(/^#[0-9a-f]{6}$/),
     alt_text: said(longestAlt).nullable(),
     is_decorative: z.boolean(),
     focal_x: percent,
@@ -70,7 +73,7 @@ export const archiveRows = {
     width: count,
     height: count,
     bytes: count,
-    name: z.string().regex(/^[0-9a-f]{64}\.(avif|webp|jpg)$/),
+    name: said(80).regex(/^[0-9a-f]{64}\.(avif|webp|jpg)$/),
   }),
   cms_pages: z.strictObject({
     id,
@@ -153,7 +156,7 @@ export const archiveRows = {
   picture_uses: z.strictObject({
     noun: z.enum([...contentKinds, 'product']),
     noun_id: id,
-    place: z.string().regex(/^[a-z]{1,40}$/),
+    place: said(40).regex(/^[a-z]{1,40}$/),
     sort_order: count,
     picture_id: id,
     label: words,

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-
+import { limitedString } from '#app/platform/forms.ts'
 import { siteSettingRules } from '#app/settings/site-settings.ts'
 
 /** In hundredths of a per cent, as rates are kept: '17.5' is 1750. Read digit by digit, as money is. */
@@ -14,10 +13,10 @@ export function writePercent(rate: number): string {
   return String(rate / 100)
 }
 
-const percent = z
-  .string()
+const noPercentage = 'Please enter a percentage from 0 to 100, such as 20 or 17.5'
+const percent = limitedString(noPercentage)
   .transform(parsePercent)
-  .refine((rate): rate is number => rate !== undefined, 'Please enter a percentage from 0 to 100, such as 20 or 17.5')
+  .refine((rate): rate is number => rate !== undefined, noPercentage)
 
 export const vatFields = { vat_standard: percent, vat_reduced: percent, vat_zero: percent }
 

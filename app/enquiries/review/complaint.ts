@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 import { isPastDay } from '#app/enquiries/review/outcome.ts'
+import { limitedString } from '#app/platform/forms.ts'
 import { formatDate } from '#app/ui/dates.ts'
 
-const day = z
-  .string('Please give a day, or leave it empty')
+const day = limitedString('Please give a day, or leave it empty')
   .trim()
   .refine((typed) => typed === '' || isPastDay(typed), 'Please give a day that is not in the future, or leave it empty')
   .transform((typed) => typed || null)
@@ -13,7 +13,7 @@ const day = z
 export const complaintForm = z.object({
   complaintAcknowledgedOn: day,
   complaintAnsweredOn: day,
-  basedOn: z.string('Please open the record again'),
+  basedOn: limitedString('Please open the record again'),
 })
 
 export type ComplaintDates = { acknowledgedOn: string | null; answeredOn: string | null }

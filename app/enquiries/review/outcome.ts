@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { optionalText } from '#app/platform/forms.ts'
+import { limitedString, optionalText } from '#app/platform/forms.ts'
 import { dayIn } from '#app/platform/list-query.ts'
 import { formatDate } from '#app/ui/dates.ts'
 
@@ -20,13 +20,12 @@ export const maxReasonLength = 1000
 /** The form of the outcome. The day counts only where there was care. */
 export const outcomeForm = z.object({
   outcome: z.enum(outcomes, 'Please choose what it came to'),
-  careEndedOn: z
-    .string('Please give the day on which care ended, or leave it empty')
+  careEndedOn: limitedString('Please give the day on which care ended, or leave it empty')
     .trim()
     .refine((day) => day === '' || isPastDay(day), 'Please give a day that is not in the future, or leave it empty'),
   /** Needed where it is taken back that it became care; the record, as it is then, knows. */
   reason: optionalText({ label: 'Reason', max: maxReasonLength, isMultiline: true }),
-  basedOn: z.string('Please open the record again'),
+  basedOn: limitedString('Please open the record again'),
 })
 
 export function readOutcome({ outcome, careEndedOn }: z.output<typeof outcomeForm>): Outcome {

@@ -5,7 +5,7 @@ import { findOwnerName, findState, giveTo, listAdmins } from '#app/enquiries/rev
 import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { OwnerForm } from '#app/enquiries/review/owner-form.tsx'
 import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
-import { parseForm, readForm } from '#app/platform/forms.ts'
+import { limitedString, parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
 import { RefusedDialog } from '#app/staff/refused-dialog.tsx'
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Owner' }]
 
 const ownerForm = z.object({
   ownerId: z.union([z.literal(''), z.uuid()], 'Please choose somebody of the list'),
-  basedOn: z.string('Please open the record again'),
+  basedOn: limitedString('Please open the record again'),
 })
 
 export async function loader({ params, url }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ export const checkoutRules = {
   name: { message: 'Please enter your full name', isMet: isFilled },
   email: {
     message: 'Please enter a valid email address',
-    isMet: (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim()),
+    isMet: (typed: string) => typed.length <= 500 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(typed.trim()),
   },
   phone: { message: 'Please enter your phone number', isMet: isFilled },
   shippingAddress: { message: 'Please enter your shipping address', isMet: isFilled },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { emailAddress, text } from '#app/platform/forms.ts'
+import { emailAddress, limitedString, text } from '#app/platform/forms.ts'
 import { checkoutRules } from '#app/shop/checkout/checkout-rules.ts'
 
 const { name, email, phone, shippingAddress } = checkoutRules
@@ -16,5 +16,5 @@ export const checkout = z.object({
 })
 
 function follows({ message, isMet }: { message: string; isMet: (typed: string) => boolean }) {
-  return z.string(message).refine(isMet, message)
+  return limitedString(message, { max: 5000 }).refine(isMet, message)
 }

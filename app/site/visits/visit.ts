@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { maskPath } from '#app/content/redirects/mask-path.ts'
+import { maskPath } from '#app/platform/mask-path.ts'
 
 /** So many pages are told apart on a day; what comes beyond is counted under `otherPages`. */
 export const maxPathsPerDay = 500
@@ -15,6 +15,6 @@ const staffPath = /^\/(?:cms|admin|shop\/admin)(?:\/|$)/
 export const visit = z.object({
   path: z
     .string()
-    .max(200)
+    .max(200, { abort: true })
     .refine((path) => plainPath.test(path) && !staffPath.test(path) && maskPath(path) === path),
 })

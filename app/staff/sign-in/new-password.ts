@@ -54,15 +54,18 @@ function isEasyToGuess(password: string, about: string[]) {
 }
 
 // "P@55w0rd!2024" is "password" to everybody who guesses.
-const dressing = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i', '+': 't' }
+const dressing = new Map(
+  Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i', '+': 't' }),
+)
 
 function plain(password: string) {
-  const end = /[\d\p{P}\p{S}]*$/u.exec(password)?.[0].length ?? 0
-  return undress(password.slice(0, password.length - end))
+  const core = Array.from(password)
+  while (/[\d\p{P}\p{S}]/u.test(core.at(-1) ?? '')) core.pop()
+  return undress(core.join(''))
 }
 
 function undress(password: string) {
-  return password.replaceAll(/[013457@$!+]/g, (sign) => dressing[sign as keyof typeof dressing])
+  return Array.from(password, (sign) => dressing.get(sign) ?? sign).join('')
 }
 
 function isGuess(password: string, words: ReadonlySet<string>) {

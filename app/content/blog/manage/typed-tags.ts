@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { limitedString } from '#app/platform/forms.ts'
+
 export const maxTags = 20
 export const maxTagLength = 40
 
@@ -15,13 +17,13 @@ export function splitTags(typed: readonly string[]): string[] {
   return [...byKey.values()]
 }
 
+const tooMany = `A post can have ${maxTags} tags. Please remove some`
+
 export const typedTags = z
-  .array(z.string('Please type the tags again'))
+  .array(limitedString('Please type the tags again', { max: 5000, tooLong: tooMany }))
+  .max(100, { error: tooMany, abort: true })
   .transform(splitTags)
-  .refine((tags) => tags.length <= maxTags, {
-    error: `A post can have ${maxTags} tags. Please remove some`,
-    abort: true,
-  })
+  .refine((tags) => tags.length <= maxTags, { error: tooMany, abort: true })
   .refine((tags) => tags.every((tag) => Array.from(tag).length <= maxTagLength), {
     error: `Each tag must be ${maxTagLength} characters or fewer`,
   })

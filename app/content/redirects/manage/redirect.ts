@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { pathTyped } from '#app/content/redirects/redirect-path.ts'
+import { limitedString } from '#app/platform/forms.ts'
 
 export const redirectListPath = '/cms/redirects'
 export const missingListPath = '/cms/missing-pages'
@@ -12,20 +13,19 @@ export function listBehind(params: URLSearchParams): string {
   return params.get('for') === 'missing-pages' ? missingListPath : redirectListPath
 }
 
+const noPath = 'Please enter an address of this site, such as /old-page'
+
 /** The form of a redirect: from where, and to which page or address, or that it is gone for good. */
 export function typedRedirect(siteUrl: string) {
   return z
     .object({
-      from: z
-        .string()
+      from: limitedString(noPath)
         .trim()
-        .refine((typed) => pathTyped(typed, siteUrl) !== undefined, {
-          error: 'Please enter an address of this site, such as /old-page',
-        })
+        .refine((typed) => pathTyped(typed, siteUrl) !== undefined, { error: noPath })
         .transform((typed) => pathTyped(typed, siteUrl) ?? ''),
       how: z.enum(ways, 'Please choose where it leads'),
-      page: z.string().catch(''),
-      address: z.string().trim().catch(''),
+      page: limitedString(noPath).catch(''),
+      address: limitedString(noPath).trim().catch(''),
     })
     .superRefine((typed, check) => {
       const message = targetProblem(typed, siteUrl)

@@ -9,7 +9,7 @@ export const maxSubheadingLength = 300
 const ctaLink = z
   .string('Please type the link again')
   .trim()
-  .max(500, 'Call-to-action link must be 500 characters or fewer')
+  .max(500, { error: 'Call-to-action link must be 500 characters or fewer', abort: true })
   .refine((typed) => typed === '' || destinationPattern.test(typed), {
     error: 'Please enter an address of this site such as /about, or one that begins with https://',
   })

@@ -18,6 +18,6 @@ export const ownPages = [
 
 /** Whether an address of this site may be there, as far as its path says; pages and posts are looked up. */
 export function isOwnPage(address: string): boolean {
-  const path = address.replace(/[?#].*$/, '')
+  const [path = ''] = address.split(/[?#]/, 1)
   return ownPages.some(({ value }) => value === path) || /^\/(shop|blog)\//.test(path)
 }

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-
+import { limitedString } from '#app/platform/forms.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 
 import type { WordsField } from './words.ts'
@@ -26,8 +25,7 @@ function writeHours(hours: OpeningHours): string {
   return hours.map((line) => `${line.days}: ${line.hours}`).join('\n')
 }
 
-const rule = z
-  .string()
+const rule = limitedString(lineWords, { max: 10_000, tooLong: `Please write ${maxLines} lines or fewer` })
   .transform(parseHours)
   .refine((lines) => lines.every(({ days, hours }) => days && hours), { error: lineWords, abort: true })
   .refine((lines) => lines.every(({ days, hours }) => days.length <= maxPart && hours.length <= maxPart), {

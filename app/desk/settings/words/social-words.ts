@@ -6,7 +6,7 @@ import type { Words, WordsField } from './words.ts'
 
 type Network = keyof SiteSettings['social_media_urls']
 
-const profile = z.string().trim().max(300, 'An address has 300 characters or fewer')
+const profile = z.string().trim().max(300, { error: 'An address has 300 characters or fewer', abort: true })
 
 function profileOn(network: Network): WordsField {
   return {

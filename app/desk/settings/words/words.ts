@@ -1,5 +1,6 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 
+import { limitedString } from '#app/platform/forms.ts'
 import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
 import { type SettingKey, siteSettingRules, type SiteSettings } from '#app/settings/site-settings.ts'
 
@@ -24,15 +25,20 @@ export function plainWords(...keys: PlainKey[]): Words {
       {
         key,
         // One line, also where the field has several: what was broken in two is put together again.
-        rule: z
-          .string()
-          .transform((typed) => typed.replaceAll(/\s*\n\s*/g, ' '))
-          .pipe(siteSettingRules[key]),
+        rule: limitedString('This is too long', { max: 10_000 }).transform(joinLines).pipe(siteSettingRules[key]),
         read: (settings) => settings[key],
         write: (_, value) => ({ [key]: value }),
       } satisfies WordsField,
     ]),
   )
+}
+
+function joinLines(typed: string) {
+  return typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** What the fields of a tab hold. */

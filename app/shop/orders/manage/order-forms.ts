@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-import { optionalText, text } from '#app/platform/forms.ts'
+import { limitedString, optionalText, text } from '#app/platform/forms.ts'
 import { formatPounds, parsePounds } from '#app/shop/money.ts'
 import { carriers, isKnownCarrier, otherCarrier } from '#app/shop/orders/carriers.ts'
 import { orderStatuses } from '#app/shop/orders/order-status.ts'
 
-const basedOn = z.string('Please open the order again')
+const basedOn = limitedString('Please open the order again')
 
 /** The status that staff set by hand, and the one they saw before. */
 export const statusForm = z.object({ status: z.enum(orderStatuses, 'Please choose a status'), basedOn })
@@ -19,8 +19,7 @@ export const noteForm = z.object({
 /** What a refund of an order can be, of which so much is left. */
 export function refundForm(remainingPence: number) {
   return z.object({
-    amount: z
-      .string('Please enter the amount to refund')
+    amount: limitedString('Please enter the amount to refund', { max: 100 })
       .transform((typed) => parsePounds(typed) ?? 0)
       .refine((pence) => pence > 0, 'Please enter the amount to refund, such as 12.50')
       .refine((pence) => pence <= remainingPence, `At most ${formatPounds(remainingPence)} can be refunded`),

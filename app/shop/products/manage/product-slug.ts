@@ -1,6 +1,6 @@
 // What is made from a name leaves room for a number behind it.
 const longestMade = 80
-const longestTyped = 100
+export const longestTyped = 100
 
 /** What stands under /shop already. */
 const reserved = new Set(['admin', 'orders', 'login'])
@@ -8,13 +8,15 @@ const reserved = new Set(['admin', 'orders', 'login'])
 /** The address of a product, made from its name: lowercase, hyphens between the words. */
 export function slugFrom(name: string): string {
   const slug = name
+    // Unicode puts the marks of one letter in order by comparing each with each.
+    .slice(0, 300)
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll('&', ' and ')
     .replaceAll(/['’\p{M}]/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, longestMade)
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
   return slug || 'product'
 }
 

@@ -1,33 +1,30 @@
 import { z } from 'zod'
 
-import { optionalText, text } from '#app/platform/forms.ts'
+import { limitedString, optionalText, text } from '#app/platform/forms.ts'
 import { maxPricePence, minPricePence, parsePounds } from '#app/shop/money.ts'
 import { vatClasses } from '#app/shop/vat.ts'
 
-import { slugProblem } from './product-slug.ts'
+import { longestTyped, slugProblem } from './product-slug.ts'
 
 export const maxNameLength = 120
 export const maxDescriptionLength = 2000
 export const maxPictures = 8
 const maxStock = 1_000_000
 
-const price = z
-  .string('Please enter a valid price')
+const price = limitedString('Please enter a valid price', { max: 100 })
   .transform(parsePounds)
   .refine((pence): pence is number => pence !== undefined && pence >= minPricePence && pence <= maxPricePence, {
     error: 'Please enter a valid price',
   })
 
 /** Null where nothing was typed: it is not counted. */
-const stock = z
-  .string()
+const stock = limitedString('Please enter a whole number, or leave it blank', { max: 100 })
   .trim()
   .regex(/^\d*$/, 'Please enter a whole number, or leave it blank')
   .transform((typed) => (typed === '' ? null : Number(typed)))
   .refine((count) => count === null || count <= maxStock, { error: 'Please enter a smaller number' })
 
-const slug = z
-  .string()
+const slug = limitedString(`Address must be ${longestTyped} characters or fewer`)
   .trim()
   .transform((typed) => typed || null)
   .superRefine((typed, check) => {

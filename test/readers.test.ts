@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+
+import { diffWords } from '#app/content/publishing/word-diff.ts'
+import { pathTyped, tidyPath } from '#app/content/redirects/redirect-path.ts'
+import { bodyBlocks } from '#app/content/revisions/body-blocks.ts'
+import { silence } from '#app/content/rich-text/pasted-style.ts'
+import { isSameName } from '#app/content/sign-off/health-advice.ts'
+import { slugOf } from '#app/content/slug.ts'
+import { readListQuery } from '#app/platform/list-query.ts'
+import { markdownToText } from '#app/platform/markdown-plain.ts'
+import { writeMarkdown } from '#app/platform/markdown-writer.ts'
+import { parseMarkdown } from '#app/platform/markdown.ts'
+import { readTypedSearch } from '#app/search/typed-search.ts'
+import { findSlips } from '#app/shop/checkout/checkout-rules.ts'
+import { parsePounds } from '#app/shop/money.ts'
+import { slugFrom } from '#app/shop/products/manage/product-slug.ts'
+import { cpuMsOf } from '#test/cpu-time.ts'
+import { worstMarkdown, worstTexts } from '#test/worst-texts.ts'
+
+const list = {
+  sorts: [{ name: 'a', direction: 'ascending' }],
+  filters: { a: ['b'] },
+  days: ['day'],
+} as const
+
+/** What reads input and is no schema, with the milliseconds that 100 KB may take it. */
+const readers: Record<string, { read: (text: string) => unknown; budgetMs: number }> = {
+  slugOf: { read: slugOf, budgetMs: 20 },
+  tidyPath: { read: tidyPath, budgetMs: 20 },
+  silence: { read: silence, budgetMs: 20 },
+  parsePounds: { read: parsePounds, budgetMs: 20 },
+  slugFrom: { read: slugFrom, budgetMs: 20 },
+  readTypedSearch: { read: readTypedSearch, budgetMs: 20 },
+  pathTyped: { read: (text) => pathTyped(text, 'https://site.example'), budgetMs: 20 },
+  isSameName: { read: (text) => isSameName(text, text), budgetMs: 20 },
+  findSlips: { read: (text) => findSlips(() => text), budgetMs: 20 },
+  readListQuery: {
+    read: (text) => readListQuery(new URLSearchParams({ search: text, sort: text, page: text, day: text }), list),
+    budgetMs: 20,
+  },
+  // Of editors, and of as much text as nobody else may send.
+  parseMarkdown: { read: parseMarkdown, budgetMs: 50 },
+  bodyBlocks: { read: bodyBlocks, budgetMs: 50 },
+  markdownToText: { read: markdownToText, budgetMs: 50 },
+  diffWords: { read: (text) => diffWords(text, `${text} more`), budgetMs: 50 },
+}
+
+describe.each(Object.entries(readers))('%s', (_, { read, budgetMs }) => {
+  test(`reads 100 KB of anything in ${budgetMs} ms`, { timeout: 120_000 }, () => {
+    const slow = [...worstTexts, ...worstMarkdown]
+      .map(([name, text]) => ({ name, ms: cpuMsOf(() => read(text), { enough: budgetMs }) }))
+      .filter(({ ms }) => ms >= budgetMs)
+    expect(slow).toEqual([])
+  })
+})
+
+test('what takes too long to read is written as the words it is', () => {
+  const [, text] = worstTexts[0] ?? ['', '']
+  expect(writeMarkdown(parseMarkdown(text))).toContain('....')
+})

@@ -1,0 +1,75 @@
+import { check } from 'recheck'
+import { type NewExpression, type RegularExpressionLiteral, SyntaxKind } from 'typescript/unstable/ast'
+import { expect, test } from 'vitest'
+
+import { lookThroughSource } from '#test/source-files.ts'
+
+type Expression = { path: string; source: string; flags: string }
+
+// What is slow over input that nobody can send, and why nobody can. Everything else is linear, or becomes it.
+const allowed = new Map(
+  Object.entries({
+    'server/postgres-failure.ts': 'reads a few lines that our own PostgreSQL wrote when it did not start',
+    'server/embedded-database.ts': 'reads a few lines that our own PostgreSQL wrote when it did not start',
+    'app/ui/draft.ts': 'reads the path of the page in the browser that shows it',
+    'app/content/preview/refresh-frame.ts': 'reads HTML that React wrote, in which every tag is closed',
+    'app/content/preview/rehearsed-page.server.ts': 'reads HTML that React wrote, in which every tag is closed',
+    'app/content/rich-text/own-marks.ts': 'reads the 500 characters before the cursor',
+  }),
+)
+
+// `new RegExp` with what only the running program knows: as it is made there, for one example each.
+const made = new Map<string, Expression['source'][]>(
+  Object.entries({
+    'app/platform/markdown-directives.ts': [
+      String.raw`^:::warning(?:\s+\{([^}]*)\})?\s*\n`,
+      '^ {0,3}:::button',
+      String.raw`^ {0,3}:::button(?:\s+\{([^}]*)\})?\s*:::[ \t]*(?:\n|$)`,
+    ],
+    'app/content/body-references.ts': ['^/media/([0-9a-f-]{36})$'],
+    'app/desk/settings/menus/destinations.server.ts': [String.raw`^https:\/\/site\.example(?=/)`],
+    'app/content/rich-text/pasted-style.ts': [String.raw`</style\s*>`],
+    'app/search/passages.server.ts': ['(?=\uE000)|(?<=\uE001)'],
+    // Over HTML that React wrote.
+    'server/security-headers.ts': [],
+  }),
+)
+
+test('no regular expression takes more than linear time', { timeout: 300_000 }, async () => {
+  const expressions = findExpressions()
+  expect(expressions.length).toBeGreaterThan(250)
+  const slow: string[] = []
+  const used = new Set<string>()
+  for (const { path, source, flags } of expressions) {
+    // oxlint-disable-next-line no-await-in-loop -- the checker is one process.
+    const found = await check(source, flags, { randomSeed: 0, timeout: 60_000 })
+    if (found.status === 'safe') continue
+    if (allowed.has(path)) used.add(path)
+    else
+      slow.push(
+        `${path}: /${source}/${flags} is ${found.status === 'vulnerable' ? found.complexity.summary : found.error.kind}`,
+      )
+  }
+  expect(slow).toEqual([])
+  expect([...allowed.keys()].filter((path) => !used.has(path))).toEqual([])
+})
+
+function findExpressions(): Expression[] {
+  const found = new Map<string, Expression>()
+  const add = (one: Expression) => found.set(`${one.path} ${one.source} ${one.flags}`, one)
+  const unknown: string[] = []
+  lookThroughSource(({ path, node, source }) => {
+    if (node.kind === SyntaxKind.RegularExpressionLiteral) {
+      const { text } = node as RegularExpressionLiteral
+      const end = text.lastIndexOf('/')
+      add({ path, source: text.slice(1, end), flags: text.slice(end + 1) })
+    }
+    const isMade = node.kind === SyntaxKind.NewExpression || node.kind === SyntaxKind.CallExpression
+    if (isMade && (node as NewExpression).expression.getText(source) === 'RegExp') {
+      for (const one of made.get(path) ?? []) add({ path, source: one, flags: '' })
+      if (!made.has(path)) unknown.push(path)
+    }
+  })
+  expect(unknown).toEqual([])
+  return [...found.values()]
+}

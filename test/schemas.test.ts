@@ -1,0 +1,131 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { bodyText, optionalDay, optionalLine, slugText } from '#app/content/editing/typed-fields.ts'
+import { parseShowing } from '#app/content/publishing/showing-form.ts'
+import { typedRedirect } from '#app/content/redirects/manage/redirect.ts'
+import { signOffForm } from '#app/content/sign-off/sign-off-form.ts'
+import { parseRegistration } from '#app/enquiries/antenatal/antenatal-registration.ts'
+import { parseNewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
+import { parsePostnatalRequest } from '#app/enquiries/postnatal/postnatal-request.ts'
+import { selectedIds } from '#app/enquiries/review/selected-ids.ts'
+import { emailAddress, limitedString, optionalText } from '#app/platform/forms.ts'
+import { recordId } from '#app/platform/record-id.ts'
+import { refundForm } from '#app/shop/orders/manage/order-forms.ts'
+import { parseProduct } from '#app/shop/products/manage/read-product.server.ts'
+import { exportForm } from '#app/staff/export-choice.ts'
+import { chosenPassword } from '#app/staff/sign-in/chosen-password.ts'
+import { readPasskeyAnswer } from '#app/staff/sign-in/passkey-answer.ts'
+import { newAccount } from '#app/staff/users/new-account.ts'
+import { newUser } from '#app/staff/users/new-user.ts'
+import { cpuMsOf } from '#test/cpu-time.ts'
+import { worstTexts } from '#test/worst-texts.ts'
+
+const budgetMs = 20
+const site = 'https://site.example'
+const noStanding = { from: null, until: null, isHidden: false }
+
+// Files that make a schema for each call, or keep it to themselves: what they make, or the reader that goes by it.
+const made: Record<string, unknown[]> = {
+  'app/staff/export-choice.ts': [exportForm([{ name: 'a', label: 'A' }])],
+  'app/staff/users/new-account.ts': [newAccount('Site')],
+  'app/staff/users/new-user.ts': [newUser('Site')],
+  'app/staff/sign-in/chosen-password.ts': [chosenPassword(['Site'])],
+  'app/staff/sign-in/passkey-answer.ts': [answerOf],
+  'app/shop/orders/manage/order-forms.ts': [refundForm(100)],
+  'app/shop/products/manage/read-product.server.ts': [throughForm(parseProduct)],
+  'app/platform/forms.ts': [
+    limitedString('no'),
+    emailAddress('no'),
+    optionalText({ label: 'A', max: 2000, isMultiline: true }),
+  ],
+  'app/platform/record-id.ts': [recordId],
+  'app/enquiries/review/selected-ids.ts': [(typed: string) => selectedIds(new URLSearchParams([['id', typed]]))],
+  'app/enquiries/antenatal/antenatal-registration.ts': [throughForm(parseRegistration)],
+  'app/enquiries/newborn/newborn-request.ts': [throughForm(parseNewbornRequest)],
+  'app/enquiries/postnatal/postnatal-request.ts': [throughForm(parsePostnatalRequest)],
+  'app/content/editing/typed-fields.ts': [bodyText('Body'), optionalLine('Line', 300), slugText(), optionalDay('Day')],
+  'app/content/redirects/manage/redirect.ts': [typedRedirect(site)],
+  'app/content/publishing/showing-form.ts': [
+    throughForm((form) => parseShowing(form, { kind: 'post', standing: noStanding as never, now: new Date() })),
+  ],
+  'app/content/sign-off/sign-off-form.ts': [signOffForm('2027-01-31')],
+}
+
+// They read with the schemas of other files, or nothing that comes from outside.
+const without = new Set([
+  'app/staff/sign-in/new-session.server.ts',
+  'app/shop/checkout/begin-order.server.ts',
+  'app/platform/config.server.ts',
+  'app/media/take-pictures.server.ts',
+  'app/desk/settings/words/save-words.server.ts',
+  'app/desk/settings/words/words.ts',
+  'app/desk/palette/answer-typed.server.ts',
+  'app/desk/archive/check-archive.server.ts',
+  'app/content/manage/read-move.server.ts',
+  'app/content/editing/kind-form.server.ts',
+  'app/content/editing/save-typed.server.ts',
+  'app/content/bin/binned-record.server.ts',
+  'app/content/api/open-api.ts',
+])
+
+const root = join(import.meta.dirname, '..')
+const files = globSync('app/**/*.ts', { cwd: root })
+  .filter((path) => !path.endsWith('.test.ts') && !without.has(path))
+  .filter((path) => /from '(?:zod|#app\/platform\/forms\.ts)'/.test(readFileSync(join(root, path), 'utf8')))
+
+describe.each(files)('%s', (path) => {
+  test(`reads 100 KB of anything in ${budgetMs} ms`, { timeout: 120_000 }, async () => {
+    const exported = (await import(join(root, path))) as Record<string, unknown>
+    const readers = [...readersIn(exported), ...readersIn(made[path] ?? [])]
+    expect(readers).not.toEqual([])
+    const slow = readers.flatMap(({ name, read }) =>
+      worstTexts
+        .map(([words, text]) => ({ words, ms: cpuMsOf(() => read(text), { enough: budgetMs }) }))
+        .filter(({ ms }) => ms >= budgetMs)
+        .map(({ words, ms }) => `${name}: ${words} takes ${ms} ms`),
+    )
+    expect(slow).toEqual([])
+  })
+})
+
+type Reader = { name: string; read: (text: string) => unknown }
+
+function readersIn(value: unknown, name = ''): Reader[] {
+  if (value instanceof z.ZodObject) {
+    const whole = Object.keys(value.shape)
+    const read = (text: string) => value.safeParse(Object.fromEntries(whole.map((key) => [key, text])))
+    // Field by field, or a form of twenty would be allowed as little as one field. And together, for what compares them.
+    return [...readersIn(value.shape, name), ...(whole.length <= 5 ? [{ name, read }] : [])]
+  }
+  if (value instanceof z.ZodType) {
+    const isList = value.safeParse([]).success || value.safeParse('').error?.issues[0]?.code === 'invalid_type'
+    return [{ name, read: (text) => value.safeParse(isList ? [text] : text) }]
+  }
+  if (typeof value === 'function' && name.startsWith('.made')) return [{ name, read: value as Reader['read'] }]
+  if (typeof value !== 'object' || value === null || name.split('.').length > 4) return []
+  const at = Array.isArray(value) ? `${name}.made` : name
+  return Object.entries(value).flatMap(([key, inner]) => readersIn(inner, `${at}.${key}`))
+}
+
+function answerOf(text: string) {
+  const form = new FormData()
+  form.append('answer', text)
+  return readPasskeyAnswer(form)
+}
+
+/** Each field of a form with the text in it, one after the other. */
+function throughForm(parse: (form: FormData) => { kept: object }) {
+  const names = Object.keys(parse(new FormData()).kept)
+  return (text: string) => {
+    for (const name of names) {
+      const form = new FormData()
+      form.append(name, text)
+      form.append(name, text)
+      parse(form)
+    }
+  }
+}

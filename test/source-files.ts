@@ -1,0 +1,33 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { type Node, type SourceFile } from 'typescript/unstable/ast'
+import { API, type Checker } from 'typescript/unstable/sync'
+
+type Found = { path: string; node: Node; source: SourceFile; checker: Checker }
+
+const root = join(import.meta.dirname, '..')
+
+/** Calls `look` with every node of what runs in production: app/ and server/, tests left out. */
+export function lookThroughSource(look: (found: Found) => void): void {
+  const api = new API({ cwd: root })
+  try {
+    const [project] = api.updateSnapshot({ openProject: join(root, 'tsconfig.json') }).getProjects()
+    if (!project) throw new Error('tsconfig.json names no project')
+    for (const path of sourcePaths()) {
+      const source = project.program.getSourceFile(join(root, path))
+      if (!source) throw new Error(`TypeScript does not know ${path}`)
+      const visit = (node: Node): undefined => {
+        look({ path, node, source, checker: project.checker })
+        node.forEachChild(visit)
+      }
+      visit(source)
+    }
+  } finally {
+    api.close()
+  }
+}
+
+function sourcePaths() {
+  return globSync('{app,server}/**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path))
+}
