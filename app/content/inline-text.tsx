@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { pictureAt } from '#app/content/body-references.ts'
 import type { Inline } from '#app/platform/markdown-inlines.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import { CallLink } from '#app/ui/care-card.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture, type ShownPicture } from '#app/ui/picture.tsx'
@@ -58,7 +59,7 @@ function OneInline({ inline, context }: { inline: Inline; context: LinkContext }
 function BodyPicture({ src, alt, pictures }: { src: string; alt: string } & Pick<LinkContext, 'pictures'>) {
   const id = pictureAt(src)
   if (!id) return <img src={src} alt={alt} loading="lazy" className="rounded-lg" />
-  const picture = pictures?.[id]
+  const picture = pictures && ownValue(pictures, id)
   if (!picture) return alt && <em>{alt}</em>
   // What is written for this place goes before what the library says.
   return <Picture picture={{ ...picture, alt: alt || picture.alt }} sizes={bodySizes} className="my-2 rounded-lg" />

@@ -1,6 +1,7 @@
 import type { BodyFacts } from '#app/content/body-facts.server.ts'
 import { Body } from '#app/content/body.tsx'
 import { FaqList } from '#app/content/faqs/faq-list.tsx'
+import { ownValue } from '#app/platform/own-value.ts'
 
 interface WrittenBodyProps {
   /** Markdown. */
@@ -15,5 +16,8 @@ export function WrittenBody({ text, facts }: WrittenBodyProps) {
 }
 
 function showingFaqs(faqs: BodyFacts['faqs'], siteUrl: string) {
-  return (category: string) => faqs[category] && <FaqList faqs={faqs[category]} siteUrl={siteUrl} />
+  return (category: string) => {
+    const group = ownValue(faqs, category)
+    return group && <FaqList faqs={group} siteUrl={siteUrl} />
+  }
 }

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 
 import type { listMails } from '#app/platform/mail.server.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 
@@ -19,7 +20,7 @@ export function MailList({ mails, names, sendingPath }: MailListProps) {
   if (mails.length === 0) return <li className="text-ink-soft">None went out.</li>
   return mails.map((mail) => (
     <li key={mail.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span>{names[mail.template] ?? 'Another mail'}</span>
+      <span>{ownValue(names, mail.template) ?? 'Another mail'}</span>
       <MailState mail={mail} />
       {mail.status === 'failed' && (
         <Form method="post" action={sendingPath(mail.id)} preventScrollReset>

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { type EditorContent, HiddenBasis } from '#app/content/editing/editor-content.tsx'
 import { contentFields, type ContentFields, type ContentKind } from '#app/content/revisions/content-fields.ts'
 import type { Conflict } from '#app/content/revisions/merge.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -101,5 +102,5 @@ function choicesFor(kind: ContentKind, { field }: Conflict) {
 
 /** Of a picture its name, where it is known. */
 function shownText(text: string, pictureNames: Record<string, string>) {
-  return pictureNames[text] ?? text
+  return ownValue(pictureNames, text) ?? text
 }

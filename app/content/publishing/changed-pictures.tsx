@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react'
 
 import type { ToldChanges } from '#app/content/publishing/tell-changes.server.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
@@ -17,12 +18,12 @@ export function ChangedPictures({ removed, added, pictures }: ChangedPicturesPro
     <div className="grid grid-cols-2 gap-4 sm:max-w-lg">
       <ul className="grid grid-cols-1 content-start gap-4">
         {removed.map((id) => (
-          <Shown key={id} picture={pictures[id]} isAdded={false} />
+          <Shown key={id} picture={ownValue(pictures, id)} isAdded={false} />
         ))}
       </ul>
       <ul className="grid grid-cols-1 content-start gap-4">
         {added.map((id) => (
-          <Shown key={id} picture={pictures[id]} isAdded />
+          <Shown key={id} picture={ownValue(pictures, id)} isAdded />
         ))}
       </ul>
     </div>

@@ -4,6 +4,7 @@ import type { FieldChange } from '#app/content/publishing/field-changes.ts'
 import type { ToldChanges } from '#app/content/publishing/tell-changes.server.ts'
 import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
 import { lineOf, listOf } from '#app/content/written-fields.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Fact, Facts } from '#app/ui/facts.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -44,7 +45,7 @@ function Value({ change, fields, pictures }: ValueProps) {
   if (change.shape === 'value') return change.after
   if (change.shape === 'list') return listOf(fields, change.name).join(', ')
   if (change.shape !== 'picture') return lineOf(fields, change.name)
-  const picture = pictures[change.after]
+  const picture = ownValue(pictures, change.after)
   return picture ? (
     <Picture picture={picture} sizes="12rem" className="aspect-4/3 w-48 rounded-md" />
   ) : (

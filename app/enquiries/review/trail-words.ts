@@ -1,3 +1,4 @@
+import { ownValue } from '#app/platform/own-value.ts'
 type Details = { [name: string]: unknown } | null
 
 const steps: Record<string, string> = {
@@ -19,7 +20,7 @@ const steps: Record<string, string> = {
 export function tellStep(action: string, details: Details): string {
   if (action === 'set the outcome') return `set the outcome${to(details?.outcome)}`
   if (action === 'gave') return `gave it${to(details?.to)}`
-  return steps[action] ?? `${action} it`
+  return ownValue(steps, action) ?? `${action} it`
 }
 
 // Retention may have emptied it.

@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { v7 as newId } from 'uuid'
 
 import type { Transaction } from '#app/platform/db.server.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 
 const statuses = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' } as const
@@ -11,7 +12,7 @@ const statuses = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' 
 export async function recordRefunds(tx: Transaction, orderId: string, said: Stripe.Refund[]) {
   for (const { id, status, amount, metadata, created } of said) {
     const ours = metadata?.refund_id
-    const known = statuses[status as keyof typeof statuses] ?? 'pending'
+    const known = ownValue<'succeeded' | 'failed'>(statuses, status ?? '') ?? 'pending'
     const isThis = or(eq(refunds.stripeRefundId, id), ...(ours ? [sql`${refunds.id}::text = ${ours}`] : []))
     const updated = await tx
       .update(refunds)

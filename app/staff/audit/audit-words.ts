@@ -1,3 +1,4 @@
+import { ownValue } from '#app/platform/own-value.ts'
 import { formatTime } from '#app/ui/dates.ts'
 
 import type { AuditDetails } from './audit-row.ts'
@@ -17,7 +18,7 @@ type Told = {
 /** What was done, in a plain sentence without its full stop. What nobody foresaw is told in the log's own words. */
 export function tellAudit(told: Told): string {
   const records = told.owner ? `the account of ${told.owner}` : tellRecords(told.subject, told.records)
-  const sentence = sentences[told.action]?.(told.details ?? {}, records, told)
+  const sentence = ownValue(sentences, told.action)?.(told.details ?? {}, records, told)
   if (sentence) return sentence
   if (ownActs.has(told.action)) return capital(told.action)
   const action = capital(told.action)
@@ -139,7 +140,7 @@ const nouns: Record<string, [one: string, many: string]> = {
 }
 
 function tellRecords(subject: string, records: number) {
-  const [one, many] = nouns[subject] ?? [`one ${plain(subject)}`, `${plain(subject)}s`]
+  const [one, many] = ownValue(nouns, subject) ?? [`one ${plain(subject)}`, `${plain(subject)}s`]
   if (records === 1) return one
   return records === 0 ? `no ${many}` : `${records.toLocaleString('en-GB')} ${many}`
 }

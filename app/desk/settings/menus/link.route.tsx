@@ -12,6 +12,7 @@ import { NoSuchLink } from '#app/desk/settings/menus/no-such-link.tsx'
 import { overNetwork } from '#app/desk/settings/words/saved-words.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
 
 import type { Route } from './+types/link.route'
@@ -70,7 +71,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 async function tellTheirs(menu: Menu, id: string) {
   const { entry, parent } = foundIn(menu, id)
-  const where = 'links' in entry ? '' : ` and leads to ${(await tellDestinations([entry]))[entry.href]?.words}`
+  const where = 'links' in entry ? '' : ` and leads to ${ownValue(await tellDestinations([entry]), entry.href)?.words}`
   const above = parent ? `, under ${findEntry(menu, parent)?.entry.label}` : ''
   const words = `Somebody else changed this link meanwhile: now it is called “${entry.label}”${where}${above}. Yours is below and was not saved; save again to put it in its place`
   return { words, before: factsOf(entry, parent) }

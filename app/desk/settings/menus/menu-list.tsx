@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { Link, useSubmit } from 'react-router'
 
+import { ownValue } from '#app/platform/own-value.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -108,7 +109,7 @@ function Entries({ entries, path, destinations, onMove }: EntriesProps) {
             canDrag={canDrag}
             above={entries[at - 1]?.id}
             below={entries[at + 1]?.id}
-            destination={'links' in entry ? undefined : destinations[entry.href]}
+            destination={'links' in entry ? undefined : ownValue(destinations, entry.href)}
             onMove={onMove}
           />
           {'links' in entry && (

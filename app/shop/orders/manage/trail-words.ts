@@ -1,3 +1,4 @@
+import { ownValue } from '#app/platform/own-value.ts'
 type Details = { [name: string]: unknown } | null
 
 const steps: Record<string, string> = {
@@ -13,5 +14,5 @@ export function tellOrderAccess(action: string, details: Details): string {
   // Retention may have emptied the details.
   if (action === 'set the status') return typeof status === 'string' ? `set the status to ${status}` : 'set the status'
   if (action === 'refunded') return `refunded ${typeof amount === 'string' ? amount : 'some of it'}`
-  return steps[action] ?? `${action} it`
+  return ownValue(steps, action) ?? `${action} it`
 }

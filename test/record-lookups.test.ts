@@ -1,0 +1,82 @@
+import { type ElementAccessExpression, SyntaxKind } from 'typescript/unstable/ast'
+import { expect, test } from 'vitest'
+
+import { lookThroughSource } from '#test/source-files.ts'
+
+// Keyed by the names of fields and settings, which stand in the code and never in what was sent.
+const keyedByField = /^(?:Readonly<)?(?:FieldErrors|KeptInput|ContentFields)>?(?: \| undefined)?$/
+
+// Where no key can come from outside, and why.
+const allowed = new Map(
+  Object.entries({
+    'app/platform/own-value.ts': 'asks before it looks',
+    // Keys of our own build, database and code.
+    'server/data-directory.ts': 'the code of an error of the file system',
+    'server/public-manifest.ts': 'ids of routes, of the build',
+    'server/shell-plugin.ts': 'ids of modules, of the build',
+    'server/static-files.ts': 'endings of files, of the build',
+    'server/commands/content.ts': 'names of tables',
+    'server/commands/demo.ts': 'names of fields',
+    'app/desk/archive/check-archive.server.ts': 'names of tables, after they were found among ours',
+    'app/desk/palette/places.ts': 'addresses of areas of the desk',
+    'app/enquiries/review/kinds/antenatal.ts': 'a choice that its schema let through',
+    'app/shop/orders/manage/order-list.server.ts': 'what readListQuery found among the choices',
+    'app/shop/orders/manage/order-export.server.ts': 'columns that were found among ours',
+    'app/enquiries/review/list-order.server.ts': 'what readListQuery found among the sorts',
+    'app/enquiries/review/matching.server.ts': 'names of filters',
+    'app/enquiries/review/submission-filters.tsx': 'names of filters',
+    'app/staff/account/account-notice.jobs.server.ts': 'a payload that our own code wrote',
+    'app/platform/files.server.ts': 'endings that an expression let through',
+    'app/platform/xml.ts': 'the signs that an expression found',
+    'app/content/rich-text/open-document.ts': 'counts from nought',
+    // Names of fields, from the schema or the list of words.
+    'app/platform/forms.ts': 'names of fields of the schema',
+    'app/desk/settings/words/merge-words.ts': 'names of fields of the tab',
+    'app/desk/settings/words/use-words.ts': 'names of fields of the tab',
+    'app/desk/settings/words/words-form.tsx': 'names of fields of the tab',
+    'app/content/revisions/merge.ts': 'names of fields and counts of blocks',
+    'app/content/editing/typed-form.server.ts': 'names of fields of the kind',
+    'app/content/editing/meta-fields.tsx': 'names of fields of the kind',
+    'app/content/editing/title-and-slug.tsx': 'names of fields of the kind',
+    'app/content/blog/manage/post-fields.tsx': 'names of fields of the kind',
+    'app/content/blog/manage/post-settings.tsx': 'names of fields of the kind',
+    'app/content/slides/manage/slide-fields.tsx': 'names of fields of the kind',
+    'app/content/rich-text/block-dialog.tsx': 'names of fields of the dialog',
+    // In the browser, of what it shows itself.
+    'app/ui/draft.ts': 'names of the fields of the form that is on the page',
+    'app/site/consent/cookie-choices.ts': 'attributes of our own buttons',
+    'app/media/focal-picker.tsx': 'keys of a keyboard',
+    'app/content/rich-text/toolbar.tsx': 'keys of a keyboard',
+    'app/content/rich-text/block-views.ts': 'names of nodes of the schema of the editor',
+    'app/content/rich-text/editor-node.ts': 'names of attributes of the schema of the editor',
+    'app/content/rich-text/insert-block.ts': 'names of nodes of the schema of the editor',
+    'app/content/rich-text/own-nodes.ts': 'names of attributes of the schema of the editor',
+  }),
+)
+
+/**
+ * An object has more keys than were put into it: what somebody sent as `constructor` finds a function where a row or a
+ * text was meant. Types do not tell, so this goes through every `record[key]` whose record takes any string as its key.
+ */
+test('nothing is looked up by input in a plain object', () => {
+  const found: string[] = []
+  const used = new Set<string>()
+  lookThroughSource(({ path, node, source, checker }) => {
+    if (node.kind !== SyntaxKind.ElementAccessExpression) return
+    const { expression, argumentExpression: key } = node as ElementAccessExpression
+    if (key.kind === SyntaxKind.StringLiteral || key.kind === SyntaxKind.NumericLiteral) return
+    const [record, keyType] = [checker.getTypeAtLocation(expression), checker.getTypeAtLocation(key)]
+    if (!record || !keyType || keyedByField.test(checker.typeToString(record))) return
+    const isCast = key.getText(source).includes(' as ')
+    const isAnyKey = ['string', 'any', 'unknown'].includes(checker.typeToString(keyType))
+    const plain = checker.getNonNullableType(record) ?? record
+    const takesAnyKey = checker
+      .getIndexInfosOfType(plain)
+      .some(({ keyType: taken }) => checker.typeToString(taken) === 'string')
+    if (!isCast && !(isAnyKey && takesAnyKey)) return
+    if (allowed.has(path)) used.add(path)
+    else found.push(`${path}: ${node.getText(source)}`)
+  })
+  expect(found).toEqual([])
+  expect([...allowed.keys()].filter((path) => !used.has(path))).toEqual([])
+})
