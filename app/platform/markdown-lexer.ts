@@ -59,7 +59,8 @@ class BoundedTokenizer extends Tokenizer {
 
   /** The first that marked tries at every place of a line. */
   override escape(source: string) {
-    this.spend(source.length)
+    // Before an @ each place is looked at twice, as the beginning of an address.
+    this.spend(source.includes('@') ? 2 * source.length : source.length)
     return super.escape(source)
   }
 
