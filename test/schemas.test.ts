@@ -31,9 +31,9 @@ const noStanding = { from: null, until: null, isHidden: false }
 // Files that make a schema for each call, or keep it to themselves: what they make, or the reader that goes by it.
 const made: Record<string, unknown[]> = {
   'app/staff/export-choice.ts': [exportForm([{ name: 'a', label: 'A' }])],
-  'app/staff/users/new-account.ts': [newAccount('Site')],
-  'app/staff/users/new-user.ts': [newUser('Site')],
-  'app/staff/sign-in/chosen-password.ts': [chosenPassword(['Site'])],
+  'app/staff/users/new-account.ts': [newAccount('Site', () => false)],
+  'app/staff/users/new-user.ts': [newUser('Site', () => false)],
+  'app/staff/sign-in/chosen-password.ts': [chosenPassword(['Site'], () => false)],
   'app/staff/sign-in/passkey-answer.ts': [answerOf],
   'app/shop/orders/manage/order-forms.ts': [refundForm(100)],
   'app/shop/products/manage/read-product.server.ts': [throughForm(parseProduct)],
