@@ -132,6 +132,7 @@ export default [
   layout('staff/cms-admins.route.tsx', [
     layout('desk/staff-shell.route.tsx', { id: 'admin-shell' }, [
       route('admin/dashboard', 'desk/admin-dashboard.route.tsx'),
+      route('admin/mail/sending', 'desk/mail-sending.route.tsx'),
       route('admin/audit', 'staff/audit/audit-log.route.tsx'),
       route('admin/settings', 'desk/settings/protective-settings.route.tsx'),
       route('cms/archive', 'desk/archive/archive.route.tsx'),

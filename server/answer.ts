@@ -6,6 +6,7 @@ import interactiveStyles from 'virtual:interactive-styles'
 import { config } from '#app/platform/config.server.ts'
 import { pageCacheAnswers, shedRequests } from '#app/platform/metrics.server.ts'
 import { renderer, requestFacts, type RequestFacts } from '#app/platform/request.server.ts'
+import { resignCookies } from '#app/staff/sign-in/session-cookie.server.ts'
 
 import { createAdmission } from './admission.ts'
 import { accepts } from './content-encoding.ts'
@@ -107,6 +108,8 @@ function toRequest(incoming: IncomingMessage, body: Buffer | undefined) {
     headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   headers.set('host', siteHost)
+  const cookies = headers.get('cookie')
+  if (cookies) headers.set('cookie', resignCookies(cookies))
   const address = addressOf(incoming.url ?? '/')
   if (!body) return new Request(address, { headers })
   return new Request(address, { method: incoming.method ?? 'POST', headers, body: new Uint8Array(body) })

@@ -37,16 +37,25 @@ const listener = getRequestListener(
 http.on('request', (incoming, outgoing) =>
   vite.middlewares(incoming, outgoing, () => void listener(incoming, outgoing)),
 )
+http.once('error', (error) => {
+  console.error(`Cannot listen on ${config.host}:${config.port}: ${error.message}. Set PORT to another.`)
+  void stop(1)
+})
 http.listen(config.port, config.host)
 
 const { greet } = await runner.import<typeof Greet>('/server/greet.ts')
 await greet()
 
+// A second Vite, which the router's plugin keeps for its own configuration, would end the process before PostgreSQL is stopped.
+process.removeAllListeners('SIGTERM')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    void resources
-      .stopJobs()
-      .then(() => resources.close())
-      .finally(() => process.exit(0))
-  })
+  process.once(signal, () => void stop(0))
+}
+
+async function stop(code: number) {
+  await resources
+    .stopJobs()
+    .then(() => resources.close())
+    .catch((error: unknown) => console.error(error))
+    .finally(() => process.exit(code))
 }

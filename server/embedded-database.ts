@@ -7,6 +7,7 @@ import { startError } from '#app/platform/start-error.ts'
 
 import { makeDataDirectory } from './data-directory.ts'
 import { tryLock, waitForLock } from './file-lock.ts'
+import { keepPostgresUp } from './keep-postgres-up.ts'
 import { isLasting, makeDatabase } from './make-database.ts'
 import { choosePostgresAccount } from './postgres-account.ts'
 import { findPostgres } from './postgres-binaries.ts'
@@ -33,9 +34,27 @@ export async function startEmbeddedDatabase({ dataDir, fsync = true }: { dataDir
     makeSocketDirectory(server)
     const adopted = await comeUp(server)
     const leave = tryLock(usersLock(server), 'shared')
-    const [url, ownerUrl] = [embeddedDatabaseUrl(dataDir), embeddedDatabaseUrl(dataDir, 'owner')]
-    return { url, ownerUrl, adopted, stop: () => stopAfterLastUser(server, leave) }
+    const keeping = new AbortController()
+    return {
+      url: embeddedDatabaseUrl(dataDir),
+      ownerUrl: embeddedDatabaseUrl(dataDir, 'owner'),
+      adopted,
+      async stop() {
+        keeping.abort()
+        await stopAfterLastUser(server, leave)
+      },
+      /** Starts it again whenever it ends; resolves to false when it does not stay up, to true at `stop`. */
+      keepUp: async () => await keepPostgresUp(watched(server), keeping.signal),
+    }
   })
+}
+
+function watched(server: EmbeddedServer) {
+  const { place, account, binaries } = server
+  return {
+    isRunning: () => findPostmaster(place.cluster, account, binaries) !== undefined,
+    bringUp: async () => await alone(server, async () => await comeUp(server)),
+  }
 }
 
 async function stopAfterLastUser(server: EmbeddedServer, leave: (() => void) | undefined) {

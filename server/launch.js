@@ -20,6 +20,7 @@ if (Number.parseInt(process.versions.node, 10) < neededNode) {
 }
 
 async function launch() {
+  if (process.env.npm_lifecycle_event) endWithParent()
   process.env.NODE_ENV = command === 'dev' ? 'development' : 'production'
   if (command === 'dev') {
     await import('./dev.ts')
@@ -32,6 +33,17 @@ async function launch() {
   if (command === 'start') delete process.env.HEARTHSIDE_COMMAND
   else process.env.HEARTHSIDE_COMMAND = command
   await import(new URL('../build/server/index.js', import.meta.url).href)
+}
+
+// npm runs a shell that runs us. A signal to npm ends the shell, which does not pass it on, so its end is our signal.
+function endWithParent() {
+  const parent = process.ppid
+  const looking = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(looking)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  looking.unref()
 }
 
 async function build() {

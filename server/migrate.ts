@@ -9,6 +9,7 @@ import { databaseOver } from '#app/platform/db.server.ts'
 import { startError } from '#app/platform/start-error.ts'
 
 import { grantRoles } from './grant-roles.ts'
+import { refuseNewerSchema } from './newer-schema.ts'
 import { projectRoot } from './project-root.ts'
 
 const oldestVersion = 150_000
@@ -31,6 +32,7 @@ export async function migrate({ ownerUrl, applicationUrl }: Databases, seed: (cl
       throw startError('PostgreSQL is too old: Hearthside needs version 15 or newer.')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const migrationsFolder = join(projectRoot(), 'migrations')
+    await refuseNewerSchema(client, migrationsFolder)
     // A role that may make no table is enough for a database that is up to date.
     if (!(await isUpToDate(client, migrationsFolder))) {
       await refuseWithoutRight(client)

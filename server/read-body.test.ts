@@ -51,7 +51,9 @@ test('what staff write may be long, and a picture may come with it; strangers ar
 
 /** As the sign-in library signs it. */
 function sessionCookieLine() {
-  const signature = createHmac('sha256', config.sessionSecret).update('a-token').digest('base64')
+  const signature = createHmac('sha256', config.sessionSecrets[0] ?? '')
+    .update('a-token')
+    .digest('base64')
   return `hearthside.session_token=${encodeURIComponent(`a-token.${signature}`)}`
 }
 

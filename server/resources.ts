@@ -8,13 +8,17 @@ import { log } from '#app/platform/log.server.ts'
 import { closeMail } from '#app/platform/mail.server.ts'
 import { startError } from '#app/platform/start-error.ts'
 import { seedSettings } from '#app/settings/site-settings.server.ts'
+import { encryptTwoFactorsAnew } from '#app/staff/sign-in/two-factor-secrets.server.ts'
 import { makeTables } from '#sandbox/database.ts'
 import { openSandbox } from '#sandbox/sandbox.ts'
 
 import { followArrivals } from './arrival-listener.ts'
 import { keepAnchors } from './audit-anchors.ts'
+import { databaseFailure, unreachable, willNotChange } from './database-failure.ts'
 import { startEmbeddedDatabase } from './embedded-database.ts'
+import { refuseOtherKeys } from './keys-in-use.ts'
 import { migrate } from './migrate.ts'
+import { hasInstallation } from './newer-schema.ts'
 import { createPageCache } from './page-cache.ts'
 import { followPageTags } from './page-tag-listener.ts'
 import type { ProcessState } from './process-state.ts'
@@ -24,16 +28,59 @@ const pageCacheBytes = 48 * 1024 * 1024
 const waitForDatabaseMs = 30_000
 
 /** Starts or joins the database and brings it up to date. `stop` stops the embedded one unless another process uses it. */
-export async function openDatabase() {
+export async function openDatabase({ isAnyKeyFine = false }: Opening = {}) {
   const embedded = config.isDatabaseEmbedded ? await startEmbeddedDatabase({ dataDir: config.dataDir }) : undefined
-  await whenReachable()
-  await migrateAndSeed({ ownerUrl: config.databaseOwnerUrl, applicationUrl: config.databaseUrl })
-  return {
-    async stop() {
-      await pool.end()
-      await embedded?.stop()
-    },
+  async function stop() {
+    await pool.end()
+    await embedded?.stop()
   }
+  try {
+    await whenReachable()
+    const isNew = !(await isInstalled())
+    if (isNew && config.mustBeInstalled) throw startError(describeAbsence())
+    await migrateAndSeed({ ownerUrl: config.databaseOwnerUrl, applicationUrl: config.databaseUrl })
+    if (!isAnyKeyFine) await checkKeys()
+    void embedded?.keepUp().then(endWithoutDatabase)
+    return { stop, isNew }
+  } catch (error) {
+    // A start that is refused leaves nothing running behind.
+    await stop()
+    throw databaseFailure(error) ?? error
+  }
+}
+
+function endWithoutDatabase(isKept: boolean) {
+  if (isKept) return
+  log.fatal('PostgreSQL does not stay up: this process ends with it. Look at postgres.log in DATA_DIR')
+  process.exit(1)
+}
+
+async function isInstalled() {
+  return await asking(async (client) => await hasInstallation(client), config.databaseOwnerUrl)
+}
+
+function describeAbsence() {
+  const place = config.isDatabaseEmbedded ? config.dataDir : 'the database at DATABASE_URL'
+  return `There is no installation of Hearthside in ${place}: set ${config.isDatabaseEmbedded ? 'DATA_DIR' : 'DATABASE_URL'} to that of its site, or start Hearthside there once. Nothing was made.`
+}
+
+/** `isAnyKeyFine`: for commands that bring other keys on purpose. */
+export type Opening = { isAnyKeyFine?: boolean }
+
+async function checkKeys() {
+  await asking(async (client) => {
+    const database = databaseOver(client)
+    await refuseOtherKeys(database)
+    if (config.sessionSecrets.length > 1) await encryptTwoFactorsAnew(database)
+  })
+}
+
+// Not over the pool: data from before the keys were recorded are looked through once, which takes its time.
+async function asking<T>(work: (client: Client) => Promise<T>, connectionString = config.databaseUrl): Promise<T> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  await client.connect()
+  return await work(client).finally(() => client.end())
 }
 
 /** Every table and every first row of the product. */
@@ -49,6 +96,15 @@ export async function migrateAndSeed(databases: Parameters<typeof migrate>[0]) {
 /** What the web process holds for as long as it lives: imports no route, so that development can reload those alone. */
 export async function openResources(jobs: Jobs) {
   const database = await openDatabase()
+  try {
+    return await openOver(database, jobs)
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+async function openOver(database: Awaited<ReturnType<typeof openDatabase>>, jobs: Jobs) {
   const listening = new AbortController()
   const sandbox = config.payments.isSandbox ? openSandbox() : undefined
   const cache = createPageCache({ maxBytes: pageCacheBytes })
@@ -89,6 +145,7 @@ async function compareClocks(client: Client) {
 /** A database elsewhere may come up after us. */
 async function whenReachable() {
   const until = Date.now() + waitForDatabaseMs
+  let isTold = false
   for (;;) {
     const client = new Client({ connectionString: config.databaseUrl, connectionTimeoutMillis: 5000 })
     client.on('error', () => {})
@@ -98,10 +155,9 @@ async function whenReachable() {
       await client.end()
       return
     } catch (error) {
-      const { code, message } = error as { code?: string; message: string }
-      const willNotChange = code !== undefined && /^(28|3D)/.test(code)
-      if (willNotChange || Date.now() > until)
-        throw startError(`The database at DATABASE_URL cannot be used: ${message}.`)
+      if (willNotChange(error) || Date.now() > until) throw unreachable(error)
+      if (!isTold) log.warn({ reason: unreachable(error).message }, 'waiting for the database')
+      isTold = true
       await new Promise((resolve) => setTimeout(resolve, 250))
     }
   }

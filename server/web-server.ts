@@ -20,19 +20,26 @@ const stopWithinMs = 14_000
 
 /** `npm start`: everything in one process, until SIGTERM or Ctrl-C. */
 export async function runWebServer() {
+  // A signal that comes while it starts waits until there is something that can be stopped in order.
+  const signalled = firstSignal()
+  void signalled.then(exitAnyway)
   const release = config.isDatabaseEmbedded ? await claimDataDirectory(config.dataDir) : () => {}
   const resources = await openResources(jobs)
   const files = readStaticFiles(join(projectRoot(), 'build/client'))
   const app = await createApp(resources.state, files)
   const server = createHttpServer(resources.state, getRequestListener(app.fetch, { overrideGlobalObjects: false }))
-  // From the first visitor on: until here a signal ends the process at once, which nobody minds.
-  const signalled = firstSignal()
-  await listening(server)
-  await greet()
-
+  try {
+    await listening(server)
+    await greet()
+  } catch (error) {
+    // What this start brought up, PostgreSQL too, goes down with it.
+    await resources.stopJobs()
+    await resources.close()
+    release()
+    throw error
+  }
   const signal = await signalled
   log.info({ signal }, 'stopping')
-  exitAnyway()
   await Promise.all([drain(server, resources.state, { isHurried: signal === 'SIGINT' }), resources.stopJobs()])
   await resources.close()
   release()

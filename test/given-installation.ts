@@ -13,7 +13,7 @@ import { runProcess } from '#test/command-process.ts'
 export function keysOfSite() {
   return {
     ENCRYPTION_KEY: config.encryptionKeys.map(({ key }) => key.toString('base64')).join(','),
-    SESSION_SECRET: config.sessionSecret,
+    SESSION_SECRET: config.sessionSecrets.join(','),
   }
 }
 

@@ -9,7 +9,7 @@ import { listReceivedByWeek, overviewEnquiries } from '#app/enquiries/review/ove
 import { countSubmissions } from '#app/enquiries/review/submission-list.server.ts'
 import { useFresh } from '#app/enquiries/review/use-fresh.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
-import { countFailedMails } from '#app/platform/mail.server.ts'
+import { readMailQueue } from '#app/platform/mail-queue.server.ts'
 import { findAuditAlarm } from '#app/staff/audit/anchor-audit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -74,12 +74,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: `An unexpected error occurred: ${unreadable}. Please refresh the page and try again.`,
   }
   return await attempt(context, { words, kept: counted }, async () => {
-    const [overview, weeks, failedMails] = await Promise.all([
-      overviewEnquiries(),
-      listReceivedByWeek(),
-      countFailedMails(),
-    ])
-    return { ...counted, auditAlarm: findAuditAlarm(), morning: { ...overview, failedMails, now: Date.now() }, weeks }
+    const [overview, weeks, mails] = await Promise.all([overviewEnquiries(), listReceivedByWeek(), readMailQueue()])
+    return { ...counted, auditAlarm: findAuditAlarm(), morning: { ...overview, mails, now: Date.now() }, weeks }
   })
 }
 

@@ -3,15 +3,18 @@ import { Link } from 'react-router'
 
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
 import type { overviewEnquiries } from '#app/enquiries/review/overview.server.ts'
+import type { MailQueue } from '#app/platform/mail-queue.server.ts'
 import { formatMoment } from '#app/ui/dates.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-type MorningDeskProps = Awaited<ReturnType<typeof overviewEnquiries>> & { failedMails: number; now: number }
+import { MailQueueNotice } from './mail-queue-notice.tsx'
+
+type MorningDeskProps = Awaited<ReturnType<typeof overviewEnquiries>> & { mails: MailQueue; now: number }
 
 const hourMs = 60 * 60 * 1000
 
 /** What the desk needs each morning: who has waited longest, and what asks for a hand. */
-export function MorningDesk({ waiting, longest, failedMails, now }: MorningDeskProps) {
+export function MorningDesk({ waiting, longest, mails, now }: MorningDeskProps) {
   const heldBack = waiting.filter(({ held }) => held > 0)
   return (
     <div className="grid gap-8 lg:grid-cols-2">
@@ -65,7 +68,7 @@ export function MorningDesk({ waiting, longest, failedMails, now }: MorningDeskP
             </li>
           ))}
         </ul>
-        <p>{failedMails === 0 ? 'No mail has failed.' : `Mail that failed: ${failedMails}`}</p>
+        <MailQueueNotice {...{ mails, now }} />
         {heldBack.length === 0 && <p>Nothing is held back.</p>}
       </section>
     </div>

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 /** Asks only: programs that look for viruses open every link of a mail. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   isPersonalPage(context)
-  const of = readWithdrawal(await takeLinkToken(request, url, 'of'))
+  const of = await readWithdrawal(await takeLinkToken(request, url, 'of'))
   const head = await pageHead(context, request, {
     title: 'Withdraw your consent',
     description: 'Take back your consent to the use of what you told us about health.',
@@ -32,7 +32,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const of = readWithdrawal(await readLinkToken(request, url))
+  const of = await readWithdrawal(await readLinkToken(request, url))
   const consent = of && (await withdrawConsent(of, context.get(requestFacts).id))
   if (!consent) return data(undefined, { status: 404 })
   return { consent }

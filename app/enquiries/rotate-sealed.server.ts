@@ -6,9 +6,12 @@ import { open, seal, type SealedPlace } from '#app/platform/crypto.server.ts'
 import type { Database } from '#app/platform/db.server.ts'
 
 /** Every column of ours that holds sealed values. The table's `id` is the row that is bound in. */
-export const sealedColumns: Omit<SealedPlace, 'row'>[] = Object.entries(sealedFields).flatMap(([table, fields]) =>
-  fields.map((field) => ({ table, column: columnName(field) })),
-)
+export const sealedColumns: Omit<SealedPlace, 'row'>[] = [
+  ...Object.entries(sealedFields).flatMap(([table, fields]) =>
+    fields.map((field) => ({ table, column: columnName(field) })),
+  ),
+  { table: 'retired_keys', column: 'sealed' },
+]
 
 const batchRows = 200
 const beforeAll = '00000000-0000-0000-0000-000000000000'

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 
 import { z } from 'zod'
 
+import { needsInstallation, refuseAbsentInstallation } from '#app/platform/config-installation.server.ts'
 import {
   parseDatabaseAddress,
   readSmtp,
@@ -39,7 +40,12 @@ const settings = z.object({
     .transform((text) => text.split(',').map((key) => key.trim()))
     .pipe(z.array(encryptionKey).min(1))
     .optional(),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SESSION_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .transform(splitSecrets)
+    .refine((secrets) => new Set(secrets).size === secrets.length, 'the same secret stands there twice')
+    .optional(),
   SMTP_URL: z
     .url({ protocol: /^(smtps?|smtp\+insecure)$/, error: 'must be an smtp:// or smtps:// address' })
     .optional(),
@@ -69,6 +75,12 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
+// A sentence that was one secret before there could be several may have a comma in it.
+function splitSecrets(text: string): string[] {
+  const parts = text.split(',').map((part) => part.trim())
+  return parts.every((part) => part.length >= 32) ? parts : [text]
+}
+
 const requiredInProduction = ['DATABASE_URL', 'ENCRYPTION_KEY', 'SESSION_SECRET', 'SMTP_URL', 'TRUST_PROXY'] as const
 const requiredForPayments = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
@@ -91,7 +103,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw startError('DATABASE_OWNER_URL is set, so DATABASE_URL is needed too.')
 
   const dataDir = resolve(value.DATA_DIR)
-  const sessionSecret = value.SESSION_SECRET ?? generatedSecret(dataDir, 'session.secret')
+  const command = environment['HEARTHSIDE_COMMAND']
+  if (needsInstallation(command)) refuseAbsentInstallation(dataDir, value)
+  const sessionSecrets = value.SESSION_SECRET ?? [generatedSecret(dataDir, 'session.secret')]
   const keys = value.ENCRYPTION_KEY ?? [Buffer.from(generatedSecret(dataDir, 'encryption.key'), 'base64')]
   return {
     port: value.PORT,
@@ -103,10 +117,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     isDatabaseEmbedded: value.DATABASE_URL === undefined,
     /** For migrations: of the role that owns the tables. Where there is only one role, the same. */
     databaseOwnerUrl: value.DATABASE_OWNER_URL ?? value.DATABASE_URL ?? embeddedDatabaseUrl(dataDir, 'owner'),
+    mustBeInstalled: needsInstallation(command),
     /** The first one seals; every one opens. */
     encryptionKeys: keys.map((key) => ({ id: createHash('sha256').update(key).digest('hex').slice(0, 8), key })),
-    sessionSecret,
-    payments: paymentsConfig(value, siteUrl, sessionSecret),
+    /** The first one signs; every one verifies. */
+    sessionSecrets,
+    payments: paymentsConfig(value, siteUrl, sessionSecrets[0] ?? ''),
     smtp: readSmtp(value.SMTP_URL),
     mailFrom: value.MAIL_FROM,
     /** Where files are kept; undefined for the data directory. */

@@ -36,6 +36,11 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     ['ENCRYPTION_KEY', 'short', 'The setting ENCRYPTION_KEY is wrong: each key must be 32 bytes in base64'],
     ['ENCRYPTION_KEY', `${key},`, 'The setting ENCRYPTION_KEY is wrong: '],
     ['SESSION_SECRET', 'short', 'The setting SESSION_SECRET is wrong: must have at least 32 characters.'],
+    [
+      'SESSION_SECRET',
+      `${secret},${secret}`,
+      'The setting SESSION_SECRET is wrong: the same secret stands there twice.',
+    ],
     ['SMTP_URL', 'http://mail.example', 'The setting SMTP_URL is wrong: must be an smtp:// or smtps:// address.'],
     ['CARE_APP_URL', 'app', 'The setting CARE_APP_URL is wrong: '],
     ['TRUST_PROXY', 'yes', 'The setting TRUST_PROXY is wrong: must be the number of proxies in front.'],
@@ -189,9 +194,9 @@ describe('without any setting', () => {
     const first = readConfig({ DATA_DIR: dataDir })
     expect(first).toMatchObject({ port: 3000, host: '127.0.0.1', siteUrl: 'http://localhost:3000', isSecure: false })
     const second = readConfig({ DATA_DIR: dataDir })
-    expect(second.sessionSecret).toBe(first.sessionSecret)
+    expect(second.sessionSecrets).toEqual(first.sessionSecrets)
     expect(second.encryptionKeys).toEqual(first.encryptionKeys)
-    expect(readFileSync(join(dataDir, 'session.secret'), 'utf8').trim()).toBe(first.sessionSecret)
+    expect(readFileSync(join(dataDir, 'session.secret'), 'utf8').trim()).toBe(first.sessionSecrets[0])
     rmSync(dataDir, { recursive: true })
   })
 
@@ -203,6 +208,13 @@ describe('without any setting', () => {
 test('the first of several keys seals, every one opens', () => {
   const { encryptionKeys } = readConfig({ ...kept, ENCRYPTION_KEY: `${key}, ${otherKey}` })
   expect(encryptionKeys.map(({ key: bytes }) => bytes.toString('base64'))).toEqual([key, otherKey])
+})
+
+test('the first of several session secrets signs, every one verifies', () => {
+  const { sessionSecrets } = readConfig({ ...kept, SESSION_SECRET: `${secret}, ${otherKey}` })
+  expect(sessionSecrets).toEqual([secret, otherKey])
+  const sentence = 'one secret of former times, in which a comma stands'
+  expect(readConfig({ ...kept, SESSION_SECRET: sentence }).sessionSecrets).toEqual([sentence])
 })
 
 test('PostgreSQL may be reached over a socket', () => {

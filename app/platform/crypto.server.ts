@@ -53,13 +53,41 @@ const purposeKeys = new Map<string, KeyObject>()
 
 /** HMAC-SHA256 in base64url with a key that serves this purpose only. */
 export function sign(purpose: string, text: string): string {
-  return createHmac('sha256', purposeKey(purpose)).update(text).digest('base64url')
+  return signWith(purposeKey(purpose, firstSecret()), text)
 }
 
+/** What each of our secrets makes of it, the first one's signature first. */
+export function signatures(purpose: string, text: string): string[] {
+  return config.sessionSecrets.map((secret) => signWith(purposeKey(purpose, secret), text))
+}
+
+/** Whether one of our secrets signed it, for this purpose. */
 export function hasSignature(purpose: string, text: string, signature: string): boolean {
-  const expected = Buffer.from(sign(purpose, text))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return signatures(purpose, text).some((expected) => isSameSecret(signature, expected))
+}
+
+/** The key itself, to be kept (sealed) when its secret is given up. */
+export function exportKey(purpose: string, secret: string): string {
+  return purposeKey(purpose, secret).export().toString('base64')
+}
+
+export function hasSignatureOf(key: string, text: string, signature: string): boolean {
+  return isSameSecret(signature, signWith(createSecretKey(key, 'base64'), text))
+}
+
+/** Tells secrets apart and gives none away. */
+export function idOfSecret(secret: string): string {
+  return signWith(purposeKey('id of the secret', secret), '').slice(0, 8)
+}
+
+function signWith(key: KeyObject, text: string) {
+  return createHmac('sha256', key).update(text).digest('base64url')
+}
+
+function firstSecret() {
+  const [first] = config.sessionSecrets
+  if (!first) throw new Error('There is no session secret')
+  return first
 }
 
 /** Compares in a time that tells nothing, not even how long the right one is. */
@@ -71,11 +99,12 @@ function digest(text: string) {
   return createHash('sha256').update(text).digest()
 }
 
-function purposeKey(purpose: string) {
-  let key = purposeKeys.get(purpose)
+function purposeKey(purpose: string, secret: string) {
+  const name = `${purpose}\0${secret}`
+  let key = purposeKeys.get(name)
   if (!key) {
-    key = createSecretKey(Buffer.from(hkdfSync('sha256', config.sessionSecret, 'hearthside', purpose, 32)))
-    purposeKeys.set(purpose, key)
+    key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'hearthside', purpose, 32)))
+    purposeKeys.set(name, key)
   }
   return key
 }

@@ -36,7 +36,7 @@ function readIfThere(path: string) {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw startError(
-      `Cannot read ${path}: ${(error as Error).message}. Make it readable, or set DATA_DIR to another directory.`,
+      `Cannot read ${path}: ${(error as Error).message}. Make it readable (start Hearthside as the user it belongs to), or set DATA_DIR to another directory.`,
     )
   }
 }

@@ -81,11 +81,6 @@ export async function removeMails(tx: Transaction, references: string[]) {
   for (const mail of removed) await rm(mailFile(mail.id), { force: true })
 }
 
-/** How many mails were refused for good and nobody has sent again. */
-export async function countFailedMails(): Promise<number> {
-  return await db.$count(outgoingMails, eq(outgoingMails.status, 'failed'))
-}
-
 /** Tries a mail that failed for good once more, from the first attempt. */
 export async function sendMailAgain(tx: Transaction, mailId: string) {
   const [mail] = await tx

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 /** Every mail that is to go out or went out. Names what it is about by reference; carries nothing a visitor wrote. */
 export const outgoingMails = pgTable(
@@ -38,4 +38,31 @@ export const rateLimits = pgTable(
     windowStartedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (limit) => [index('rate_limits_window').on(limit.windowStartedAt)],
+)
+
+/** Which keys new data are sealed and signed with, so that a start with another one is refused before it adds to them. */
+export const keysInUse = pgTable(
+  'keys_in_use',
+  {
+    kind: text({ enum: ['encryption', 'session'] }).notNull(),
+    id: text().notNull(),
+    since: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (key) => [
+    primaryKey({ columns: [key.kind, key.id] }),
+    check('keys_in_use_kind', sql`${key.kind} in ('encryption', 'session')`),
+  ],
+)
+
+/** Keys that sign no more but are to verify what they signed: sealed with ENCRYPTION_KEY. */
+export const retiredKeys = pgTable(
+  'retired_keys',
+  {
+    id: uuid().primaryKey(),
+    purpose: text().notNull(),
+    secretId: text().notNull(),
+    sealed: text().notNull(),
+    retiredAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (key) => [unique('retired_keys_once').on(key.purpose, key.secretId)],
 )

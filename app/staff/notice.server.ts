@@ -2,7 +2,7 @@ import { createCookie } from 'react-router'
 
 import { config } from '#app/platform/config.server.ts'
 import { cookieName } from '#app/platform/cookie-name.server.ts'
-import { sign } from '#app/platform/crypto.server.ts'
+import { signatures } from '#app/platform/crypto.server.ts'
 
 /** What is said on the page after this one. */
 export type Notice = { title: string; description: string }
@@ -22,7 +22,7 @@ const cookie = createCookie(cookieName('hearthside.notice'), {
   sameSite: 'lax',
   secure: config.isSecure,
   maxAge: 60,
-  secrets: [sign('notice cookie', 'key')],
+  secrets: signatures('notice cookie', 'key'),
 })
 
 /** A `Set-Cookie` line that carries a notice across a redirect. */

@@ -4,13 +4,15 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 
+import { eq } from 'drizzle-orm'
 import type { Client } from 'pg'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
+import * as media from '#app/media/schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
 import { createS3Files } from '#app/platform/files-s3.server.ts'
-import { typeOfFile, writeFile } from '#app/platform/files.server.ts'
+import { removeFile, typeOfFile, writeFile } from '#app/platform/files.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { recordRead } from '#app/staff/audit/audit.server.ts'
 import { sessions } from '#app/staff/schema.ts'
@@ -18,6 +20,7 @@ import { createInvite } from '#app/staff/users/invites.server.ts'
 import { makeSubmissions } from '#server/commands/demo.ts'
 import { runProcess, runScript } from '#test/command-process.ts'
 import { backUp, connect, emptyInstallation, keysOfSite, newArchivePath } from '#test/given-installation.ts'
+import { givenPicture } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 import { startS3Server } from '#test/s3-server.ts'
 
@@ -201,6 +204,19 @@ describe('what was backed up', () => {
     expect(await findIn(cluster, 'contact_submissions_reference')).not.toEqual([])
     expect(await findIn(cluster, canary)).toEqual([])
     expect(await findIn(config.dataDir, canary)).toEqual([])
+  })
+
+  test('is not called whole when a file that a row names is absent', async () => {
+    const pictureId = await givenPicture('#aa3355')
+    const [named] = await db.select().from(media.pictureFiles).where(eq(media.pictureFiles.pictureId, pictureId))
+    await removeFile(named?.name ?? '')
+    const absent = await newArchivePath()
+    const { code, output } = await runProcess('backup', [absent], keysOfSite())
+    expect(output).toMatch(new RegExp(`^The file ${named?.name} of the picture .* is not there`))
+    expect(code).toBe(1)
+    expect(await readdir(dirname(absent))).toEqual([])
+    await db.delete(media.pictures).where(eq(media.pictures.id, pictureId))
+    expect(await backUp(file)).toMatch(/ holds everything, [\d,]+ rows and \d+ files? \([\d.]+ MB\), but the keys: /)
   })
 
   test('is not written into a directory that is not there', async () => {

@@ -11,6 +11,7 @@ const planted = [
   'planted_contents',
   'search_documents',
   'search_words',
+  'keys_in_use',
   'staff_invites',
   'audit_log',
   'audit_details',

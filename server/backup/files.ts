@@ -4,14 +4,21 @@ import { startError } from '#app/platform/start-error.ts'
 // A multiple of three, so that the base64 of the pieces needs no padding within.
 const pieceBytes = 48 * 1024
 
-/** Marker and pieces of every file, as lines of an archive. */
-export async function* fileLines() {
-  const names: string[] = []
-  for await (const { name } of listFiles()) names.push(name)
-  for (const name of names.toSorted()) {
-    // Rows are read first, so every file they name is there by now; one that is gone since is named by none any more.
+type Named = { file: string; picture: string }
+
+/** Marker and pieces of every file, as lines of an archive. Throws a sentence when one that a row names is not there. */
+export async function* fileLines(named: Named[], counted: { files: number }) {
+  const names = new Set<string>()
+  for await (const { name } of listFiles()) names.add(name)
+  const absent = named.filter(({ file }) => !names.has(file))
+  if (absent.length > 0) throw startError(describeAbsent(absent))
+  for (const name of [...names].toSorted()) {
     const file = await openFile(name)
+    // Gone since it was listed: that is only allowed to a file that no row names.
+    if (!file && named.some((one) => one.file === name))
+      throw startError(describeAbsent(named.filter((one) => one.file === name)))
     if (!file) continue
+    counted.files += 1
     yield JSON.stringify({ file: name })
     let rest: Buffer = Buffer.alloc(0)
     for await (const chunk of file.stream) {
@@ -23,6 +30,11 @@ export async function* fileLines() {
     }
     if (rest.length > 0) yield JSON.stringify(rest.toString('base64'))
   }
+}
+
+function describeAbsent([first, ...others]: Named[]) {
+  const more = others.length > 0 ? `, nor are ${others.length} more` : ''
+  return `The file ${first?.file} of the picture ${JSON.stringify(first?.picture)} is not there${more}: nothing was written, for an archive would not hold everything. Put the files back, or replace or delete these pictures under /cms/media.`
 }
 
 /**

@@ -4,6 +4,7 @@ import { transactionOver } from '#app/platform/db.server.ts'
 import { startError } from '#app/platform/start-error.ts'
 import { logSubject, restoredBackup } from '#app/staff/audit/audit-kinds.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { ourKeys } from '#server/keys-in-use.ts'
 
 import { isOurSecret, refuseOtherKeys, refuseOtherSecret } from './archive-keys.ts'
 import { type ArchiveHeader, archiveMarker } from './archive.ts'
@@ -44,6 +45,7 @@ export async function restoreArchive(client: Client, { file, header }: { file: s
       const restored = sections.find((section) => section.name === name)?.restored
       if (restored !== rows) throw new Error(`${name} has ${restored} rows and should have ${rows}`)
     }
+    if (!isOurSecret(header.keys)) await acceptOtherSecret(client)
     await recordRestore(client, header)
     await client.query('commit')
     await client.query('analyze')
@@ -52,6 +54,12 @@ export async function restoreArchive(client: Client, { file, header }: { file: s
     await client.query('rollback')
     throw error
   }
+}
+
+// The site it comes from needed another; from here on ours is the one.
+async function acceptOtherSecret(client: Client) {
+  await client.query(`delete from keys_in_use where kind = 'session'`)
+  await client.query(`insert into keys_in_use (kind, id) values ('session', $1)`, [ourKeys('session')[0]])
 }
 
 // Explains to whoever compares the audit log with its anchors why rows are gone that were there after the backup.

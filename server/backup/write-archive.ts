@@ -35,13 +35,16 @@ export async function writeArchive(client: Client, { file }: { file: string }) {
     await keepSweepOut(databaseOver(client))
     const sections = await listSections(client)
     const header = await readHeader(client, sections)
+    const named = await listNamedFiles(client)
+    const counted = { files: 0 }
     await rm(part, { force: true })
     const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
-    const lines = archiveLines(client, { header, sections })
+    const lines = archiveLines(client, { header, sections, named, counted })
     await pipeline(Readable.from(signed(lines), { highWaterMark: 1 }), createGzip({ level: gzipLevel }), target)
     await rename(part, file)
     await syncDirectory(dirname(file))
-    return { rows: header.sections.reduce((sum, { rows }) => sum + rows, 0), bytes: (await stat(file)).size }
+    const rows = header.sections.reduce((sum, section) => sum + section.rows, 0)
+    return { rows, files: counted.files, bytes: (await stat(file)).size }
   } catch (error) {
     await rm(part, { force: true })
     throw cannotWrite(file, error)
@@ -70,6 +73,14 @@ async function readHeader(client: Client, sections: Section[]): Promise<ArchiveH
   }
 }
 
+async function listNamedFiles(client: Client) {
+  const { rows } = await client.query<{ file: string; picture: string }>(
+    `select picture_files.name as file, pictures.file_name as picture
+     from picture_files join pictures on pictures.id = picture_files.picture_id order by pictures.file_name, picture_files.name`,
+  )
+  return rows
+}
+
 async function countRows(client: Client, sections: Section[]) {
   const counted: ArchiveHeader['sections'] = []
   for (const { name, columns, source } of sections) {
@@ -88,15 +99,20 @@ async function readSequences(client: Client) {
   return rows
 }
 
-type Content = { header: ArchiveHeader; sections: Section[] }
+type Content = {
+  header: ArchiveHeader
+  sections: Section[]
+  named: Parameters<typeof fileLines>[0]
+  counted: { files: number }
+}
 
-async function* archiveLines(client: Client, { header, sections }: Content): AsyncGenerator<string> {
+async function* archiveLines(client: Client, { header, sections, named, counted }: Content): AsyncGenerator<string> {
   yield JSON.stringify(header)
   for (const section of sections) {
     yield JSON.stringify({ section: section.name })
     yield* rowLines(client, section)
   }
-  yield* fileLines()
+  yield* fileLines(named, counted)
 }
 
 /** The rows through a cursor, as many at a time as make a quarter of a megabyte, joined as the lines they are. */

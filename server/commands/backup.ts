@@ -15,8 +15,8 @@ export async function run(words: string[]) {
   if (!file || rest.length > 0) throw startError(usage)
   await withDatabase(async (client) => {
     const path = resolve(file)
-    const { rows, bytes } = await writeArchive(client, { file: path })
-    const size = `${rows.toLocaleString('en-GB')} rows, ${(bytes / 1e6).toFixed(1)} MB`
-    console.log(`${path} holds everything (${size}) but the keys: keep ENCRYPTION_KEY and SESSION_SECRET elsewhere.`)
+    const { rows, files, bytes } = await writeArchive(client, { file: path })
+    const counts = `${rows.toLocaleString('en-GB')} rows and ${files.toLocaleString('en-GB')} ${files === 1 ? 'file' : 'files'} (${(bytes / 1e6).toFixed(1)} MB)`
+    console.log(`${path} holds everything, ${counts}, but the keys: keep ENCRYPTION_KEY and SESSION_SECRET elsewhere.`)
   })
 }

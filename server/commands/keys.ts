@@ -1,24 +1,50 @@
+import type { Client } from 'pg'
+
 import { countSealed, rotateSealed } from '#app/enquiries/rotate-sealed.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type Database, databaseOver } from '#app/platform/db.server.ts'
 import { startError } from '#app/platform/start-error.ts'
+import { forgetLostKey, forgetOlderKeys } from '#server/keys-in-use.ts'
+import { rotateSessionSecret } from '#server/rotate-session-secret.ts'
 
 import { readWords } from './read-words.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
-  'Say what to do: npm run keys -- status, or npm run keys -- rotate, which seals everything anew with the first key of ENCRYPTION_KEY (NEW,OLD)'
+  'Say what to do: npm run keys -- status; npm run keys -- rotate, which seals everything anew with the first key of ENCRYPTION_KEY (NEW,OLD) and makes the later secrets of SESSION_SECRET (NEW,OLD) dispensable; or npm run keys -- forget ID, when a key is lost for good'
 
 /** `npm run keys -- rotate`: may run while the site runs, once all its instances know the new key. */
 export async function run(words: string[]) {
   const { positionals } = readWords(words, usage, {})
-  const [verb, ...rest] = positionals
-  if ((verb !== 'status' && verb !== 'rotate') || rest.length > 0) throw startError(usage)
-  await withDatabase(async (client) => {
-    const database = databaseOver(client)
-    if (verb === 'rotate') await rotate(database)
-    console.log(await describeKeys(database))
-  })
+  const [verb, id, ...rest] = positionals
+  if (rest.length > 0 || (id !== undefined) !== (verb === 'forget')) throw startError(usage)
+  if (verb === 'rotate') return await withDatabase(rotateAll)
+  if (verb === 'status') return await withDatabase(tell, { isAnyKeyFine: true })
+  if (verb === 'forget' && id)
+    return await withDatabase(async (client) => await forget(client, id), { isAnyKeyFine: true })
+  throw startError(usage)
+}
+
+async function tell(client: Client) {
+  console.log(await describeKeys(databaseOver(client)))
+}
+
+async function rotateAll(client: Client) {
+  const database = databaseOver(client)
+  const { twoFactors, retired } = await rotateSessionSecret()
+  await rotate(database)
+  await forgetOlderKeys(database, 'encryption')
+  await forgetOlderKeys(database, 'session')
+  await tell(client)
+  if (retired === 0) return
+  console.log(
+    `Second steps encrypted anew: ${twoFactors}. SESSION_SECRET may lose all but its first secret; links to previews that were sent before, and devices that need no code, end with that.`,
+  )
+}
+
+async function forget(client: Client, id: string) {
+  if (!(await forgetLostKey(databaseOver(client), id))) console.log(`No key ${id} is recorded as needed.`)
+  console.log('Hearthside starts with the keys that it has now.')
 }
 
 async function rotate(database: Database) {

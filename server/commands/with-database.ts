@@ -1,14 +1,21 @@
 import { Client } from 'pg'
 
 import { config } from '#app/platform/config.server.ts'
-import { openDatabase } from '#server/resources.ts'
+import { openDatabase, type Opening } from '#server/resources.ts'
 
 /**
  * Joins a running database or starts one, and hands over a connection that may take its time, unlike those of the pool: the
  * application's role, unless another address is named.
  */
-export async function withDatabase(work: (client: Client) => Promise<void>, connectionString = config.databaseUrl) {
-  const database = await openDatabase()
+export async function withDatabase(
+  work: (client: Client) => Promise<void>,
+  { connectionString = config.databaseUrl, ...opening }: Opening & { connectionString?: string } = {},
+) {
+  const database = await openDatabase(opening)
+  if (database.isNew)
+    console.log(
+      `There was no installation in ${config.isDatabaseEmbedded ? config.dataDir : 'this database'}: a new one was made.`,
+    )
   try {
     const client = new Client({ connectionString, application_name: 'hearthside command' })
     // A lost connection fails the query that waits for it; without this it would end the process first.

@@ -7,10 +7,11 @@ import { openDatabase } from '#server/resources.ts'
 
 /** `npm run worker`: takes jobs, serves nobody. */
 export async function run() {
+  const signalled = firstSignal()
   const database = await openDatabase()
   const runner = await startJobs(jobs)
   log.info('taking jobs')
-  await firstSignal()
+  await signalled
   await runner.stop()
   closeMail()
   await database.stop()

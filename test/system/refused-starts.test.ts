@@ -1,8 +1,13 @@
-import { rm } from 'node:fs/promises'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { connect } from '#test/given-installation.ts'
 import { freePort, type Instance, launchInstance, startInstance } from '#test/instance.ts'
 
 const { DATABASE_URL: databaseUrl = '' } = process.env
@@ -34,8 +39,47 @@ test('a database that refuses us is a sentence', async () => {
   const nowhere = databaseUrl.replace(/\/test_\d+\?/, '/nowhere?')
   expect(await refusal({ databaseUrl: nowhere })).toEqual({
     code: 1,
-    said: 'The database at DATABASE_URL cannot be used: database "nowhere" does not exist.',
+    said: 'The database at DATABASE_URL cannot be used: database "nowhere" does not exist. Make that database (createdb), or mend the name at the end of DATABASE_URL.',
   })
+})
+
+test('a database without TLS where TLS is asked for is a sentence', async () => {
+  const overTls = databaseUrl.replace('sslmode=disable', 'sslmode=verify-full')
+  const { code, said } = await refusal({ databaseUrl: overTls })
+  expect(said).toMatch(/^The database at DATABASE_URL cannot be used: .*SSL.* Turn TLS on at the server, or [^\n]*$/)
+  expect(code).toBe(1)
+})
+
+test('another encryption key than that of the data is a sentence that names it', async () => {
+  const first = await startInstance({ databaseUrl })
+  await first.stop('SIGINT')
+  const other = Buffer.alloc(32, 7).toString('base64')
+  const { code, said } = await refusal({ databaseUrl, env: { ENCRYPTION_KEY: other } })
+  expect(said).toMatch(/^The data here need the encryption key [0-9a-f]{8}, which is not in ENCRYPTION_KEY: [^\n]*$/)
+  expect(code).toBe(1)
+  const both = await startInstance({ databaseUrl, env: { ENCRYPTION_KEY: `${other},${process.env.ENCRYPTION_KEY}` } })
+  await both.stop('SIGINT')
+  const client = await connect(databaseUrl)
+  await client.query('delete from keys_in_use')
+  await client.end()
+})
+
+test('a database that a newer version has changed is a sentence, and whoever runs already goes on', async () => {
+  const running = await startInstance({ databaseUrl })
+  const client = await connect(process.env.DATABASE_OWNER_URL ?? databaseUrl)
+  const migration = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`
+  await client.query(migration)
+  try {
+    expect(await refusal({ databaseUrl })).toEqual({
+      code: 1,
+      said: 'A newer Hearthside has changed this database (1 migration that this one does not know): start that version, or restore a backup from before into an empty installation of this one.',
+    })
+    expect((await fetch(`${running.url}/contact`)).status).toBe(200)
+  } finally {
+    await client.query(`delete from drizzle.__drizzle_migrations where hash = 'of tomorrow'`)
+    await client.end()
+    await running.stop('SIGINT')
+  }
 })
 
 test('a port that is taken is a sentence', async () => {
@@ -47,6 +91,61 @@ test('a port that is taken is a sentence', async () => {
     said: `Port ${port} is taken. Stop what uses it, or set PORT to another.`,
   })
   await new Promise((resolve) => other.close(resolve))
+})
+
+test('a start that is refused takes down the PostgreSQL that it brought up', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-refused-'))
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as { port: number }
+  expect(await refusal({ dataDir, env: { PORT: String(port) } })).toMatchObject({ code: 1 })
+  await new Promise((resolve) => other.close(resolve))
+  expect(existsSync(join(dataDir, 'postgres', 'PG_VERSION'))).toBe(true)
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test.runIf(process.getuid?.() === 0)('a full disk is a sentence', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-full-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4k,mode=0755', 'tmpfs', dataDir])
+  try {
+    const without = await refusal({ dataDir, env: { ENCRYPTION_KEY: '', SESSION_SECRET: '' } })
+    expect(without.said).toMatch(/^Cannot write \S+: ENOSPC[^\n]* DATA_DIR [^\n]*$/)
+    execFileSync('mount', ['-o', 'remount,size=8m', dataDir])
+    const { code, said } = await refusal({ dataDir })
+    expect(said).toMatch(/^The disk that holds \S+ is full: free some space [^\n]*$/)
+    expect(code).toBe(1)
+  } finally {
+    execFileSync('umount', [dataDir])
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+test.runIf(process.getuid?.() === 0)('a read-only data directory is a sentence', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-read-only-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', dataDir])
+  try {
+    for (const env of [{}, { ENCRYPTION_KEY: '', SESSION_SECRET: '' }]) {
+      const { code, said } = await refusal({ dataDir, env })
+      expect(said).toMatch(/^Cannot [^\n]*read-only file system[^\n]* DATA_DIR [^\n]*$/)
+      expect(code).toBe(1)
+    }
+  } finally {
+    execFileSync('umount', [dataDir])
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+test.runIf(process.getuid?.() === 0)('a data directory of somebody else is a sentence', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-foreign-'))
+  const asNobody = ['--reuid=65534', '--regid=65534', '--clear-groups', '--', process.execPath]
+  for (const keys of [{}, { ENCRYPTION_KEY: '', SESSION_SECRET: '' }]) {
+    const env = { ...process.env, DATABASE_URL: '', DATABASE_OWNER_URL: '', ...keys, DATA_DIR: dataDir }
+    const { status, stderr } = spawnSync('setpriv', [...asNobody, 'server/launch.js', 'start'], { env })
+    expect(stderr.toString().trim()).toMatch(/^Cannot [^\n]* DATA_DIR to another directory\.$/)
+    expect(status).toBe(1)
+  }
+  await rm(dataDir, { recursive: true, force: true })
 })
 
 test('a data directory that cannot be written is a sentence', async () => {

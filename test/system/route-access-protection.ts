@@ -1,6 +1,6 @@
 import { forAdmins, type RouteAccess } from './route-answers.ts'
 
-/** The audit log, and the settings that protect. */
+/** The audit log, the settings that protect, and mail that waits. */
 export const protectionAccess: Record<string, RouteAccess> = {
   'staff/audit/audit-log.route': {
     path: '/admin/audit',
@@ -11,6 +11,11 @@ export const protectionAccess: Record<string, RouteAccess> = {
     path: '/admin/audit/export.csv',
     at: '/admin/audit/export.csv',
     answers: forAdmins('/cms/login', { get: '200', post: '405' }),
+  },
+  'desk/mail-sending.route': {
+    path: '/admin/mail/sending',
+    at: '/admin/mail/sending',
+    answers: forAdmins('/cms/login', { get: '302 /admin/dashboard', post: '302 /admin/dashboard' }),
   },
   'desk/settings/protective-settings.route': {
     path: '/admin/settings',

@@ -1,10 +1,11 @@
-import { hasSignature, sign } from '#app/platform/crypto.server.ts'
+import { hasSignature, hasSignatureOf, sign } from '#app/platform/crypto.server.ts'
+import type { RetiredKey } from '#app/platform/retired-keys.server.ts'
 
 import { type AuditDetails, type AuditRow, detailsText, rowText } from './audit-row.ts'
 
 // The key is derived from SESSION_SECRET and stands nowhere in the database: who can write there cannot forge a row.
-const rowPurpose = 'audit'
-const detailsPurpose = 'audit details'
+export const rowPurpose = 'audit'
+export const detailsPurpose = 'audit details'
 const headPurpose = 'audit head'
 
 export type AuditHead = { seq: number; mac: string }
@@ -13,8 +14,26 @@ export function signRow(previousMac: string, row: AuditRow) {
   return sign(rowPurpose, chained(previousMac, row))
 }
 
-export function isTrueRow(previousMac: string, row: AuditRow & { mac: string }) {
-  return hasSignature(rowPurpose, chained(previousMac, row), row.mac)
+/** Keys that secrets of former times signed the log with. */
+export type RetiredAuditKeys = { rows: RetiredKey[]; details: RetiredKey[] }
+
+export function isTrueRow(previousMac: string, row: AuditRow & { mac: string }, retired: RetiredAuditKeys) {
+  const text = chained(previousMac, row)
+  return hasSignature(rowPurpose, text, row.mac) || isOfRetired(retired.rows, row.seq, text, row.mac)
+}
+
+export function areTrueDetails(
+  { seq, detailsMac }: { seq: number; detailsMac: string },
+  { actorName, details }: { actorName: string | null; details: AuditDetails | null },
+  retired: RetiredAuditKeys,
+) {
+  const text = detailsText(seq, actorName, details)
+  return hasSignature(detailsPurpose, text, detailsMac) || isOfRetired(retired.details, seq, text, detailsMac)
+}
+
+// After it was given up, nobody who knows an old secret may add rows with it.
+function isOfRetired(retired: RetiredKey[], seq: number, text: string, mac: string) {
+  return retired.some(({ key, through }) => seq <= (through ?? 0) && hasSignatureOf(key, text, mac))
 }
 
 export function signDetails(seq: number, actorName: string | null, details: AuditDetails | null) {

@@ -5,6 +5,7 @@ import type { Database } from '#app/platform/db.server.ts'
 import { type AuditAnchor } from './audit-anchor.server.ts'
 import { isTrueRow } from './audit-chain.server.ts'
 import { explainedRollback, restoredBackup } from './audit-kinds.ts'
+import { listRetiredAuditKeys } from './retired-audit-keys.server.ts'
 import { auditHead, auditLog } from './schema.ts'
 
 /** `problem` is a sentence about the first row that is not the one that was anchored; `explained` about what is known. */
@@ -57,13 +58,14 @@ async function listBreaks(database: Database): Promise<Break[]> {
     .from(auditLog)
     .where(inArray(auditLog.action, [restoredBackup, explainedRollback]))
     .orderBy(asc(auditLog.seq))
+  const retired = await listRetiredAuditKeys(database)
   const breaks: Break[] = []
   for (const row of rows) {
     const [before] = await database
       .select({ mac: auditLog.mac })
       .from(auditLog)
       .where(eq(auditLog.seq, row.seq - 1))
-    if (isTrueRow(before?.mac ?? '', row)) breaks.push(row)
+    if (isTrueRow(before?.mac ?? '', row, retired)) breaks.push(row)
   }
   return breaks
 }

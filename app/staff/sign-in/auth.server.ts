@@ -14,6 +14,7 @@ import { accounts, cmsUsers, passkeys, sessions, twoFactors, verifications } fro
 import { noteAuthMessage } from './auth-failure.server.ts'
 import { newSession } from './new-session.server.ts'
 import { hashPassword, isRightPassword } from './password-hash.server.ts'
+import { versionOfSecret } from './two-factor-secrets.server.ts'
 
 const idleSeconds = 12 * 60 * 60
 // How stale "last used" may be: a session is written at most this often.
@@ -26,7 +27,10 @@ export const auth = betterAuth({
   appName: 'Hearthside',
   baseURL: config.siteUrl,
   basePath: '/cms/auth',
-  secret: config.sessionSecret,
+  // The first encrypts, every one decrypts; by itself the library would number them by their place in the list, which changes.
+  secrets: config.sessionSecrets.map((value) => ({ version: versionOfSecret(value), value })),
+  // For what was encrypted before there were several; see two-factor-secrets.server.ts.
+  secret: config.sessionSecrets[0] ?? '',
   trustedOrigins: [config.siteUrl],
   database: drizzleAdapter(db, {
     provider: 'pg',

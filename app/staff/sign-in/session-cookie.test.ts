@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
+import { config } from '#app/platform/config.server.ts'
 import { auth } from '#app/staff/sign-in/auth.server.ts'
-import { bearsSession } from '#app/staff/sign-in/session-cookie.server.ts'
+import { bearsSession, resignCookies } from '#app/staff/sign-in/session-cookie.server.ts'
 import { given, staffPassword } from '#test/given.ts'
 
 const { email } = await given.staff()
@@ -16,6 +17,24 @@ test('the cookie that signing in gives is known, among others and over TLS too',
   expect(bearsSession(cookie)).toBe(true)
   expect(bearsSession(`consent=yes; ${cookie}; theme=dark`)).toBe(true)
   expect(bearsSession(`__Host-${cookie}`)).toBe(true)
+})
+
+const secrets = [...config.sessionSecrets]
+afterEach(() => void config.sessionSecrets.splice(0, Infinity, ...secrets))
+
+test('a session goes on after a new secret came in front, and ends when the old one is gone', () => {
+  expect(resignCookies(`theme=dark; ${cookie}`)).toBe(`theme=dark; ${cookie}`)
+  config.sessionSecrets.unshift('a new secret of thirty-two characters')
+  expect(bearsSession(cookie)).toBe(true)
+  const resigned = resignCookies(`theme=dark; ${cookie}; consent=a.b`)
+  expect(resigned).toMatch(/^theme=dark; hearthside\.session_token=.*; consent=a\.b$/)
+  expect(resigned).not.toContain(cookie)
+  config.sessionSecrets.pop()
+  expect(bearsSession(cookie)).toBe(false)
+  expect(bearsSession(resigned)).toBe(true)
+  config.sessionSecrets.push('another secret, to have more than one')
+  expect(resignCookies(resigned)).toBe(resigned)
+  expect(resignCookies(cookie)).toBe(cookie)
 })
 
 test.each([

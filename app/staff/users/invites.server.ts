@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { config } from '#app/platform/config.server.ts'
-import { sign } from '#app/platform/crypto.server.ts'
+import { sign, signatures } from '#app/platform/crypto.server.ts'
 import { type Database, db, transaction, type Transaction } from '#app/platform/db.server.ts'
 import { cancelMails } from '#app/platform/mail.server.ts'
 import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
@@ -14,6 +14,7 @@ import type { Staff, StaffRole } from '#app/staff/staff-member.ts'
 
 import { inviteDays, type InviteProblem, type OpenInvite, setUpHours } from './invite.ts'
 
+const purpose = 'invite link'
 const hourMs = 60 * 60 * 1000
 
 type By = { staff: Staff | null; requestId: string | null }
@@ -102,11 +103,17 @@ async function hasActiveAdmin(database: Database) {
 }
 
 /** The path of an invitation's link. It stands nowhere: whoever may send it makes it anew. */
-export function invitePath(id: string) {
-  return `/cms/setup?token=${tokenOf(id)}`
+export function invitePath(id: string, token = tokenOf(id)) {
+  return `/cms/setup?token=${token}`
+}
+
+/** The path of a link that was made before, maybe with a secret that signs no more. */
+export function pathOfInvite({ id, tokenHash }: { id: string; tokenHash: string }) {
+  const token = signatures(purpose, id).find((candidate) => hashToken(candidate) === tokenHash)
+  return token && invitePath(id, token)
 }
 
 // The database has only its hash, and the key is not in there.
 function tokenOf(id: string) {
-  return sign('invite link', id)
+  return sign(purpose, id)
 }

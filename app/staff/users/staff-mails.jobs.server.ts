@@ -5,7 +5,7 @@ import { mailJob } from '#app/platform/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { staffInvites } from '#app/staff/schema.ts'
 
-import { invitePath } from './invites.server.ts'
+import { pathOfInvite } from './invites.server.ts'
 import { inviteTemplate } from './staff-mails.server.ts'
 
 // The library that writes mail is large, and most processes have answered many visitors before they need it.
@@ -18,6 +18,8 @@ export const staffMailTasks = {
     if (!invite) throw new Error('The invitation is gone')
     const { site_name: siteName } = await readSiteSettings()
     const { writeInviteMail } = await loadTemplates()
-    return await writeInviteMail({ ...invite, siteName, path: invitePath(inviteId) })
+    const path = pathOfInvite(invite)
+    if (!path) throw new Error('The secret that signed this invitation is not among SESSION_SECRET')
+    return await writeInviteMail({ ...invite, siteName, path })
   }),
 }

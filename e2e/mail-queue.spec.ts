@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+
+import { db } from '#app/platform/db.server.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
+
+import { expect, test } from './fixtures.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+const path = '/admin/dashboard'
+
+test.beforeEach(async ({ signedIn }) => {
+  await db.delete(outgoingMails)
+  await signedIn()
+})
+test.afterAll(async () => void (await db.delete(outgoingMails)))
+
+/** Mails that nobody sends: no job of ours bears this name. */
+async function stuck(times: number, minutes: number, status: 'queued' | 'failed' = 'queued') {
+  const createdAt = new Date(Date.now() - minutes * 60_000)
+  const mail = { template: 'stuck', recipient: 'ada@example.org', facts: {}, status, createdAt }
+  await db.insert(outgoingMails).values(Array.from({ length: times }, () => ({ ...mail, id: randomUUID() })))
+}
+
+test('mail that waits is said, and is an alarm after ten minutes', withoutJavaScript, async ({ page, visit }) => {
+  await visit(path)
+  await expect(page.getByText('No mail has failed.')).toBeVisible()
+  await stuck(1, 3)
+  await visit(path)
+  await expect(page.getByText('No mail has failed. 1 mail waits, the oldest for 3 minutes.')).toBeVisible()
+  await stuck(9, 25)
+  await visit(path)
+  await expect(page.getByText('Mail is not going out')).toBeVisible()
+  await expect(page.getByText('10 mails wait, the oldest for 25 minutes.')).toBeVisible()
+  await expect(page.getByText('No mail has failed')).toHaveCount(0)
+})
+
+test('all of it can be sent at once', withoutJavaScript, async ({ page, visit }) => {
+  await stuck(2, 25)
+  await stuck(1, 90, 'failed')
+  await visit(path)
+  await expect(page.getByText('Mail that failed: 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Send all now' }).click()
+  await expect(page.getByText('3 mails are being sent now')).toBeVisible()
+  await expect(page.getByText('Mail that failed')).toHaveCount(0)
+  expect(await db.$count(outgoingMails)).toBe(3)
+})

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+
+import { type DatabaseServer, emptyDatabase } from '#test/clone-database.ts'
+import { runProcess } from '#test/command-process.ts'
+import { keysOfSite } from '#test/given-installation.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let parent = ''
+beforeEach(async () => (parent = await mkdtemp(join(tmpdir(), 'hearthside-absent-'))))
+afterEach(async () => await rm(parent, { recursive: true, force: true }))
+
+const commands = [
+  ['backup', ['site.backup']],
+  ['audit', ['verify']],
+  ['keys', ['status']],
+  ['content', ['export', 'site.tar.gz']],
+  ['content', ['import', 'site.tar.gz']],
+  ['staff', ['invite', 'ada@example.org', '--role', 'admin']],
+] as const
+
+test.each(commands)('npm run %s with a mistyped DATA_DIR makes nothing and says so', async (command, words) => {
+  const dataDir = join(parent, 'mistyped')
+  const env = { DATABASE_URL: '', DATABASE_OWNER_URL: '', ENCRYPTION_KEY: '', SESSION_SECRET: '', DATA_DIR: dataDir }
+  for (const keys of [{}, keysOfSite()]) {
+    const { code, output } = await runProcess(command, [...words], { ...env, ...keys })
+    expect(output).toMatch(
+      new RegExp(`There is no installation of Hearthside in ${dataDir}.*Nothing was made\\.$`, 'm'),
+    )
+    expect(code).toBe(1)
+    expect(existsSync(dataDir)).toBe(false)
+  }
+})
+
+test('and one that holds something else is left as it is', async () => {
+  await writeFile(join(parent, 'notes.txt'), 'mine')
+  const env = { DATABASE_URL: '', DATABASE_OWNER_URL: '', ENCRYPTION_KEY: '', SESSION_SECRET: '', DATA_DIR: parent }
+  expect(await runProcess('backup', ['site.backup'], env)).toMatchObject({ code: 1 })
+  expect(await readdir(parent)).toEqual(['notes.txt'])
+})
+
+test.each(commands)('npm run %s on a database that holds nothing makes nothing', async (command, words) => {
+  const database = await emptyDatabase(inject('databaseServer'), `absent_${process.env.VITEST_POOL_ID}`)
+  const { code, output } = await runProcess(command, [...words], { ...keysOfSite(), ...settingsFor(database) })
+  expect(output).toContain('There is no installation of Hearthside in the database at DATABASE_URL')
+  expect(code).toBe(1)
+})
+
+function settingsFor({ url, ownerUrl }: DatabaseServer) {
+  return { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }
+}

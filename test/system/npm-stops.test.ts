@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { eventually } from '#test/eventually.ts'
+import { freePort } from '#test/instance.ts'
+
+/** `npm start` as an operator types it, on a data directory of its own. */
+async function runNpm(words: string[]) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-npm-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const { DATABASE_URL: _url, DATABASE_OWNER_URL: _owner, ...inherited } = process.env
+  const child = spawn('npm', words, {
+    env: { ...inherited, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return { dataDir, child, output: () => output }
+}
+
+/** The processes that were started with this data directory, whoever their parent is by now. */
+function processesOf(dataDir: string) {
+  return readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && isOf(pid, dataDir))
+}
+
+function isOf(pid: string, dataDir: string) {
+  try {
+    const text = readFileSync(`/proc/${pid}/environ`, 'utf8') + readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    return text.includes(dataDir)
+  } catch {
+    // It ended while we looked.
+    return false
+  }
+}
+
+async function ended(child: ChildProcess) {
+  if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
+}
+
+test.each([
+  [['start'], 'open at'],
+  [['run', 'worker'], 'taking jobs'],
+  [['run', 'dev'], 'open at'],
+])('SIGTERM to npm %j stops everything within 15 s, PostgreSQL too', async (words, ready) => {
+  const { dataDir, child, output } = await runNpm(words)
+  await eventually(`npm says "${ready}"`, () => output().includes(ready), { withinMs: 60_000 })
+  expect(processesOf(dataDir)).not.toEqual([])
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(true)
+  child.kill('SIGTERM')
+  await ended(child)
+  await eventually('nothing is left', () => processesOf(dataDir).length === 0, { withinMs: 15_000 })
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+})
