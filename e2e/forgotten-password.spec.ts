@@ -31,7 +31,7 @@ test(
     await visit(link)
     await page.getByLabel('New password', { exact: true }).fill('password1234')
     await page.getByRole('button', { name: 'Save the new password' }).click()
-    await expect(page.getByRole('alert').first()).toContainText('easy to guess')
+    await expect(page.getByRole('alert').first()).toContainText('leaked elsewhere')
     await page.getByLabel('New password', { exact: true }).fill(chosen)
     await page.getByRole('button', { name: 'Save the new password' }).click()
     await expect(page).toHaveURL(/\/cms\/login$/)

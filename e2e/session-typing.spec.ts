@@ -78,7 +78,8 @@ test('signed in again in another tab, the words go on to the server by themselve
   await visit(`/cms/pages/${id}`)
   await removeSession(member)
   await retype(page, 'Typed without a session')
-  await expect(bar(page)).toBeVisible()
+  // On a slow machine the pause after which the dialog takes the bar's place may be over.
+  await expect(bar(page).or(ended(page)).first()).toBeVisible()
   await signInHere(page, member.email)
   await expect(bar(page).or(ended(page))).toHaveCount(0)
   await expect
@@ -97,7 +98,7 @@ test('another person who signs in there never gets the words, and their writer f
   await visit(`/cms/pages/${id}`)
   await removeSession(member)
   await retype(page, 'For Ada alone')
-  await expect(bar(page)).toBeVisible()
+  await expect(bar(page).or(ended(page)).first()).toBeVisible()
   await signInHere(page, ruth.email)
   await expect(ended(page)).toContainText('Ruth is signed in in this browser now.')
   await ended(page).getByRole('button', { name: 'Reload the page' }).click()
