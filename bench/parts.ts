@@ -7,6 +7,7 @@ import { startInstance } from '#test/instance.ts'
 import { killUnderLoad } from '#test/system/kill-ledger.ts'
 
 import { benchArchive } from './archive.ts'
+import { benchBlocking } from './blocking.ts'
 import { benchCachedPage } from './cached-page.ts'
 import { benchCheckout } from './checkout.ts'
 import { benchContactRate } from './contact-rate.ts'
@@ -95,6 +96,10 @@ export const parts: Record<string, Part> = {
     measure: () => withDesk(({ instance, cookie }) => benchTyping(instance, cookie)),
   },
   overload: { title: 'More load than can be carried', measure: () => withInstance(benchOverload) },
+  blocking: {
+    title: 'The event loop under hostile requests',
+    measure: () => withDesk(({ instance, cookie }) => benchBlocking({ url: instance.url, cookie })),
+  },
   flood: { title: 'A flood of wrong passwords', measure: () => withDesk(({ instance }) => benchSignInFlood(instance)) },
   pictures: {
     title: 'Pictures',
