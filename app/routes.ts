@@ -48,6 +48,7 @@ export default [
   ...sharedPreviews,
   route('share/:picture', 'site/share/share-picture.route.tsx'),
   route('visits', 'site/visits/visit.route.tsx'),
+  route('form-draft-key', 'site/draft-key/draft-key.route.tsx'),
   // Pictures as texts name them.
   route('media/:pictureId', 'media/picture-file.route.tsx'),
   route('webhooks/stripe', 'shop/orders/stripe-webhook.route.tsx'),

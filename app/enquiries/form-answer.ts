@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
-import { dropDraft } from '#app/ui/draft.ts'
+import { dropDraft } from '#app/ui/draft-box.ts'
 import { showToast } from '#app/ui/toast.tsx'
 
 type Words = { title: string; description: string }

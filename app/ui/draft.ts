@@ -1,67 +1,46 @@
+import { type Draft, dropDraft, hasDraft, keepDraft, msLeft, openDraft } from '#app/ui/draft-box.ts'
 import { honeypotName, tokenName } from '#app/ui/form-fields.ts'
 
-const keptMs = 30 * 60 * 1000
 // A consent is given anew each time; the other two belong to one opening of the form.
 const neverKept = new Set(['consent', tokenName, honeypotName])
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-type Draft = { savedAt: number; fields: Record<string, string | boolean> }
 
-/** Keeps what stands in the form for this tab, and says for how much longer: 30 minutes from its last change. */
-export function saveDraft(path: string, form: HTMLFormElement): number | undefined {
-  const controls = controlsOf(form)
-  if (controls.every(({ control }) => !read(control))) return dropDraft(path)
-  const earlier = findDraft(path)
-  if (!earlier && controls.every(({ control }) => isUntouched(control))) return undefined
-  const fields = Object.fromEntries(controls.map(({ key, control }) => [key, read(control)]))
-  if (earlier && JSON.stringify(earlier.fields) === JSON.stringify(fields)) return msLeft(earlier)
-  const draft: Draft = { savedAt: Date.now(), fields }
-  withStorage((storage) => storage.setItem(keyOf(path), JSON.stringify(draft)))
-  return msLeft(draft)
+/** Whether there is anything to keep of the form, or to forget. */
+export function isDraftDue(path: string, form: HTMLFormElement): boolean {
+  return hasDraft(path) || controlsOf(form).some(({ control }) => !isUntouched(control))
 }
 
-/** Puts back what was typed into this form, where nobody has typed since. */
-export function restoreDraft(path: string, form: HTMLFormElement) {
-  const draft = findDraft(path)
-  if (!draft) return
+/**
+ * Keeps what stands in the form for this tab, unless it is what was kept before; the draft that stands then, if any. Read
+ * once the key is there, so that it is the latest.
+ */
+export async function saveDraft(path: string, form: HTMLFormElement, earlier: Draft | undefined) {
+  const controls = controlsOf(form)
+  if (controls.every(({ control }) => !read(control))) return dropDraft(path)
+  if (!earlier && controls.every(({ control }) => isUntouched(control))) return undefined
+  const fields = Object.fromEntries(controls.map(({ key, control }) => [key, read(control)]))
+  const isSame = earlier && msLeft(earlier) > 0 && JSON.stringify(earlier.fields) === JSON.stringify(fields)
+  if (isSame) return earlier
+  const draft = { savedAt: Date.now(), fields }
+  return (await keepDraft(path, draft)) ? draft : undefined
+}
+
+/** What was kept of this form. Put back, where nobody has typed since, unless the form shows an answer. */
+export async function restoreDraft(path: string, form: HTMLFormElement, { isAnswered }: { isAnswered: boolean }) {
+  const draft = await openDraft(path)
+  if (!draft || isAnswered) return draft
   for (const { key, control } of controlsOf(form)) {
     const value = draft.fields[key]
     if (value !== undefined && isUntouched(control)) write(control, value)
   }
-}
-
-export function dropDraft(path: string): undefined {
-  withStorage((storage) => storage.removeItem(keyOf(path)))
+  return draft
 }
 
 /** Empties every field that a person can fill in. */
 export function clearForm(form: HTMLFormElement) {
   for (const control of form.elements) {
     if (isControl(control)) write(control, isTick(control) ? false : '')
-  }
-}
-
-function findDraft(path: string): Draft | undefined {
-  const kept = withStorage((storage) => storage.getItem(keyOf(path)))
-  if (!kept) return undefined
-  const draft = JSON.parse(kept) as Draft
-  return msLeft(draft) > 0 ? draft : dropDraft(path)
-}
-
-function msLeft(draft: Draft) {
-  return draft.savedAt + keptMs - Date.now()
-}
-
-function keyOf(path: string) {
-  return `draft ${path.toLowerCase().replace(/\/+$/, '')}`
-}
-
-/** Storage may be switched off: then there are no drafts, and the form works as it does without JavaScript. */
-function withStorage<T>(work: (storage: Storage) => T): T | undefined {
-  try {
-    return work(sessionStorage)
-  } catch {
-    return undefined
   }
 }
 

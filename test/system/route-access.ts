@@ -112,6 +112,11 @@ export const routeAccess: Record<string, RouteAccess> = {
     ]),
   ),
   'content/pages/page.route': { path: '/*', at: '/nowhere', answers: forEveryone({ get: '404', post: '404' }) },
+  'site/draft-key/draft-key.route': {
+    path: '/form-draft-key',
+    at: '/form-draft-key',
+    answers: forEveryone({ get: '405', post: '200' }),
+  },
   'site/visits/visit.route': {
     path: '/visits',
     at: '/visits',

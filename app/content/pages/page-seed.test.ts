@@ -65,6 +65,7 @@ test('the cookies page names what is stored under a name of ours', () => {
     'hearthside.trust_device',
     'hearthside.better-auth-passkey',
     'hearthside.notice',
+    'hearthside.draft',
     'hearthside.link-…',
   ])
     expect(bodyOf('cookies')).toContain(`| \`${name}\` |`)

@@ -1,0 +1,14 @@
+import { data } from 'react-router'
+
+import { giveDraftKey } from '#app/site/draft-key/draft-key.server.ts'
+
+import type { Route } from './+types/draft-key.route'
+
+export function loader() {
+  throw data(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+/** The key under which this browser keeps what is typed into a form. */
+export async function action({ request }: Route.ActionArgs) {
+  return await giveDraftKey(request)
+}

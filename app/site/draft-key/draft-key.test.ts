@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+
+import { giveDraftKey } from '#app/site/draft-key/draft-key.server.ts'
+
+async function ask(cookie?: string) {
+  const request = new Request('http://localhost:3000/form-draft-key', {
+    method: 'POST',
+    headers: cookie === undefined ? {} : { Cookie: cookie },
+  })
+  const answer = await giveDraftKey(request)
+  const { key } = (await answer.json()) as { key: string }
+  const line = answer.headers.get('Set-Cookie') ?? ''
+  return { key, line, cookie: line.split(';')[0] ?? '', keeping: answer.headers.get('Cache-Control') }
+}
+
+test('a browser gets a key of its own, in an answer that nobody keeps, and the same one as long as it has its cookie', async () => {
+  const [ada, eve] = [await ask(), await ask()]
+  expect(Buffer.from(ada.key, 'base64')).toHaveLength(32)
+  expect(ada.keeping).toBe('no-store')
+  expect(ada.line).toMatch(/^hearthside\.draft=[^;]+; Max-Age=2400; Path=\/; HttpOnly; SameSite=Strict$/)
+  expect(eve.key).not.toBe(ada.key)
+  expect((await ask(ada.cookie)).key).toBe(ada.key)
+})
+
+test('the cookie alone does not give the key away, and what is no such cookie gets a new one', async () => {
+  const { key, cookie } = await ask()
+  expect(decodeURIComponent(cookie)).not.toContain(key)
+  expect((await ask('hearthside.draft=x')).key).not.toBe((await ask('hearthside.draft=x')).key)
+})
+
+test('a cookie is good for 40 minutes from when it was last used, and not if it was altered', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const first = await ask()
+    vi.advanceTimersByTime(39 * 60_000)
+    const renewed = await ask(first.cookie)
+    expect(renewed.key).toBe(first.key)
+    vi.advanceTimersByTime(2 * 60_000)
+    expect((await ask(first.cookie)).key).not.toBe(first.key)
+    expect((await ask(renewed.cookie)).key).toBe(first.key)
+    vi.advanceTimersByTime(39 * 60_000)
+    expect((await ask(renewed.cookie)).key).not.toBe(first.key)
+  } finally {
+    vi.useRealTimers()
+  }
+})

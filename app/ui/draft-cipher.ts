@@ -1,0 +1,63 @@
+// Loaded when somebody begins to fill in a form, and not with the page.
+
+/** What was encrypted, in base64. */
+export type Sealed = { iv: string; sealed: string }
+
+const ivBytes = 12
+// The cookie that stands for the key ends after 40 minutes: while somebody types it is prolonged.
+const renewAfterMs = 10 * 60 * 1000
+const retryAfterMs = 10 * 1000
+
+let key: CryptoKey | undefined
+let askedAt = -Infinity
+let asking: Promise<void> | undefined
+
+/** Encrypts, bound to a place; undefined where no key is to be had. */
+export async function seal(text: string, place: string): Promise<Sealed | undefined> {
+  const found = await findDraftKey()
+  if (!found) return undefined
+  const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
+  const sealed = await crypto.subtle.encrypt(how(iv, place), found, new TextEncoder().encode(text))
+  return { iv: toText(iv), sealed: toText(new Uint8Array(sealed)) }
+}
+
+/** Throws when the key has ended or another place is meant; undefined where no key is to be had. */
+export async function unseal({ iv, sealed }: Sealed, place: string): Promise<string | undefined> {
+  const found = await findDraftKey()
+  if (!found) return undefined
+  const plain = await crypto.subtle.decrypt(how(toBytes(iv), place), found, toBytes(sealed))
+  return new TextDecoder().decode(plain)
+}
+
+/** The key stands in no storage, and scripts cannot read it back. An older one serves while a newer is being asked for. */
+export async function findDraftKey(): Promise<CryptoKey | undefined> {
+  if (Date.now() - askedAt > (key ? renewAfterMs : retryAfterMs)) {
+    askedAt = Date.now()
+    asking = askForKey()
+  }
+  if (!key) await asking
+  return key
+}
+
+async function askForKey() {
+  try {
+    // The server reads forms only, and a POST without a body is none.
+    const answer = await fetch('/form-draft-key', { method: 'POST', body: new URLSearchParams({ for: 'draft' }) })
+    const given = (await answer.json()) as { key: string }
+    key = await crypto.subtle.importKey('raw', toBytes(given.key), 'AES-GCM', false, ['encrypt', 'decrypt'])
+  } catch {
+    // No network, or the site is busy: nothing is kept until it is asked again.
+  }
+}
+
+function how(iv: Uint8Array<ArrayBuffer>, place: string) {
+  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(place) }
+}
+
+function toText(bytes: Uint8Array) {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
+
+function toBytes(text: string) {
+  return Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
+}
