@@ -2,11 +2,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+import { leanImports } from './server/lean-imports-plugin.ts'
 import { pictureWorker } from './server/picture-worker-plugin.ts'
 import { publicShell } from './server/shell-plugin.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), publicShell(), pictureWorker(), reactRouter()],
+  plugins: [leanImports(), tailwindcss(), publicShell(), pictureWorker(), reactRouter()],
   environments: {
     client: {
       build: {
