@@ -120,7 +120,8 @@ function tell() {
 function adopt(initial: readonly Toast[]) {
   if (adopted.has(initial)) return
   adopted.add(initial)
-  hideFailures()
+  // A page that failed has said so before this runs: only news of its own takes that away.
+  if (initial.length > 0) hideFailures()
   initial.forEach(showToast)
   tell()
 }
