@@ -19,7 +19,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: 'form',
-                  test: /app\/(enquiries\/(answer-notes|enquiry-form|form-answer|sender-fields)|ui\/(button|card|care-card|character-count|checkbox|doorway|draft|draft-box|error-summary|failed-note|field|field-error|focus-target|hidden-fields|link|notice|spinner|success-panel|text-area|text-field|toast|use-draft|use-hydrated|use-is-slow))\.tsx?$/,
+                  test: /app\/(ui\/(button|card|care-card|character-count|checkbox|doorway|draft|draft-box|error-summary|failed-note|field|field-error|focus-target|hidden-fields|link|notice|spinner|success-panel|text-area|text-field|toast|use-draft|use-hydrated|use-is-slow))\.tsx?$/,
                 },
                 {
                   name: 'care-form',
