@@ -24,6 +24,8 @@ async function typeWords(page: Page, from: number, to: number) {
 }
 
 async function retype(page: Page, title: string) {
+  // The editor stands there only once the page listens to what is typed.
+  await expect(editor(page)).toBeVisible()
   const field = page.getByLabel('Title', { exact: true })
   await field.fill('')
   await field.pressSequentially(title)
