@@ -25,7 +25,13 @@ const forms: Record<string, Record<string, string>> = {
     password: '',
   },
   'cms/users/:userId/role': { role: 'admin' },
-  'admin/settings': { team_email: 'other@example.com', vat_standard: '20', vat_reduced: '5', vat_zero: '0' },
+  'admin/settings': {
+    team_email: 'other@example.com',
+    enquiry_session_hours: '12',
+    vat_standard: '20',
+    vat_reduced: '5',
+    vat_zero: '0',
+  },
 }
 
 let instance: Instance
