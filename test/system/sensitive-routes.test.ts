@@ -12,6 +12,8 @@ const withoutConfirmation = new Map([
   ['cms/account/theme', 'colours'],
   ['cms/account/passkeys', 'needs the answer to what the password was given for'],
   ['cms/account/passkeys/options', 'asks for the password itself'],
+  ['cms/account/devices/ending', 'only has codes asked for again'],
+  ['cms/account/devices/:id/ending', 'only has codes asked for again'],
   ['cms/account/password', 'asks for the password itself'],
   ['cms/account/two-step', 'asks for the password itself'],
   ['cms/account/two-step/confirmation', 'needs the code of what the password was given for'],
