@@ -46,6 +46,9 @@ async function longestStallMs(url: string): Promise<number> {
   return Math.max(0, (await readMetric(url, 'nodejs_eventloop_lag_max_seconds')) * 1000 - 10)
 }
 
+const inAddress = (text: string) => encodeURIComponent(text.toWellFormed().slice(0, 900)).slice(0, longestInAddress)
+const inHeader = (text: string) => text.replaceAll(/[^\x20-\x7E]/g, '.').slice(0, 12_000)
+
 async function targets(url: string, cookie: string): Promise<Target[]> {
   const { slug } = await given.product()
   const { id } = await givenPage()
@@ -61,8 +64,6 @@ async function targets(url: string, cookie: string): Promise<Target[]> {
       body: new URLSearchParams(fields).toString(),
     })
   const get = async (path: string, headers: Record<string, string> = {}) => await askRaw(url + path, { headers })
-  const inAddress = (text: string) => encodeURIComponent(text.toWellFormed().slice(0, 900)).slice(0, longestInAddress)
-  const inHeader = (text: string) => text.replaceAll(/[^\x20-\x7E]/g, '.').slice(0, 12_000)
   const staff = { Cookie: cookie }
   const ofForms = enquiryKinds.flatMap((kind): Target[] => {
     const { path, fields } = fourForms[kind]

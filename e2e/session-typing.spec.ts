@@ -85,7 +85,7 @@ test('signed in again in another tab, the words go on to the server by themselve
   await signInHere(page, member.email)
   await expect(bar(page).or(ended(page))).toHaveCount(0)
   await expect
-    .poll(async () => (await findWorkingCopy({ kind: 'page', id }, member.id))?.fields.title)
+    .poll(async () => (await findWorkingCopy({ kind: 'page', id }, member.id))?.fields.title, { timeout: 12_000 })
     .toBe('Typed without a session')
 })
 

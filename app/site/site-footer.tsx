@@ -43,9 +43,7 @@ export function SiteFooter({ siteName, ...footer }: { siteName: string } & Shell
           {statements.map((statement) => (
             <p key={statement}>{statement}</p>
           ))}
-          <p>
-            © {year} {disclosures(company)}
-          </p>
+          <p>{`© ${year} ${disclosures(company)}`}</p>
         </div>
       </div>
     </footer>

@@ -10,7 +10,7 @@ export function NavigationSheet({ navigation, path }: { navigation: Navigation; 
           {'links' in entry ? (
             <>
               <p className="text-ink-soft px-3 pt-3 text-sm font-semibold">{entry.label}</p>
-              <ul className="border-line grid border-l-4">
+              <ul className="grid">
                 {entry.links.map((link) => (
                   <li key={link.href}>
                     <NavigationLink {...link} path={path} className={inSheet} />
