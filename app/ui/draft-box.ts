@@ -72,7 +72,7 @@ function placeOf(path: string, savedAt: number) {
 }
 
 function keyOf(path: string) {
-  return `draft ${path.toLowerCase().replace(/\/+$/, '')}`
+  return `draft ${path.toLowerCase().replace(/\/$/, '')}`
 }
 
 /** Storage may be switched off: then there are no drafts, and the form works as it does without JavaScript. */
