@@ -11,7 +11,6 @@ const allowed = new Map(
   Object.entries({
     'server/postgres-failure.ts': 'reads a few lines that our own PostgreSQL wrote when it did not start',
     'server/embedded-database.ts': 'reads a few lines that our own PostgreSQL wrote when it did not start',
-    'app/ui/draft.ts': 'reads the path of the page in the browser that shows it',
     'app/content/preview/refresh-frame.ts': 'reads HTML that React wrote, in which every tag is closed',
     'app/content/preview/rehearsed-page.server.ts': 'reads HTML that React wrote, in which every tag is closed',
     'app/content/rich-text/own-marks.ts': 'reads the 500 characters before the cursor',
