@@ -46,6 +46,19 @@ describe('what one editor typed', () => {
     expect(given).toMatchObject({ writes: {}, theirs: {}, stored: { site_name: 'Theirs' } })
   })
 
+  test('over what they sent before themselves is saved, whether that arrived or not', () => {
+    for (const stands of [site_name, 'Sent before']) {
+      const form = sent({ site_name: 'Mine', [beforeName('site_name')]: site_name })
+      form.append(beforeName('site_name'), 'Sent before')
+      const now = { ...defaultSettings, site_name: stands }
+      expect(mergeWords(generalWords, form, now)).toMatchObject({ writes: { site_name: 'Mine' }, theirs: {} })
+      form.set('site_name', site_name)
+      const back = stands === site_name ? {} : { site_name }
+      expect(mergeWords(generalWords, form, now)).toMatchObject({ writes: back, stored: { site_name } })
+      expect(mergeWords(generalWords, form, { ...now, site_name: 'Theirs' }).theirs).toEqual({ site_name: 'Theirs' })
+    }
+  })
+
   test('the same as somebody else is no matter of dispute', () => {
     const now = { ...defaultSettings, site_name: 'Ours' }
     const form = sent({ site_name: 'Ours', [beforeName('site_name')]: site_name })

@@ -20,8 +20,9 @@ export function mergeWords(words: Words, form: FormData, now: SiteSettings): Mer
     const mine = lineIn(form, name)
     if (mine === undefined) continue
     const standing = field.read({ ...now, ...merged.writes })
-    const before = lineIn(form, beforeName(name))
-    if (mine === before || mine === standing || form.get(takeTheirs) === name) {
+    const befores = form.getAll(beforeName(name)).map(toLine)
+    const isUntouched = befores.length === 1 && mine === befores[0]
+    if (isUntouched || mine === standing || form.get(takeTheirs) === name) {
       merged.stored[name] = standing
       continue
     }
@@ -30,7 +31,7 @@ export function mergeWords(words: Words, form: FormData, now: SiteSettings): Mer
       merged.errors[name] = typed.error.issues[0]?.message ?? 'This cannot be read. Please type it again'
       continue
     }
-    const wasChanged = before !== undefined && before !== standing && typed.data !== standing
+    const wasChanged = befores.length > 0 && !befores.includes(standing) && typed.data !== standing
     const hasSeen = form.get(keepMine) === name && lineIn(form, theirsName(name)) === standing
     if (wasChanged && !hasSeen) {
       merged.theirs[name] = standing
@@ -42,8 +43,11 @@ export function mergeWords(words: Words, form: FormData, now: SiteSettings): Mer
   return merged
 }
 
-// A browser sends line ends in its own way, and what is kept is trimmed.
 function lineIn(form: FormData, name: string) {
-  const sent = form.get(name)
+  return toLine(form.get(name))
+}
+
+// A browser sends line ends in its own way, and what is kept is trimmed.
+function toLine(sent: FormDataEntryValue | null) {
   return typeof sent === 'string' ? sent.replaceAll(/\r\n?/g, '\n').trim() : undefined
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 
-import { keptText } from '#app/platform/kept-input.ts'
+import { type KeptInput, keptText } from '#app/platform/kept-input.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -30,15 +30,10 @@ export function WordsForm({ settings, actionData, children }: WordsFormProps) {
   const isSaving = useIsSlow(fetcher.state !== 'idle')
   // From now on the fields are whose they are who types in them.
   const [first] = useState(() => ({ ...settings, ...actionData?.kept }))
+  const { befores, handlers } = useWords(form, fetcher, settings, () => firstBefores(settings, actionData?.kept))
 
   return (
-    <fetcher.Form
-      ref={form}
-      method="post"
-      noValidate
-      className="max-w-measure grid grid-cols-1 gap-6"
-      {...useWords(form, fetcher, settings)}
-    >
+    <fetcher.Form ref={form} method="post" noValidate className="max-w-measure grid grid-cols-1 gap-6" {...handlers}>
       {!fetcher.data && actionData?.saved && <Notice>{actionData.saved.title}</Notice>}
       {!fetcher.data && errors && <ErrorSummary errors={errors} />}
       {failed && <Notice kind="warning">{failed.description}</Notice>}
@@ -46,11 +41,9 @@ export function WordsForm({ settings, actionData, children }: WordsFormProps) {
       <button className="hidden">Save</button>
       {Object.keys(settings).map((name) => (
         <span key={name} hidden>
-          <input
-            type="hidden"
-            name={beforeName(name)}
-            defaultValue={keptText(first, beforeName(name)) ?? first[name]}
-          />
+          {befores[name]?.map((before) => (
+            <input key={before} type="hidden" name={beforeName(name)} value={before} />
+          ))}
           {theirs?.[name] !== undefined && <input type="hidden" name={theirsName(name)} value={theirs[name]} />}
         </span>
       ))}
@@ -69,5 +62,11 @@ export function WordsForm({ settings, actionData, children }: WordsFormProps) {
         Save
       </Button>
     </fetcher.Form>
+  )
+}
+
+function firstBefores(settings: Record<string, string>, kept: KeptInput | undefined) {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [name, [keptText(kept, beforeName(name)) ?? value]]),
   )
 }

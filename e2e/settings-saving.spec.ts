@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+
+import { transaction } from '#app/platform/db.server.ts'
+import { readSiteSettings, saveSettings } from '#app/settings/site-settings.server.ts'
+import { defaultSettings } from '#app/settings/site-settings.ts'
+
+import { expect, test } from './fixtures.ts'
+
+const desktop = { tag: '@desktop' }
+
+const begin = () => transaction((tx) => saveSettings(tx, defaultSettings))
+test.beforeEach(begin)
+test.afterAll(begin)
+
+const saved = (page: Page) => page.getByText('Settings updated').first()
+const siteName = (page: Page) => page.getByRole('textbox', { name: 'Site name' })
+const savedName = async () => (await readSiteSettings()).site_name
+
+test('a field that was changed is changed back, and then to a third value', async ({ page, visit, signedIn }) => {
+  await signedIn('editor')
+  await visit('/cms/settings')
+  for (const name of ['Lantern Row', defaultSettings.site_name, 'Candle Row']) {
+    await siteName(page).fill(name)
+    await siteName(page).blur()
+    await expect.poll(savedName).toBe(name)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(saved(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+    await expect(siteName(page)).toHaveValue(name)
+    await expect(siteName(page)).not.toHaveAttribute('aria-invalid')
+  }
+  expect(await savedName()).toBe('Candle Row')
+})
+
+test(
+  'what was saved although its answer was lost is nobody else’s',
+  desktop,
+  async ({ page, visit, signedIn, complaints }) => {
+    await signedIn('editor')
+    await visit('/cms/settings')
+    const address = '**/cms/settings.data*'
+    await page.route(address, async (route) => {
+      await route.fetch()
+      await route.abort('failed')
+    })
+    await siteName(page).fill('Lantern Row')
+    await siteName(page).blur()
+    await expect(page.getByText('The site could not be reached').first()).toBeVisible()
+    expect(await savedName()).toBe('Lantern Row')
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')])
+    await page.unroute(address)
+    await siteName(page).fill(defaultSettings.site_name)
+    await siteName(page).blur()
+    await expect.poll(savedName).toBe(defaultSettings.site_name)
+    await expect(siteName(page)).not.toHaveAttribute('aria-invalid')
+  },
+)
+
+const departures: [string, (page: Page) => Promise<unknown>][] = [
+  ['closing the tab', (page) => page.close({ runBeforeUnload: true })],
+  ['another address', (page) => page.goto('/about')],
+  ['going back', (page) => page.goBack()],
+]
+
+for (const [way, leave] of departures)
+  test(`a field that was not left yet is saved by ${way}`, desktop, async ({ page, visit, signedIn }) => {
+    await signedIn('editor')
+    await visit('/cms/settings/company')
+    await page.getByRole('link', { name: 'General' }).click()
+    await siteName(page).fill('Lantern Row')
+    await leave(page)
+    await expect.poll(savedName).toBe('Lantern Row')
+  })
+
+test('a field that was refused asks before it is left', desktop, async ({ page, visit, signedIn }) => {
+  await signedIn('editor')
+  await visit('/cms/settings')
+  const email = page.getByRole('textbox', { name: 'Contact email' })
+  // A browser asks only whoever has done something on the page.
+  await email.click()
+  await email.press('Control+A')
+  await email.pressSequentially('hello at hearthside')
+  await email.blur()
+  await expect(email).toHaveAccessibleDescription(/valid email/)
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await expect(email).toHaveValue('hello at hearthside')
+})
