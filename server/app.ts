@@ -112,6 +112,8 @@ const identify: MiddlewareHandler<Env> = async (c, next) => {
 const limit: MiddlewareHandler<Env> = async (c, next) => {
   const { incoming } = c.env
   if ((incoming.url?.length ?? 0) > maxAddressBytes) return c.text('This address is too long.', 414)
+  // PostgreSQL keeps no such sign and fails when asked for it, so nothing can have it in its address.
+  if (incoming.url?.split('?')[0]?.includes('%00')) return c.text('There is no such page.', 404)
   if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
     return c.text('This method is not used here.', 405, { Allow: 'GET, HEAD, POST' })
   if (c.req.method === 'POST') {

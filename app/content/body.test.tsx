@@ -150,7 +150,7 @@ interface Node {
 }
 
 /** Every object of the tree that has a type, however it hangs there. */
-function nodesOf(blocks: Block[]): Node[] {
+function nodesOf(blocks: readonly Block[]): Node[] {
   const nodes: Node[] = []
   const open: { value: unknown; depth: number }[] = [{ value: blocks, depth: 0 }]
   for (let next = open.pop(); next; next = open.pop()) {

@@ -6,7 +6,7 @@ export function markdownToText(markdown: string): string {
   return plainText(parseMarkdown(markdown))
 }
 
-export function plainText(blocks: Block[]): string {
+export function plainText(blocks: readonly Block[]): string {
   return blocks.map(blockText).filter(Boolean).join('\n')
 }
 

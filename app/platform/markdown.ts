@@ -31,7 +31,15 @@ type Ids = Map<string, number>
  * The one reading of what editors write: a document of these nodes and no others, never HTML, with no address in it
  * that is not allowed. Never throws: what is too long or too tangled to read is shown as the text it is.
  */
-export function parseMarkdown(markdown: string): Block[] {
+export function parseMarkdown(markdown: string): readonly Block[] {
+  if (last?.markdown !== markdown) last = { markdown, blocks: parseAnew(markdown) }
+  return last.blocks
+}
+
+/** A page asks three times for the same text: for its pictures, for its questions, and to show it. */
+let last: { markdown: string; blocks: readonly Block[] } | undefined
+
+function parseAnew(markdown: string): readonly Block[] {
   const text = readableText(markdown)
   if (text.length > maxCharacters) return plainParagraphs(text)
   try {

@@ -135,6 +135,18 @@ test('a page of a megabyte of different words is kept', async () => {
   expect((await found('numbat')).titles).toEqual(['Numbat'])
 })
 
+test.each([
+  ['Dibbler', '<!--'],
+  ['Kultarr', '<!-- '],
+  ['Ningaui', '_a'],
+])('the page %s is kept, found and shown as written, though it repeats %j', async (title, bit) => {
+  await givenPage({ title, body: `${title} < 37 weeks ${bit.repeat(100_000 / bit.length)}` })
+  const { documents, query } = await findDocuments([title.toLowerCase()], now())
+  expect(documents.map((document) => document.title)).toEqual([title])
+  const [passage = []] = (await findPassages(documents, query)).values()
+  expect(passage.map((piece) => piece.text).join('')).toContain(`${title} < 37 weeks`)
+})
+
 test('where only a part of a text is shown, dots say so', async () => {
   const words = Array.from({ length: 80 }, (_, at) => `word${at}`).join(' ')
   await givenPage({ title: 'Bilby', body: `${words} potoroo ${words}` })

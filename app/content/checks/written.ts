@@ -13,7 +13,7 @@ export type Written = {
   fields: ContentFields
   /** The field that the text is in; a slide has none. */
   textField: string | undefined
-  blocks: Block[]
+  blocks: readonly Block[]
   /** With the titles that other blocks show as headings. */
   headings: Heading[]
   links: WrittenLink[]
