@@ -93,7 +93,7 @@ test(
 )
 
 test('a complaint has two dates', withoutJavaScript, async ({ page, visit }) => {
-  const { id } = await given.contact({ name: 'Ada Okafor', isComplaint: true })
+  const { id } = await given.contact({ name: 'Ada Okafor', isComplaint: true, createdAt: new Date('2026-02-01') })
   await visit(`${listPath}/${id}`)
   await page.getByLabel('Complaint acknowledged on').fill('2999-01-01')
   await page.getByRole('button', { name: 'Save the dates' }).click()
@@ -102,6 +102,12 @@ test('a complaint has two dates', withoutJavaScript, async ({ page, visit }) => 
     'Please give a day that is not in the future',
   )
   await dialog.getByLabel('Complaint acknowledged on').fill('2026-02-03')
+  await dialog.getByLabel('Complaint answered on').fill('2026-02-02')
   await dialog.getByRole('button', { name: 'Save the dates' }).click()
-  await expect(page.getByRole('dialog').getByText('3 February 2026')).toBeVisible()
+  await expect(dialog.getByLabel('Complaint answered on')).toHaveAccessibleDescription(
+    /Please give a day on or after 3 February 2026, when it was acknowledged/,
+  )
+  await dialog.getByLabel('Complaint answered on').fill('')
+  await dialog.getByRole('button', { name: 'Save the dates' }).click()
+  await expect(page.getByRole('dialog').getByText('3 February 2026', { exact: true })).toBeVisible()
 })

@@ -65,11 +65,19 @@ export const contactSubmissions = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`lower(name || ' ' || email || ' ' || reference || ' ' || subject)`),
   },
-  (submission) =>
-    listed('contact_submissions', submission, {
+  (submission) => [
+    ...listed('contact_submissions', submission, {
       asked: [submission.isComplaint],
       sorts: { subject: { by: sql`lower(${submission.subject})`, of: submission.subject } },
     }),
+    // It comes, is acknowledged and is answered, in this order. A date that is not there makes null, which passes.
+    check(
+      'contact_submissions_complaint',
+      sql`${submission.complaintAcknowledgedOn} <= ${submission.complaintAnsweredOn}
+        and least(${submission.complaintAcknowledgedOn}, ${submission.complaintAnsweredOn})
+          >= (${submission.createdAt} at time zone 'Europe/London')::date`,
+    ),
+  ],
 )
 
 /** When it is sorted: what was not asked comes last, and no null makes comparing hard. */

@@ -179,7 +179,7 @@ describe.each(enquiryKinds)('%s: two staff', (kind) => {
 })
 
 test('two staff date a complaint: one is kept, and the other is told both', async () => {
-  const { id } = await given.contact({ isComplaint: true })
+  const { id } = await given.contact({ isComplaint: true, createdAt: new Date('2026-01-02') })
   const days = ['2026-01-05', '2026-01-06'] as const
   const said = { '2026-01-05': '5 January 2026', '2026-01-06': '6 January 2026' }
   const { listPath } = wordsOfKind.contact

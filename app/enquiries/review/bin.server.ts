@@ -1,18 +1,18 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { careRevocationDays } from '#app/enquiries/review/kept-because.ts'
-import { kindTables, type SubmissionTable } from '#app/enquiries/review/kind-tables.server.ts'
+import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 /** Who these are, and why they are kept where they are, for the question whether to delete them. */
 export async function listNames(kind: EnquiryKind, ids: string[]) {
-  const { table, within } = kindTables[kind]
+  const { table, within, isOpenComplaint } = kindTables[kind]
   const { id, name, reference, outcome, isUnderLegalHold, careRevokedAt } = table
   return await db
-    .select({ id, name, reference, outcome, isUnderLegalHold, careRevokedAt })
+    .select({ id, name, reference, outcome, isUnderLegalHold, careRevokedAt, isOpenComplaint })
     .from(table)
     .where(and(within, inArray(id, ids), isNull(table.binnedAt)))
 }
@@ -20,7 +20,7 @@ export async function listNames(kind: EnquiryKind, ids: string[]) {
 /** Moves submissions to the bin, whence an admin can restore them for 30 days. Says how many were not there yet. */
 export async function binSubmissions(kind: EnquiryKind, ids: string[], acting: Acting): Promise<number> {
   const { table } = kindTables[kind]
-  const mayGo = and(isNull(table.binnedAt), isDispensable(table))
+  const mayGo = and(isNull(table.binnedAt), isDispensable(kind))
   return await changeBin(kind, ids, acting, { action: 'binned', binnedAt: sql`now()`, where: mayGo })
 }
 
@@ -29,10 +29,17 @@ export async function restoreSubmissions(kind: EnquiryKind, ids: string[], actin
   return await changeBin(kind, ids, acting, { action: 'restored', binnedAt: null, where })
 }
 
-/** Neither care nor a dispute needs it (decisions, 8), nor did care need it a short while ago. */
-export function isDispensable({ outcome, isUnderLegalHold, careRevokedAt }: SubmissionTable) {
+/** Neither care, a dispute nor an open complaint needs it (decisions, 8), nor did care need it a short while ago. */
+export function isDispensable(kind: EnquiryKind) {
+  const { table, isOpenComplaint } = kindTables[kind]
+  const { outcome, isUnderLegalHold, careRevokedAt } = table
   const isLongNoCare = lt(careRevokedAt, sql`now() - make_interval(days => ${careRevocationDays})`)
-  return and(ne(outcome, 'became care'), eq(isUnderLegalHold, false), or(isNull(careRevokedAt), isLongNoCare))
+  return and(
+    ne(outcome, 'became care'),
+    eq(isUnderLegalHold, false),
+    or(isNull(careRevokedAt), isLongNoCare),
+    not(isOpenComplaint),
+  )
 }
 
 async function changeBin(

@@ -32,6 +32,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const dates = { acknowledgedOn, answeredOn }
   const answer = await dateComplaint(id, actingIn(context), { ...dates, basedOn })
   if (answer === 'changed') throw await returnToRecord(url, id, 'The dates are kept')
+  if (answer !== 'stale') return data({ errors: answer, kept: form.kept }, { status: 400 })
   const present = sayComplaint(await findComplaint(id))
   const refused = `Somebody else has changed the dates in the meantime. Now it is: ${present}. Yours were not saved: ${sayComplaint(dates)}`
   return data({ errors: { complaintAcknowledgedOn: refused }, kept: undefined }, { status: 409 })

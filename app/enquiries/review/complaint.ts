@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
 import { isPastDay } from '#app/enquiries/review/outcome.ts'
+import { londonDay } from '#app/enquiries/typed-date.ts'
 import { limitedString } from '#app/platform/forms.ts'
+import type { FieldErrors } from '#app/platform/kept-input.ts'
 import { formatDate } from '#app/ui/dates.ts'
 
 const day = limitedString('Please give a day, or leave it empty')
@@ -17,6 +19,21 @@ export const complaintForm = z.object({
 })
 
 export type ComplaintDates = { acknowledgedOn: string | null; answeredOn: string | null }
+
+/** What is wrong with the dates of a complaint received then: it comes, is acknowledged and is answered, in this order. */
+export function findDateErrors(
+  { acknowledgedOn, answeredOn }: ComplaintDates,
+  receivedAt: Date,
+): FieldErrors | undefined {
+  const receivedOn = londonDay(receivedAt)
+  const tooEarly = `Please give a day on or after ${formatDate(receivedAt)}, when it came`
+  const errors: FieldErrors = {}
+  if (acknowledgedOn && acknowledgedOn < receivedOn) errors.complaintAcknowledgedOn = tooEarly
+  if (answeredOn && answeredOn < receivedOn) errors.complaintAnsweredOn = tooEarly
+  else if (answeredOn && acknowledgedOn && answeredOn < acknowledgedOn)
+    errors.complaintAnsweredOn = `Please give a day on or after ${formatDate(new Date(acknowledgedOn))}, when it was acknowledged`
+  return Object.keys(errors).length > 0 ? errors : undefined
+}
 
 /** What a change of the dates is based on. */
 export function stateOfComplaint({ acknowledgedOn, answeredOn }: ComplaintDates): string {

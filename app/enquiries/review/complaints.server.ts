@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
-import { type ComplaintDates, stateOfComplaint } from '#app/enquiries/review/complaint.ts'
+import { type ComplaintDates, findDateErrors, stateOfComplaint } from '#app/enquiries/review/complaint.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
+import type { FieldErrors } from '#app/platform/kept-input.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
@@ -22,19 +23,21 @@ export async function findComplaint(id: string) {
 
 /**
  * When a complaint about personal data was acknowledged and answered (decisions, 18). Refused as stale when somebody else
- * has dated it since `basedOn` was read.
+ * has dated it since `basedOn` was read; what is wrong with the dates is answered by field.
  */
 export async function dateComplaint(
   id: string,
   { staff, requestId }: Acting,
   { basedOn, ...dates }: ComplaintDates & { basedOn: string },
-): Promise<'changed' | 'stale'> {
+): Promise<'changed' | 'stale' | FieldErrors> {
   return await transaction(async (tx) => {
     const [row] = await tx.select().from(contactSubmissions).where(eq(contactSubmissions.id, id)).for('update')
     if (!row?.isComplaint) throw data(null, { status: 404 })
     const present = { acknowledgedOn: row.complaintAcknowledgedOn, answeredOn: row.complaintAnsweredOn }
     if (stateOfComplaint(present) === stateOfComplaint(dates)) return 'changed'
     if (stateOfComplaint(present) !== basedOn) return 'stale'
+    const errors = findDateErrors(dates, row.createdAt)
+    if (errors) return errors
 
     await tx
       .update(contactSubmissions)

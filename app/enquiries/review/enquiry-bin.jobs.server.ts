@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 
 import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { isDispensable } from '#app/enquiries/review/bin.server.ts'
 import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
-import { contactSubmissions, enquiryNotes } from '#app/enquiries/schema.ts'
+import { enquiryNotes } from '#app/enquiries/schema.ts'
 import { longTransaction } from '#app/platform/db-long-transaction.server.ts'
 import { transaction } from '#app/platform/db.server.ts'
 import { removeMails } from '#app/platform/mail.server.ts'
@@ -27,14 +27,12 @@ export const enquiryBinTasks = {
 async function binOld(kind: EnquiryKind, months: number) {
   const { table, within } = kindTables[kind]
   const isOld = lt(table.createdAt, sql`now() - make_interval(months => ${months})`)
-  const isDone = and(eq(table.outcome, 'no care'), isNull(table.binnedAt), isDispensable(table))
-  const { isComplaint, complaintAnsweredOn } = contactSubmissions
-  const isSettled = kind === 'contact' ? or(eq(isComplaint, false), isNotNull(complaintAnsweredOn)) : undefined
+  const isDone = and(eq(table.outcome, 'no care'), isNull(table.binnedAt), isDispensable(kind))
   await transaction(async (tx) => {
     const binned = await tx
       .update(table)
       .set({ binnedAt: sql`now()` })
-      .where(and(within, isOld, isDone, isSettled))
+      .where(and(within, isOld, isDone))
       .returning({ id: table.id })
     if (binned.length === 0) return
     const ids = binned.map(({ id }) => id)
@@ -47,7 +45,7 @@ async function emptyBin(kind: EnquiryKind) {
   await longTransaction(async (tx) => {
     const removed = await tx
       .delete(table)
-      .where(and(within, lt(table.binnedAt, sql`now() - interval '30 days'`), isDispensable(table)))
+      .where(and(within, lt(table.binnedAt, sql`now() - interval '30 days'`), isDispensable(kind)))
       .returning({ id: table.id, reference: table.reference })
     if (removed.length === 0) return
     const ids = removed.map(({ id }) => id)

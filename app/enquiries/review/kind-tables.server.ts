@@ -21,6 +21,8 @@ export type KindTable = {
   sealed: Exclude<SealedTable, 'enquiry_notes'>
   /** Which rows of the table are of this kind, where two share it. */
   within: SQL | undefined
+  /** Whether a row is a complaint about personal data that waits for its answer (decisions, 18). */
+  isOpenComplaint: SQL<boolean>
   /** Plain columns that the list shows besides those that all have. */
   listed: Record<string, PgColumn>
   /** By the name of a column of the list, what it is sorted by before date and id: never null. */
@@ -28,12 +30,16 @@ export type KindTable = {
   filters: Record<string, Condition>
 }
 
+const { isComplaint, complaintAnsweredOn } = contactSubmissions
+
 /** Where the submissions of a kind are kept. */
 export const kindTables: Record<EnquiryKind, KindTable> = {
   contact: {
     table: contactSubmissions,
     sealed: 'contact_submissions',
     within: undefined,
+    // Held back, it may be spam with every box ticked.
+    isOpenComplaint: sql<boolean>`(${isComplaint} and ${complaintAnsweredOn} is null and ${contactSubmissions.quarantine} is null)`,
     listed: { subject: contactSubmissions.subject },
     sorts: { subject: { by: sql`lower(${contactSubmissions.subject})`, isThenByDate: false } },
     filters: { about: (value) => eq(contactSubmissions.isComplaint, value === 'complaint') },
@@ -42,6 +48,7 @@ export const kindTables: Record<EnquiryKind, KindTable> = {
     table: antenatalClassRegistrations,
     sealed: 'antenatal_class_registrations',
     within: undefined,
+    isOpenComplaint: sql<boolean>`false`,
     listed: { classType: antenatalClassRegistrations.classType, dueDate: antenatalClassRegistrations.dueDate },
     sorts: {
       due: { by: dueOrLast(antenatalClassRegistrations.dueDate), isThenByDate: false },
@@ -58,6 +65,7 @@ function careTable(careType: 'newborn_care' | 'postnatal_care'): KindTable {
     table: careRequests,
     sealed: 'care_requests',
     within: eq(careRequests.careType, careType),
+    isOpenComplaint: sql<boolean>`false`,
     listed: { careType: careRequests.careType },
     sorts: {},
     filters: {},

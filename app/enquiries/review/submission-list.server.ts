@@ -25,7 +25,7 @@ export async function listSubmissions(tx: Transaction, kind: EnquiryKind, query:
   const { table } = kindTables[kind]
   const rows = await tx.select(listedColumns(kind)).from(table).where(inArray(table.id, ids))
   const inOrder = rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-  return { ...found, rows: inOrder.map((row) => inWords(kind, row as SubmissionRow)) }
+  return { ...found, rows: inOrder.map((row) => inWords(kind, row as ListedRow)) }
 }
 
 // First the ids, which the ordered indexes hold with all that filters ask: no row is read but those that are shown.
@@ -65,19 +65,21 @@ async function walkTo(tx: Transaction, kind: EnquiryKind, query: ListQuery, at: 
 }
 
 function listedColumns(kind: EnquiryKind) {
-  const { table, listed } = kindTables[kind]
+  const { table, listed, isOpenComplaint } = kindTables[kind]
   const { id, reference, name, email, status, quarantine, createdAt, binnedAt, answeredAt, outcome } = table
   const { isUnderLegalHold, careRevokedAt } = table
   const common = { id, reference, name, email, status, quarantine, createdAt, binnedAt, answeredAt, outcome }
-  return { ...common, isUnderLegalHold, careRevokedAt, ...listed }
+  return { ...common, isUnderLegalHold, careRevokedAt, isOpenComplaint, ...listed }
 }
 
-function inWords(kind: EnquiryKind, row: SubmissionRow) {
+type ListedRow = SubmissionRow & { isOpenComplaint: boolean }
+
+function inWords(kind: EnquiryKind, row: ListedRow) {
   const { id, reference, name, status, quarantine, createdAt, binnedAt, answeredAt, outcome } = row
-  const { isUnderLegalHold, careRevokedAt } = row
+  const { isUnderLegalHold, careRevokedAt, isOpenComplaint } = row
   const cells = reviewKinds[kind].columns.map((column) => column.say(row))
   const common = { id, reference, name, status, quarantine, createdAt, binnedAt, answeredAt, outcome }
-  return { ...common, isUnderLegalHold, careRevokedAt, cells }
+  return { ...common, isUnderLegalHold, careRevokedAt, isOpenComplaint, cells }
 }
 
 /** How many submissions of a kind there are outside the bin and not held back: as many as its list shows. */

@@ -57,6 +57,7 @@ async function readRows(tx: Transaction, kind: EnquiryKind, ids: string[]): Prom
 function readable(kind: EnquiryKind, row: SubmissionRow) {
   const { id, reference, name, status, createdAt, viewedAt, quarantine, binnedAt, answeredAt } = row
   const { outcome, careEndedOn, careRevokedAt, isUnderLegalHold, ownerId } = row
+  const complaint = complaintOf(row)
   const kept = { id, reference, name, status, createdAt, viewedAt, quarantine, binnedAt, answeredAt }
   return {
     ...kept,
@@ -65,7 +66,8 @@ function readable(kind: EnquiryKind, row: SubmissionRow) {
     careRevokedAt,
     isUnderLegalHold,
     ownerId,
-    complaint: complaintOf(row),
+    complaint,
+    isOpenComplaint: complaint !== undefined && !complaint.answeredOn && !quarantine,
     facts: factsOf(kind, row),
   }
 }
