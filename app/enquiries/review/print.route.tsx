@@ -48,18 +48,17 @@ export default function Print({ loaderData }: Route.ComponentProps) {
   return (
     <main className="mx-auto grid max-w-3xl gap-16 px-6 py-10 print:block print:max-w-none print:p-0">
       {records.map((record) => (
-        <article key={record.id} className="grid gap-8 print:not-last-of-type:break-after-page">
+        <article key={record.id} className="grid gap-8 print:gap-5 print:not-last-of-type:break-after-page">
+          {/* All of it above: below the facts it would often be alone on a second sheet. */}
           <header className="border-plum grid gap-1 border-b-2 pb-4">
             <p className="text-plum font-display text-lg">{siteName}</p>
             <h1 className="text-3xl">{capital(one)}</h1>
-          </header>
-          <RecordFacts record={record} />
-          <footer className="border-line text-ink-soft break-before-avoid border-t pt-4 text-sm">
-            <p>
+            <p className="text-ink-soft text-sm">
               Printed by {printedBy}, {formatMoment(printedAt)}. Confidential: keep it locked away, and shred it when it
               is no longer needed.
             </p>
-          </footer>
+          </header>
+          <RecordFacts record={record} />
         </article>
       ))}
       <Button type="button" kind="secondary" className="justify-self-start" onClick={() => window.print()}>

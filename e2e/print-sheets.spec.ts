@@ -1,0 +1,53 @@
+import { givenNewbornRequest, givenPostnatalRequest, givenRegistration } from '#test/given-care.ts'
+import { givenOrderRow } from '#test/given-order-rows.ts'
+import { given } from '#test/given.ts'
+
+import { formPaths } from './care-form.ts'
+import { expect, test } from './fixtures.ts'
+import { printedSheets } from './sheets.ts'
+
+const desktop = { tag: '@desktop' }
+const words = (length: number) => 'We live above the old mill. '.repeat(length / 28)
+
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => (window.print = () => {}))
+})
+
+const kinds = [
+  ['contact-submissions', (length: number) => given.contact({ message: words(length) })],
+  ['antenatal-registrations', (length: number) => givenRegistration({ specificConcerns: words(length) })],
+  ['newborn-requests', (length: number) => givenNewbornRequest({ otherNeeds: words(length) })],
+  ['postnatal-requests', (length: number) => givenPostnatalRequest({ otherNeeds: words(length) })],
+] as const
+
+for (const [list, make] of kinds) {
+  test(`${list}: every answer of a usual length stands on one sheet`, desktop, async ({ page, visit, signedIn }) => {
+    await signedIn()
+    const { id } = await make(200)
+    await visit(`/admin/${list}/${id}/print`)
+    expect(await printedSheets(page)).toHaveLength(1)
+  })
+
+  test(`${list}: nothing but the record goes onto a second sheet`, desktop, async ({ page, visit, signedIn }) => {
+    await signedIn()
+    const { id } = await make(1900)
+    await visit(`/admin/${list}/${id}/print`)
+    expect((await printedSheets(page)).length).toBeLessThanOrEqual(2)
+    await expect(page.getByRole('article').locator('> :last-child')).toHaveJSProperty('tagName', 'DL')
+  })
+}
+
+test('a packing slip is one sheet', desktop, async ({ page, visit, signedIn }) => {
+  await signedIn()
+  const shippingAddress = 'The Old Mill\nFlat 3\n12 Lantern Row\nAbove the Bakery\nHeptonstall\nHebden Bridge\nHX7 7LR'
+  const { id } = await givenOrderRow({ isPaid: true, shippingAddress })
+  await visit(`/shop/admin/orders/${id}/packing-slip`)
+  expect(await printedSheets(page)).toHaveLength(1)
+})
+
+for (const path of ['/contact', ...Object.values(formPaths)]) {
+  test(`${path} prints no empty sheet`, { tag: '@without-javascript' }, async ({ page, visit }) => {
+    await visit(path)
+    for (const pieces of await printedSheets(page)) expect(pieces).toBeGreaterThan(0)
+  })
+}

@@ -1,0 +1,17 @@
+import { inflateSync } from 'node:zlib'
+
+import type { Page } from '@playwright/test'
+
+/** How many pieces of text each sheet has when the page is printed on A4: a sheet with none is an empty one. */
+export async function printedSheets(page: Page): Promise<number[]> {
+  await page.emulateMedia({ media: 'print' })
+  const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: true })).toString('latin1')
+  await page.emulateMedia({ media: null })
+  const pages = pdf.match(/\/Type\s*\/Page\b[^]*?endobj/g) ?? []
+  return pages.map((sheet) => {
+    const contents = /\/Contents\s+(\d+) 0 R/.exec(sheet)?.[1]
+    const [, stream = ''] = new RegExp(`\\n${contents} 0 obj[^]*?stream\\r?\\n([^]*?)\\r?\\nendstream`).exec(pdf) ?? []
+    const operators = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
+    return operators.match(/T[jJ]\b/g)?.length ?? 0
+  })
+}
