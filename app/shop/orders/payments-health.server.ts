@@ -10,6 +10,8 @@ export async function readPaymentsHealth(): Promise<PaymentsHealth> {
       (select max(received_at) from payment_events) as "lastEventAt",
       (select at from payment_health where name = 'signature failure') as "lastSignatureFailureAt",
       (select count from payment_health where name = 'signature failure') as "signatureFailures",
+      (select paid_at from orders where payment_status = 'paid' and paid_at < now() - interval '10 minutes'
+        order by created_at desc limit 1) as "lastPaidAt",
       (select at from payment_health where name = 'reconciler run') as "lastRunAt",
       (select at from payment_health where name = 'reconciler failure') as "lastFailedRunAt",
       (select words from payment_health where name = 'reconciler failure') as "failureWords",
@@ -26,6 +28,7 @@ export async function readPaymentsHealth(): Promise<PaymentsHealth> {
     lastEventAt: at('lastEventAt'),
     lastSignatureFailureAt: at('lastSignatureFailureAt'),
     signatureFailures: number('signatureFailures'),
+    lastPaidAt: at('lastPaidAt'),
     lastRunAt: at('lastRunAt'),
     lastFailedRunAt: at('lastFailedRunAt'),
     failureWords: row?.failureWords ?? null,

@@ -35,9 +35,10 @@ export function PaymentsHealthPanel({ health }: { health: PaymentsHealth }) {
           <Fact term="Waiting too long">{health.ordersWaitingTooLong}</Fact>
           <Fact term="Money without order">{health.moneyWithoutOrder}</Fact>
           <Fact term="Other problems">{health.otherProblems}</Fact>
-          <Fact term="Wrong signatures">
+          <Fact term="Refused as unsigned">
             {health.signatureFailures}
-            {health.lastSignatureFailureAt && `, the last on ${formatSecond(health.lastSignatureFailureAt)}`}
+            {health.lastSignatureFailureAt &&
+              `, the last on ${formatSecond(health.lastSignatureFailureAt)}. Anybody can send such; they change nothing.`}
           </Fact>
         </Facts>
       </section>
@@ -51,7 +52,9 @@ function whenOr(at: Date | null, otherwise: string) {
 
 const troubleWords: Record<HealthTrouble, string> = {
   signatures:
-    'Within the last hour something came that said it was from the payment provider and was not signed by it.',
+    'Money came in, and no message about it was signed with STRIPE_WEBHOOK_SECRET. Compare the secret with the one at the payment provider. Until then orders are paid a minute late.',
+  'events missing':
+    'Money came in, and the payment provider sent no message about it. Look at its webhooks. Until then orders are paid a minute late.',
   reconciler: 'Orders have not been checked with the payment provider for more than five minutes.',
   'reconciler failed': 'The last check with the payment provider failed. It is tried again every minute.',
   'orders waiting': 'There are orders that should have been paid or have expired by now.',
