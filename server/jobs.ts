@@ -8,6 +8,7 @@ import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
 import { searchTasks } from '#app/search/search-words.jobs.server.ts'
 import { stockShareTasks } from '#app/shop/checkout/stock-share.jobs.server.ts'
 import { orderMailTasks } from '#app/shop/orders/order-mails.jobs.server.ts'
+import { problemMailTasks } from '#app/shop/orders/problem-mails.jobs.server.ts'
 import { reconcilerTasks } from '#app/shop/orders/reconciler.jobs.server.ts'
 import { visitTasks } from '#app/site/visits/visits.jobs.server.ts'
 import { accountNoticeTasks } from '#app/staff/account/account-notice.jobs.server.ts'
@@ -26,6 +27,7 @@ export const jobs: Jobs = {
     ...contentBinTasks,
     ...stockShareTasks,
     ...orderMailTasks,
+    ...problemMailTasks,
     ...passwordResetMailTasks,
     ...signInSweepTasks,
     ...refusalTasks,

@@ -8,4 +8,7 @@ export const orderMailNames = {
   'new-order': 'Notice to the team',
 } as const
 
+/** To whoever runs the shop: a payment needs a decision. */
+export const problemTemplate = 'payment-problem'
+
 export type OrderMail = keyof typeof orderMailNames

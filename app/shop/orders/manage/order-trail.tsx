@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { listMails } from '#app/platform/mail.server.ts'
 import type { OrderHistory } from '#app/shop/orders/manage/order-record.server.ts'
 import { tellOrderAccess } from '#app/shop/orders/manage/trail-words.ts'
-import { orderMailNames } from '#app/shop/orders/order-mail-names.ts'
+import { orderMailNames, problemTemplate } from '#app/shop/orders/order-mail-names.ts'
 import type { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { MailList } from '#app/staff/mail-list.tsx'
 import { formatMoment, formatSecond } from '#app/ui/dates.ts'
@@ -35,7 +35,7 @@ export function OrderTrail({ path, here, events, payments, mails, access }: Orde
       <Part title="Mail">
         <MailList
           mails={mails}
-          names={orderMailNames}
+          names={{ ...orderMailNames, [problemTemplate]: 'Payment problem, to the team' }}
           sendingPath={(mailId) => `${path}/mails/${mailId}/sending${here}`}
         />
       </Part>

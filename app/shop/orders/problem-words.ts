@@ -1,0 +1,33 @@
+import type { paymentProblems } from '#app/shop/orders/schema.ts'
+
+type Kind = typeof paymentProblems.$inferSelect.kind
+
+const words: Record<Kind, string> = {
+  'no order': 'Money came in for which there is no order',
+  'wrong amount': 'Another amount was paid than the order asked for',
+  'wrong currency': 'It was paid in another currency',
+  'wrong mode': 'Test money was offered for a real order, or real money for a test',
+  'stock gone': 'It was paid after the last one had gone',
+  'paid after cancelling': 'It was paid after the order had been given up',
+  disputed: 'The customer disputes the payment with their bank',
+}
+
+export function sayProblem(kind: Kind): string {
+  return words[kind]
+}
+
+const toDo: Record<Kind, string> = {
+  'no order': 'Look at the payment at the card provider, find out whose it is, and give it back if it is nobody’s.',
+  'wrong amount': 'Compare the payment at the card provider with the order. Send nothing before the sums agree.',
+  'wrong currency': 'Look at the payment at the card provider. Give it back there, and ask the buyer to order again.',
+  'wrong mode': 'Check which keys of the card provider are set here: test keys and live keys do not go together.',
+  'stock gone': 'Find another piece and send it, or refund the order and tell the buyer.',
+  'paid after cancelling': 'Decide whether to send it. If not, refund the order.',
+  disputed:
+    'Open the payment at the card provider. Answer the dispute there before the day that the provider names, or the money is lost. Do not refund it as well.',
+}
+
+/** What whoever runs the shop has to do about it. */
+export function describeRemedy(kind: Kind): string {
+  return toDo[kind]
+}
