@@ -115,6 +115,8 @@ export const orders = pgTable(
     paymentStatus: text({ enum: paymentStatuses }).notNull().default('pending'),
     /** Set by a person and not by the provider. */
     isStatusByHand: boolean().notNull().default(false),
+    /** Why it is cancelled: nobody paid before its payment page expired. */
+    hasExpired: boolean().notNull().default(false),
 
     /** Whether a piece of the stock is held for it. Not counted: there was nothing to hold. */
     stockState: text({ enum: ['not counted', 'reserved', 'sold', 'freed'] }).notNull(),
@@ -159,6 +161,7 @@ export const orders = pgTable(
       sql`${order.amountPaidPence} >= 0 and ${order.amountRefundedPence} between 0 and ${order.amountPaidPence}`,
     ),
     check('orders_payment_status', sql`${order.paymentStatus} in ('pending', 'paid', 'failed', 'cancelled')`),
+    check('orders_has_expired', sql`${order.paymentStatus} = 'cancelled' or not ${order.hasExpired}`),
     check('orders_stock_state', sql`${order.stockState} in ('not counted', 'reserved', 'sold', 'freed')`),
     check(
       'orders_provider_state',
@@ -180,6 +183,12 @@ export const orders = pgTable(
     index('orders_by_hand')
       .on(order.createdAt.desc(), order.id.desc())
       .where(sql`${order.isStatusByHand}`),
+    index('orders_expired')
+      .on(order.createdAt.desc(), order.id.desc())
+      .where(sql`${order.hasExpired}`),
+    index('orders_cancelled')
+      .on(order.createdAt.desc(), order.id.desc())
+      .where(sql`${order.paymentStatus} = 'cancelled' and not ${order.hasExpired}`),
     index('orders_product').on(order.productId),
     index('orders_holding')
       .on(order.productId)

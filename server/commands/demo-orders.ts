@@ -111,12 +111,12 @@ async function insert(client: Client, batch: ReturnType<typeof makeOrder>[]) {
     `with given as (select r from jsonb_array_elements($1::jsonb) as r),
      made as (
        insert into orders (id, access_token, attempt_id, name, email, phone, shipping_address, product_id, product_name,
-         amount_pence, vat_class, vat_rate, payment_status, stock_state, session_params, idempotency_key,
+         amount_pence, vat_class, vat_rate, payment_status, has_expired, stock_state, session_params, idempotency_key,
          stripe_session_id, session_expires_at, provider_state, amount_paid_pence, amount_refunded_pence, paid_at, sent_at,
          carrier, tracking_number, created_at, updated_at)
        select (r ->> 'id')::uuid, r ->> 'accessToken', (r ->> 'attemptId')::uuid, r ->> 'name', r ->> 'email',
          r ->> 'phone', r ->> 'address', (r ->> 'productId')::uuid, r ->> 'productName', (r ->> 'pricePence')::int,
-         r ->> 'vatClass', (r ->> 'vatRate')::int, r ->> 'status', 'not counted', '{}'::jsonb, r ->> 'id',
+         r ->> 'vatClass', (r ->> 'vatRate')::int, r ->> 'status', r ->> 'status' = 'cancelled', 'not counted', '{}'::jsonb, r ->> 'id',
          r ->> 'sessionId', (r ->> 'orderedAt')::timestamptz + interval '30 minutes', r ->> 'state',
          (r ->> 'paidPence')::int, (r ->> 'refundedPence')::int, (r ->> 'paidAt')::timestamptz,
          (r ->> 'sentAt')::timestamptz, r ->> 'carrier', r ->> 'tracking', (r ->> 'orderedAt')::timestamptz,

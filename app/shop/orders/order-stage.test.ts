@@ -8,6 +8,7 @@ type Standing = Parameters<typeof stageOf>[0]
 const open: Standing = {
   providerState: 'open',
   paymentStatus: 'pending',
+  hasExpired: false,
   amountPaidPence: 0,
   amountRefundedPence: 0,
   sentAt: null,
@@ -31,6 +32,13 @@ describe('an order', () => {
   test('is refunded when all of it is; in part it stays what it was', () => {
     expect(stageOf({ ...paid, amountRefundedPence: 1250 })).toBe('refunded')
     expect(stageOf({ ...paid, amountRefundedPence: 500 })).toBe('paid')
+  })
+
+  test('that was not paid in time is said to be so, and not to be cancelled', () => {
+    const expired: Standing = { ...open, providerState: 'expired', paymentStatus: 'cancelled', hasExpired: true }
+    expect(stageOf(expired)).toBe('expired')
+    // The buyer ordered anew, or staff gave it up: its payment page expires too, and that is not why it ended.
+    expect(stageOf({ ...expired, hasExpired: false })).toBe('cancelled')
   })
 
   test('that staff cancelled is so, but money that is there is never hidden', () => {

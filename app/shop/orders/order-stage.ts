@@ -2,7 +2,7 @@ import type { orders } from '#app/shop/schema.ts'
 
 type Standing = Pick<
   typeof orders.$inferSelect,
-  'providerState' | 'paymentStatus' | 'amountPaidPence' | 'amountRefundedPence' | 'sentAt'
+  'providerState' | 'paymentStatus' | 'hasExpired' | 'amountPaidPence' | 'amountRefundedPence' | 'sentAt'
 >
 
 /** Where an order stands, for whoever bought it. */
@@ -19,14 +19,14 @@ export type OrderStage =
 
 /** The provider's word comes first: what staff set by hand can hide no money that is there. */
 export function stageOf(order: Standing): OrderStage {
-  const { providerState, paymentStatus, amountPaidPence, amountRefundedPence, sentAt } = order
+  const { providerState, paymentStatus, hasExpired, amountPaidPence, amountRefundedPence, sentAt } = order
   if (providerState === 'paid') {
     if (amountPaidPence > 0 && amountRefundedPence >= amountPaidPence) return 'refunded'
     if (paymentStatus !== 'paid') return 'looked into'
     return sentAt ? 'sent' : 'paid'
   }
   if (paymentStatus === 'paid') return sentAt ? 'sent' : 'paid'
-  if (paymentStatus === 'cancelled') return 'cancelled'
+  if (paymentStatus === 'cancelled') return hasExpired ? 'expired' : 'cancelled'
   if (providerState === 'expired') return 'expired'
   if (providerState === 'failed' || paymentStatus === 'failed') return 'failed'
   return providerState === 'processing' ? 'processing' : 'waiting'

@@ -72,6 +72,7 @@ export async function giveUpOrder(
       .set({
         paymentStatus: to,
         isStatusByHand: actor !== undefined,
+        hasExpired: false,
         ...(isHeld ? { stockState: 'freed' } : {}),
         ...(isOver(order) ? {} : { providerState: order.stripeSessionId ? 'expired' : 'failed', sessionUrl: null }),
         updatedAt: sql`now()`,

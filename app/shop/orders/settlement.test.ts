@@ -10,6 +10,7 @@ const pending: SettledOrder = {
   amountPence: 12_50,
   paymentStatus: 'pending',
   isStatusByHand: false,
+  hasExpired: false,
   stockState: 'reserved',
   stripeSessionId: session,
   stripePaymentIntentId: null,
@@ -104,11 +105,11 @@ describe('money', () => {
   test('after the stock was freed takes it again, or is put before staff', () => {
     const expired = after(pending, [{ ...open, state: 'expired' }])
     expect(expired).toMatchObject({
-      order: { paymentStatus: 'cancelled', stockState: 'freed' },
+      order: { paymentStatus: 'cancelled', hasExpired: true, stockState: 'freed' },
       mails: ['order-expired'],
     })
     expect(after(expired.order, [paid], 1)).toMatchObject({
-      order: { paymentStatus: 'paid', stockState: 'sold' },
+      order: { paymentStatus: 'paid', hasExpired: false, stockState: 'sold' },
       stock: 0,
     })
     expect(after(expired.order, [paid], 0)).toMatchObject({

@@ -9,6 +9,7 @@ export type SettledOrder = Pick<
   | 'amountPence'
   | 'paymentStatus'
   | 'isStatusByHand'
+  | 'hasExpired'
   | 'stockState'
   | 'stripeSessionId'
   | 'stripePaymentIntentId'
@@ -87,11 +88,12 @@ function planPaid(
 
   const isGivenUpByHand = order.isStatusByHand && ['cancelled', 'failed'].includes(order.paymentStatus)
   // Cancelled by its session's end is only late; cancelled before that, the buyer may have paid twice.
-  const isReplaced = order.paymentStatus === 'cancelled' && order.providerState !== 'expired'
+  const isReplaced = order.paymentStatus === 'cancelled' && !order.hasExpired
   if (isGivenUpByHand || isReplaced)
     problem('paid after cancelling', `Order #${order.number} was paid after it had been cancelled.`)
   if (isGivenUpByHand) return
   if (!order.isStatusByHand) plan.change.paymentStatus = 'paid'
+  if (order.hasExpired) plan.change.hasExpired = false
   if (order.stockState === 'reserved') plan.stock = 'sell'
   if (order.stockState === 'freed') plan.stock = 'take'
   plan.mails.push('order-confirmation', 'new-order')
@@ -116,12 +118,13 @@ function planUnpaid(plan: Settlement, order: SettledOrder, { state, url }: Said)
   plan.notes.push({
     kind: 'payment',
     words:
-      state === 'failed' ? 'The payment failed. Nothing was taken.' : 'The payment page expired. Nothing was taken.',
+      state === 'failed' ? 'The payment failed. Nothing was taken.' : 'It was not paid in time. Nothing was taken.',
   })
   const isPaidOtherwise = order.isStatusByHand && order.paymentStatus === 'paid'
   if (order.stockState === 'reserved') plan.stock = isPaidOtherwise ? 'sell' : 'free'
   if (order.isStatusByHand || order.paymentStatus !== 'pending') return
   plan.change.paymentStatus = state === 'failed' ? 'failed' : 'cancelled'
+  if (state === 'expired') plan.change.hasExpired = true
   plan.mails.push(state === 'failed' ? 'order-payment-failed' : 'order-expired')
 }
 

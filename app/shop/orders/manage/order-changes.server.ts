@@ -92,7 +92,7 @@ function isToGiveUp({ providerState, stockState }: LockedOrder) {
 async function setByHand(tx: Transaction, id: string, acting: Acting, status: OrderStatus) {
   await tx
     .update(orders)
-    .set({ paymentStatus: status, isStatusByHand: true, updatedAt: sql`now()` })
+    .set({ paymentStatus: status, isStatusByHand: true, hasExpired: false, updatedAt: sql`now()` })
     .where(eq(orders.id, id))
   const words = `Set to ${statusWords[status]} by hand`
   await noteOrderEvent(tx, { orderId: id, kind: 'status', words, actorId: acting.staff.id })

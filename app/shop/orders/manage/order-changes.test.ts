@@ -51,6 +51,17 @@ describe('a status by hand', () => {
     expect(await stepsOf(id)).toEqual(path.map(() => 'set the status'))
   })
 
+  test('is what is said from then on of an order that was not paid in time', async () => {
+    const late = { paymentStatus: 'cancelled', providerState: 'expired', hasExpired: true } as const
+    const { id } = await givenOrderRow(late)
+    for (const [basedOn, status] of [
+      ['cancelled', 'failed'],
+      ['failed', 'cancelled'],
+    ] as const)
+      expect(await setStatus(id, maya, { status, basedOn })).toBe('changed')
+    expect(await orderOf(id)).toMatchObject({ paymentStatus: 'cancelled', hasExpired: false })
+  })
+
   test('of two based on the same status the second is refused; the same twice is one change', async () => {
     const { id } = await givenOrderRow({ isPaid: true })
     const answers = await Promise.all(

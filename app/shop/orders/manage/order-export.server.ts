@@ -5,7 +5,7 @@ import { writePounds } from '#app/shop/money.ts'
 import type { OrderExportColumn } from '#app/shop/orders/manage/export-columns.ts'
 import { matching, orderOf } from '#app/shop/orders/manage/order-list.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
-import { statusWords } from '#app/shop/orders/order-status.ts'
+import { shownStatus, statusWords } from '#app/shop/orders/order-status.ts'
 import { orders } from '#app/shop/schema.ts'
 import { vatWithin } from '#app/shop/vat.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
@@ -42,7 +42,7 @@ const say: Record<OrderExportColumn, (order: OrderRow) => string | null> = {
   product: ({ productName }) => productName,
   quantity: ({ quantity }) => String(quantity),
   amount: ({ amountPence }) => writePounds(amountPence),
-  status: ({ paymentStatus }) => statusWords[paymentStatus],
+  status: (order) => statusWords[shownStatus(order)],
   'by-hand': ({ isStatusByHand }) => (isStatusByHand ? 'Yes' : 'No'),
   provider: ({ providerState }) => providerState,
   paid: ({ amountPaidPence }) => writePounds(amountPaidPence),

@@ -12,7 +12,7 @@ export type ListedOrder = Awaited<ReturnType<typeof listOrders>>['rows'][number]
 export type OrderCounts = Awaited<ReturnType<typeof countOrders>>
 
 const { id, number, name, email, productId, productName, amountPence, paymentStatus, isStatusByHand } = orders
-const { amountRefundedPence, sentAt, disputeStatus, createdAt } = orders
+const { hasExpired, amountRefundedPence, sentAt, disputeStatus, createdAt } = orders
 
 const listedColumns = {
   id,
@@ -24,6 +24,7 @@ const listedColumns = {
   amountPence,
   paymentStatus,
   isStatusByHand,
+  hasExpired,
   amountRefundedPence,
   sentAt,
   disputeStatus,
@@ -61,7 +62,8 @@ export async function countOrders(tx: Transaction) {
 // What the cards above the list have counted already is not counted twice.
 async function countMatching(tx: Transaction, query: ListQuery, counts: OrderCounts) {
   const { status, ...others } = query.filters
-  if (query.search || Object.keys(others).length > 0) return await tx.$count(orders, matching(query))
+  const isPartOfOne = status === 'cancelled' || status === 'expired'
+  if (query.search || isPartOfOne || Object.keys(others).length > 0) return await tx.$count(orders, matching(query))
   return status ? counts[status as OrderStatus] : counts.total
 }
 
@@ -92,7 +94,7 @@ export function matching({ search, filters }: ListQuery): SQL | undefined {
   const { status, matter, from, to } = filters
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return and(
-    status ? eq(paymentStatus, status as OrderStatus) : undefined,
+    status ? hasStatus(status) : undefined,
     matter ? isOf[matter] : undefined,
     from ? sql`${createdAt} >= ${startOfDay(from)}` : undefined,
     to ? sql`${createdAt} < ${startOfDay(to, 1)}` : undefined,
@@ -101,6 +103,12 @@ export function matching({ search, filters }: ListQuery): SQL | undefined {
       like(orders.searchText, `%${word.replace(/^#/, '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
     ),
   )
+}
+
+function hasStatus(status: string) {
+  if (status === 'expired') return sql`${hasExpired}`
+  const isThat = eq(paymentStatus, status as OrderStatus)
+  return status === 'cancelled' ? sql`${paymentStatus} = 'cancelled' and not ${hasExpired}` : isThat
 }
 
 // Written as the partial indexes have it, so that PostgreSQL sees that they hold it.

@@ -63,6 +63,14 @@ describe('a filter', () => {
     expect(await list('status=paid')).toMatchObject({ total: 1 })
   })
 
+  test('tells what was not paid in time from what was cancelled', async () => {
+    await givenOrderRow({ name: 'Late', paymentStatus: 'cancelled', providerState: 'expired', hasExpired: true })
+    await givenOrderRow({ name: 'Given up', paymentStatus: 'cancelled', providerState: 'expired' })
+    expect(await namesOf('status=expired')).toEqual(['Late'])
+    expect(await namesOf('status=cancelled')).toEqual(['Given up'])
+    for (const status of ['expired', 'cancelled']) expect(await list(`status=${status}`)).toMatchObject({ total: 1 })
+  })
+
   test('by what is the matter', async () => {
     await givenOrderRow({ name: 'Unpaid' })
     await givenOrderRow({ name: 'To send', isPaid: true })

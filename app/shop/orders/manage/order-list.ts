@@ -1,9 +1,13 @@
 import { listHref, type ListRules, readListQuery } from '#app/platform/list-query.ts'
-import { orderStatuses, statusOptions } from '#app/shop/orders/order-status.ts'
+import { orderStatuses, statusOptions, statusWords } from '#app/shop/orders/order-status.ts'
 
 export const ordersPath = '/shop/admin/orders'
 
-export const statusChoices = [{ value: '', label: 'All Orders' }, ...statusOptions]
+export const statusChoices = [
+  { value: '', label: 'All Orders' },
+  ...statusOptions,
+  { value: 'expired', label: statusWords.expired },
+]
 
 export const matterChoices = [
   { value: '', label: 'All' },
@@ -19,7 +23,7 @@ export const pageSize = 25
 /** How staff can look through the orders. */
 export const orderListRules: ListRules = {
   sorts: [{ name: 'date', direction: 'descending' }],
-  filters: { status: orderStatuses, matter: matterChoices.map(({ value }) => value).filter(Boolean) },
+  filters: { status: [...orderStatuses, 'expired'], matter: matterChoices.map(({ value }) => value).filter(Boolean) },
   days: ['from', 'to'],
   isSearchPrivate: true,
 }

@@ -31,6 +31,7 @@ const readable = {
   vatRate: orders.vatRate,
   paymentStatus: orders.paymentStatus,
   isStatusByHand: orders.isStatusByHand,
+  hasExpired: orders.hasExpired,
   stockState: orders.stockState,
   stripeSessionId: orders.stripeSessionId,
   stripePaymentIntentId: orders.stripePaymentIntentId,
@@ -116,13 +117,23 @@ async function readHistory(tx: Transaction, id: string) {
 
 /** How an order stands, for a form by itself; answers 404 where there is none. Nothing of it is about a person. */
 export async function findOrderState(id: string) {
-  const { number, productName, paymentStatus, amountPaidPence, amountRefundedPence, sentAt, carrier, trackingNumber } =
-    readable
+  const {
+    number,
+    productName,
+    paymentStatus,
+    hasExpired,
+    amountPaidPence,
+    amountRefundedPence,
+    sentAt,
+    carrier,
+    trackingNumber,
+  } = readable
   const [state] = await db
     .select({
       number,
       productName,
       paymentStatus,
+      hasExpired,
       amountPaidPence,
       amountRefundedPence,
       sentAt,

@@ -2,8 +2,8 @@ import { Form, Link } from 'react-router'
 
 import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
 import type { OrderHistory, OrderRecord } from '#app/shop/orders/manage/order-record.server.ts'
-import { sayProblem } from '#app/shop/orders/manage/problem-words.ts'
-import { statusOptions } from '#app/shop/orders/order-status.ts'
+import { statusOptionsOf } from '#app/shop/orders/order-status.ts'
+import { sayProblem } from '#app/shop/orders/problem-words.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -54,18 +54,19 @@ export function OrderWork({ path, here, order, problems }: OrderWorkProps) {
           </Link>
         )}
       </div>
-      <StatusByHand action={`${path}/status${here}`} paymentStatus={paymentStatus} />
+      <StatusByHand action={`${path}/status${here}`} order={order} />
     </section>
   )
 }
 
 type StatusByHandProps = {
   action: string
-  paymentStatus: OrderRecord['paymentStatus']
+  order: Pick<OrderRecord, 'paymentStatus' | 'hasExpired'>
   error?: string | undefined
 }
 
-export function StatusByHand({ action, paymentStatus, error }: StatusByHandProps) {
+export function StatusByHand({ action, order, error }: StatusByHandProps) {
+  const { paymentStatus } = order
   return (
     // Keyed by what it is based on: after a change it begins anew.
     <Form
@@ -81,7 +82,7 @@ export function StatusByHand({ action, paymentStatus, error }: StatusByHandProps
         name="status"
         label="Set the status by hand"
         hint="It sends no mail and moves no money. Cancelled or Failed ends an unpaid order: nobody can pay it any more, and its stock is free."
-        options={statusOptions}
+        options={statusOptionsOf(order)}
         defaultValue={paymentStatus}
         error={error}
         width="half"

@@ -1,12 +1,15 @@
 import { Form } from 'react-router'
 
 import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
-import { type OrderStatus, statusOptions } from '#app/shop/orders/order-status.ts'
+import { type OrderStatus, statusOptionsOf } from '#app/shop/orders/order-status.ts'
 import { Button } from '#app/ui/button.tsx'
 import { controlStyle } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 
-type StatusSelectProps = { order: { id: string; number: string; paymentStatus: OrderStatus }; here: string }
+type StatusSelectProps = {
+  order: { id: string; number: string; paymentStatus: OrderStatus; hasExpired: boolean }
+  here: string
+}
 
 /**
  * Sets an order's status within its row. A button sends it and not the choice itself: on a keyboard, every status on the
@@ -30,7 +33,7 @@ export function StatusSelect({ order, here }: StatusSelectProps) {
           name="status"
           aria-label={`Status of order #${number}`}
           defaultValue={paymentStatus}
-          options={statusOptions}
+          options={statusOptionsOf(order)}
           className={`${controlStyle} min-h-11 py-1.5 pl-3`}
         />
       </span>

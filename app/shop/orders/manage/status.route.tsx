@@ -8,7 +8,7 @@ import { statusForm } from '#app/shop/orders/manage/order-forms.ts'
 import { findOrderState } from '#app/shop/orders/manage/order-record.server.ts'
 import { orderAddress, returnToOrder, returnToOrders } from '#app/shop/orders/manage/order-return.server.ts'
 import { StatusByHand } from '#app/shop/orders/manage/order-work.tsx'
-import { statusWords } from '#app/shop/orders/order-status.ts'
+import { shownStatus, statusWords } from '#app/shop/orders/order-status.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
 import { RefusedDialog } from '#app/staff/refused-dialog.tsx'
 
@@ -38,9 +38,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       const notice = { title: 'Order Updated', description: `#${number} is now ${statusWords[form.value.status]}` }
       throw await (sent.get('isFromList') ? returnToOrders(url, notice) : returnToOrder(url, id, notice))
     }
-    const { paymentStatus } = await findOrderState(id)
+    const status = statusWords[shownStatus(await findOrderState(id))]
     const refused = {
-      stale: `It has changed in the meantime, and is now: ${statusWords[paymentStatus]}. Yours was not saved`,
+      stale: `It has changed in the meantime, and is now: ${status}. Yours was not saved`,
       'already paid': 'It was paid at this very moment, so it stays. Look at it once more, and refund it if it must go',
     }[answer]
     return data({ errors: { status: refused } }, { status: 409 })
@@ -52,7 +52,7 @@ export default function StatusPage({ loaderData, actionData }: Route.ComponentPr
   const errors = actionData && ('failed' in actionData ? { status: actionData.failed.description } : actionData.errors)
   return (
     <RefusedDialog title={`Status of order #${state.number}`} record={record} errors={errors}>
-      <StatusByHand action={here} paymentStatus={state.paymentStatus} error={errors?.status} />
+      <StatusByHand action={here} order={state} error={errors?.status} />
     </RefusedDialog>
   )
 }
