@@ -47,7 +47,8 @@ describe('a purchase', () => {
     expect(session).toMatchObject({ amount_total: 19_99, currency: 'gbp', customer_email: order.email, status: 'open' })
     expect((session?.expires_at ?? 0) * 1000).toBeGreaterThan(Date.now() + 30 * 60_000)
     expect((session?.expires_at ?? 0) * 1000).toBeLessThan(Date.now() + 60 * 60_000)
-    expect(session?.success_url).toBe(`${shop.url}/shop/orders/${order.accessToken}`)
+    expect(session?.success_url).toBe(`${shop.url}/shop/orders/${order.accessToken}?returned`)
+    expect(session?.cancel_url).toBe(`${shop.url}/shop/orders/${order.accessToken}`)
   })
 
   test('that is paid is paid, sold and said once', async () => {

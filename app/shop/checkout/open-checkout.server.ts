@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { providerFailure, provider } from '#app/platform/payments.server.ts'
+import { countHits } from '#app/platform/rate-limit.server.ts'
 import { askForSession } from '#app/shop/checkout/payment-session.server.ts'
 import { type Buy, type Order, placeOrder } from '#app/shop/checkout/place-order.server.ts'
 import { orderUrl } from '#app/shop/orders/order-address.server.ts'
@@ -57,21 +58,33 @@ async function closeReplaced({ stripeSessionId }: Order) {
 
 const unsettled = ['not asked', 'open', 'processing'] as const
 
-/** For an order page that waits: asks the provider now, at most once in three seconds per order, and applies the truth. */
-export async function refreshOrder(orderId: string): Promise<void> {
-  const isDue = sql`(${orders.reconciledAt} is null or ${orders.reconciledAt} < now() - interval '3 seconds')`
+// Whoever comes back asks once; a page that could not be answered then, every second.
+const returnsAMinute = 30
+
+/**
+ * For an order page that waits: asks the provider now and applies the truth. At most once in three seconds per order; whoever
+ * comes back from the payment (`hasReturned`) does not wait for that. False where it was not asked, or did not answer.
+ */
+export async function refreshOrder(orderId: string, { hasReturned = false } = {}): Promise<boolean> {
+  const [returns = 0] = hasReturned ? await countHits([['order returns', orderId]], 60) : []
+  const isUrgent = hasReturned && returns <= returnsAMinute
+  const isDue = isUrgent
+    ? undefined
+    : sql`(${orders.reconciledAt} is null or ${orders.reconciledAt} < now() - interval '3 seconds')`
   const [order] = await db
     .update(orders)
     .set({ reconciledAt: sql`now()` })
     .where(and(eq(orders.id, orderId), inArray(orders.providerState, [...unsettled]), isDue))
     .returning()
-  if (!order) return
+  if (!order) return false
   try {
     if (order.stripeSessionId) await settleSession(order.stripeSessionId)
     else await askForSession(order)
+    return true
   } catch (err) {
     // The page shows what is known, and the reconciler asks again within the minute.
     if (!providerFailure(err)) throw err
     log.warn({ orderId }, 'the payment provider could not be asked')
+    return false
   }
 }

@@ -5,6 +5,9 @@ export const sessionLifeMs = 40 * 60 * 1000
 /** Until then an order that has no payment page is asked for again; after that it is given up. */
 export const askForSessionMs = 5 * 60 * 1000
 
+/** In the address to which the provider sends whoever has paid: its word comes with them, and not some seconds later. */
+export const returnedParam = 'returned'
+
 const maxProductName = 250
 
 type Bought = {
@@ -41,7 +44,7 @@ export function sessionParams(bought: Bought): Stripe.Checkout.SessionCreatePara
     payment_intent_data: { description: `Order #${bought.id.slice(0, 8)}`, metadata },
     expires_at: Math.floor(bought.expiresAt.getTime() / 1000),
     locale: 'en-GB',
-    success_url: bought.orderUrl,
+    success_url: `${bought.orderUrl}?${returnedParam}`,
     cancel_url: bought.orderUrl,
   }
 }

@@ -10,11 +10,13 @@ import { vatWithin } from '#app/shop/vat.ts'
 export type BuyersOrder = ReturnType<typeof forBuyer>
 
 /** The order at this address, as it is now. The address may be passed on, so nobody's details come with it. */
-export async function findBuyersOrder(accessToken: string) {
+export async function findBuyersOrder(accessToken: string, { hasReturned = false } = {}) {
   const order = await findByToken(accessToken)
   if (!order || !isUnsettled(stageOf(order.order))) return order && forBuyer(order)
-  await refreshOrder(order.order.id)
-  return forBuyer((await findByToken(accessToken)) ?? order)
+  const isFresh = await refreshOrder(order.order.id, { hasReturned })
+  const shown = forBuyer((await findByToken(accessToken)) ?? order)
+  // They may have paid: nobody who has paid is asked to pay.
+  return hasReturned && !isFresh && shown.stage === 'waiting' ? { ...shown, stage: 'confirming' as const } : shown
 }
 
 /** For what is done with it on the server. */

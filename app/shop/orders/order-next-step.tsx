@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 
+import { returnedParam } from '#app/shop/checkout/session-params.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import type { BuyersOrder } from '#app/shop/orders/buyers-order.server.ts'
 import { canTryAgain } from '#app/shop/orders/order-stage.ts'
@@ -18,16 +19,16 @@ export function OrderNextStep({ order, isWindowOpen }: OrderNextStepProps) {
     return (
       <>
         {isWindowOpen && <p>The payment is open in another window. If you do not see it, go on here.</p>}
-        <PayButton>Pay now</PayButton>
+        <PayButton>{isWindowOpen ? 'Open the payment here' : 'Pay now'}</PayButton>
         <p className="hidden noscript:block">
           <Link href="?">Check again</Link>
         </p>
       </>
     )
-  if (order.stage === 'processing')
+  if (order.stage === 'processing' || order.stage === 'confirming')
     return (
       <p className="hidden noscript:block">
-        <Link href="?">Check again</Link>
+        <Link href={order.stage === 'confirming' ? `?${returnedParam}` : '?'}>Check again</Link>
       </p>
     )
   if (!canTryAgain(order.stage)) return null

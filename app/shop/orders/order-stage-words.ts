@@ -13,6 +13,11 @@ export const stageWords: Record<OrderStage, Words> = {
     text: 'Your order is held for you while you pay. If you have just paid, it can take a few seconds until it says so here.',
     ground: mind,
   },
+  confirming: {
+    title: 'We are confirming your payment',
+    text: 'You are back from the payment page, and we are asking our card provider what became of it. It takes a few seconds. Please do not pay again.',
+    ground: mind,
+  },
   processing: {
     title: 'Your payment is being confirmed',
     text: 'Your bank needs a little longer. There is nothing for you to do: we send you an email when it is through.',

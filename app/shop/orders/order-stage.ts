@@ -8,6 +8,8 @@ type Standing = Pick<
 /** Where an order stands, for whoever bought it. */
 export type OrderStage =
   | 'waiting'
+  /** Came back from the payment page, and the provider has not been asked yet. */
+  | 'confirming'
   | 'processing'
   | 'paid'
   | 'sent'
@@ -33,7 +35,8 @@ export function stageOf(order: Standing): OrderStage {
 }
 
 /** Whether it may change by itself while somebody looks. */
-export const isUnsettled = (stage: OrderStage) => stage === 'waiting' || stage === 'processing'
+export const isUnsettled = (stage: OrderStage) =>
+  stage === 'waiting' || stage === 'confirming' || stage === 'processing'
 
 /** Whether it can be bought once more in its place. */
 export const canTryAgain = (stage: OrderStage) => stage === 'failed' || stage === 'expired' || stage === 'cancelled'

@@ -5,6 +5,7 @@ import { config } from '#app/platform/config.server.ts'
 import { isPersonalPage } from '#app/platform/page-tags.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { openingWords } from '#app/shop/checkout/payment-window.ts'
+import { returnedParam } from '#app/shop/checkout/session-params.ts'
 import { findBuyersOrder } from '#app/shop/orders/buyers-order.server.ts'
 import { OrderFacts } from '#app/shop/orders/order-facts.tsx'
 import { OrderNextStep } from '#app/shop/orders/order-next-step.tsx'
@@ -25,10 +26,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   isPersonalPage(context)
-  const order = await findBuyersOrder(params.accessToken)
+  const { searchParams } = new URL(request.url)
+  const order = await findBuyersOrder(params.accessToken, { hasReturned: searchParams.has(returnedParam) })
   if (!order) throw new Response(null, { status: 404 })
   const { shop_delivery, shop_returns, contact_email, site_name } = await settingsFor(context)
-  const isWindowOpen = new URL(request.url).searchParams.get('window') === 'open'
+  const isWindowOpen = searchParams.get('window') === 'open'
   return {
     title: `${stageWords[order.stage].title} | ${site_name}`,
     order,
@@ -46,9 +48,9 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   const { title, text, ground } = stageWords[order.stage]
   useOrderWatch(order.stage)
   useEffect(() => {
-    // Said once: loading the page anew opens no window.
-    if (isWindowOpen) history.replaceState(history.state, '', location.pathname)
-  }, [isWindowOpen])
+    // Said once: loading the page anew opens no window, and nobody has just come back.
+    if (location.search) history.replaceState(history.state, '', location.pathname)
+  }, [])
 
   return (
     <>

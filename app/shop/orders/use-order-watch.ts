@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 
 import { isUnsettled, type OrderStage } from '#app/shop/orders/order-stage.ts'
 
+const atOnceMs = 1000
 const soonMs = 3000
 const laterMs = 15_000
 const soonForMs = 3 * 60 * 1000
@@ -15,11 +16,12 @@ export function useOrderWatch(stage: OrderStage) {
   useEffect(() => {
     if (!isWatched || state !== 'idle') return undefined
     const ask = () => document.visibilityState === 'visible' && void revalidate()
-    const timer = setInterval(ask, performance.now() < soonForMs ? soonMs : laterMs)
+    const usualMs = performance.now() < soonForMs ? soonMs : laterMs
+    const timer = setInterval(ask, stage === 'confirming' ? atOnceMs : usualMs)
     document.addEventListener('visibilitychange', ask)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', ask)
     }
-  }, [isWatched, state, revalidate])
+  }, [isWatched, stage, state, revalidate])
 }
