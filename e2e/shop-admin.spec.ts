@@ -1,8 +1,3 @@
-import { eq } from 'drizzle-orm'
-
-import { db } from '#app/platform/db.server.ts'
-import { products } from '#app/shop/schema.ts'
-import { readProduct } from '#test/given-shop.ts'
 import { given } from '#test/given.ts'
 import { ownerPool } from '#test/owner-database.ts'
 
@@ -130,45 +125,6 @@ test(
     await expect(toast(page, 'Product Added')).toBeVisible()
   },
 )
-
-test(
-  'the second of two people is shown both versions, and sales meanwhile are kept',
-  withoutJavaScript,
-  async ({ page, visit, signedIn }) => {
-    await signedIn()
-    const { id } = await given.product({ stock: 4 })
-    await visit(`${shopPath}/products/${id}`)
-    const dialog = page.getByRole('dialog', { name: 'Edit Product' })
-    await dialog.getByLabel('Product name').fill('My swaddle')
-    // Somebody else sets another price, and somebody buys two.
-    await db.update(products).set({ pricePence: 9_99, version: 2, stock: 2 }).where(eq(products.id, id))
-    await dialog.getByRole('button', { name: 'Save Product' }).click()
-    await expect(dialog.getByRole('row', { name: 'Name Muslin swaddle My swaddle' })).toBeVisible()
-    await expect(dialog.getByRole('row', { name: 'Price £9.99 £12.50' })).toBeVisible()
-    await expect(dialog.getByLabel('Product name')).toHaveValue('My swaddle')
-    await expect(dialog.getByLabel('Stock')).toHaveValue('2')
-    expect(await readProduct(id)).toMatchObject({ name: 'Muslin swaddle', pricePence: 9_99, stock: 2 })
-
-    await dialog.getByLabel('Price (£)').fill('9.99')
-    await dialog.getByRole('button', { name: 'Save Product' }).click()
-    await expect(toast(page, 'Product Updated')).toBeVisible()
-    expect(await readProduct(id)).toMatchObject({ name: 'My swaddle', pricePence: 9_99, stock: 2, version: 3 })
-  },
-)
-
-test('a product deleted while it is edited can be saved anew', withoutJavaScript, async ({ page, visit, signedIn }) => {
-  await signedIn()
-  const { id } = await given.product()
-  await visit(`${shopPath}/products/${id}`)
-  await page.getByLabel('Product name').fill('Saved from the bin')
-  await db.delete(products)
-  await page.getByRole('button', { name: 'Save Product' }).click()
-  await expect(page.getByText('Somebody deleted this product while you were editing it')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Add Product' }).click()
-  await expect(productCard(page, 'Saved from the bin')).toBeVisible()
-  await visit(`${shopPath}/products/${id}`)
-  await expect(page.getByRole('dialog', { name: 'Product not found' })).toBeVisible()
-})
 
 test(
   'a failure is told in the specified words, and what was typed stays',

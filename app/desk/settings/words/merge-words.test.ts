@@ -1,13 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { beforeName, theirsName } from '#app/platform/merge-form.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 
 import { mergeWords } from './merge-words.ts'
 import { openingHours } from './opening-hours.ts'
 import { socialWords } from './social-words.ts'
 import { bookWords, generalWords, shopWords } from './tab-words.ts'
-import { beforeName, keepMine, takeTheirs, theirsName } from './words.ts'
+import { keepMine, takeTheirs } from './words.ts'
 
 const { site_name, contact_phone } = defaultSettings
 

@@ -1,7 +1,8 @@
 import type { FieldErrors } from '#app/platform/kept-input.ts'
+import { beforeName, mergeField, theirsName, toLines } from '#app/platform/merge-form.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 
-import { beforeName, keepMine, takeTheirs, theirsName, type Words } from './words.ts'
+import { keepMine, takeTheirs, type Words } from './words.ts'
 
 type Merged = {
   /** What is to be saved. */
@@ -17,12 +18,17 @@ type Merged = {
 export function mergeWords(words: Words, form: FormData, now: SiteSettings): Merged {
   const merged: Merged = { writes: {}, errors: {}, theirs: {}, stored: {} }
   for (const [name, field] of Object.entries(words)) {
-    const mine = lineIn(form, name)
+    const mine = toLines(form.get(name))
     if (mine === undefined) continue
     const standing = field.read({ ...now, ...merged.writes })
-    const befores = form.getAll(beforeName(name)).map(toLine)
-    const isUntouched = befores.length === 1 && mine === befores[0]
-    if (isUntouched || mine === standing || form.get(takeTheirs) === name) {
+    const outcome = mergeField({
+      mine,
+      befores: form.getAll(beforeName(name)).flatMap((before) => toLines(before) ?? []),
+      now: standing,
+      seen: toLines(form.get(theirsName(name))),
+      choice: form.get(keepMine) === name ? 'mine' : '',
+    })
+    if (outcome === 'now' || form.get(takeTheirs) === name) {
       merged.stored[name] = standing
       continue
     }
@@ -31,9 +37,7 @@ export function mergeWords(words: Words, form: FormData, now: SiteSettings): Mer
       merged.errors[name] = typed.error.issues[0]?.message ?? 'This cannot be read. Please type it again'
       continue
     }
-    const wasChanged = befores.length > 0 && !befores.includes(standing) && typed.data !== standing
-    const hasSeen = form.get(keepMine) === name && lineIn(form, theirsName(name)) === standing
-    if (wasChanged && !hasSeen) {
+    if (outcome === 'conflict' && typed.data !== standing) {
       merged.theirs[name] = standing
       continue
     }
@@ -41,13 +45,4 @@ export function mergeWords(words: Words, form: FormData, now: SiteSettings): Mer
     merged.stored[name] = field.read({ ...now, ...merged.writes })
   }
   return merged
-}
-
-function lineIn(form: FormData, name: string) {
-  return toLine(form.get(name))
-}
-
-// A browser sends line ends in its own way, and what is kept is trimmed.
-function toLine(sent: FormDataEntryValue | null) {
-  return typeof sent === 'string' ? sent.replaceAll(/\r\n?/g, '\n').trim() : undefined
 }

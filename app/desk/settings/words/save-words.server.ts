@@ -4,6 +4,7 @@ import { attempt } from '#app/platform/attempt.server.ts'
 import { transaction } from '#app/platform/db.server.ts'
 import { readForm } from '#app/platform/forms.ts'
 import type { KeptInput } from '#app/platform/kept-input.ts'
+import { beforeName } from '#app/platform/merge-form.ts'
 import type { RequestContext } from '#app/platform/request.server.ts'
 import { lockSettings, saveSettings } from '#app/settings/site-settings.server.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
@@ -11,7 +12,7 @@ import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 import { mergeWords } from './merge-words.ts'
 import { saved, savingFailed } from './saved-words.ts'
-import { beforeName, type Words, type WordsAnswer } from './words.ts'
+import type { Words, WordsAnswer } from './words.ts'
 
 /**
  * The action of a tab of settings that editors may change. Saves the fields that were changed, each by itself: a slip in

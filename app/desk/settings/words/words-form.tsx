@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 
 import { type KeptInput, keptText } from '#app/platform/kept-input.ts'
+import { beforeName, theirsName } from '#app/platform/merge-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -9,7 +10,7 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import { TwoVersions } from './two-versions.tsx'
 import { useWords } from './use-words.ts'
-import { beforeName, theirsName, type WordsAnswer } from './words.ts'
+import type { WordsAnswer } from './words.ts'
 
 type Field = { name: string; error: string | undefined; hint?: ReactNode; defaultValue: string | undefined }
 

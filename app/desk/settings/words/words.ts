@@ -46,13 +46,6 @@ export function readWords(words: Words, settings: SiteSettings): Record<string, 
   return Object.fromEntries(Object.entries(words).map(([name, { read }]) => [name, read(settings)]))
 }
 
-/**
- * The hidden field that says what stood in a field when its page was opened. There are more of it where a save was not
- * answered: what was sent then may stand by now.
- */
-export const beforeName = (name: string) => `before:${name}`
-/** The hidden field that says what somebody else wrote meanwhile, as it was shown. */
-export const theirsName = (name: string) => `theirs:${name}`
 /** The buttons of a field that two changed; their value is its name. */
 export const keepMine = 'keep'
 export const takeTheirs = 'take'

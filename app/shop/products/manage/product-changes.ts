@@ -37,26 +37,15 @@ export function tellChanges(before: ProductState, after: ProductState): Record<s
   )
 }
 
-/** What differs, for two people to compare. */
-export function compare(saved: ProductState, typed: ProductState, categoryNames: ReadonlyMap<string, string>) {
-  return differing(saved, typed).map((field) => ({
-    label: labels[field],
-    saved: tell(saved, field, categoryNames),
-    typed: tell(typed, field, categoryNames),
-  }))
-}
-
 const tellable = new Set<keyof ProductState>(['slug', 'pricePence', 'vatClass', 'stock', 'isOnSale'])
 
 function differing(one: ProductState, other: ProductState) {
   return fields.filter((field) => String(one[field] ?? '') !== String(other[field] ?? ''))
 }
 
-function tell(state: ProductState, field: keyof ProductState, categoryNames?: ReadonlyMap<string, string>): string {
+function tell(state: ProductState, field: keyof ProductState): string {
   if (field === 'pricePence') return formatPounds(state.pricePence)
   if (field === 'stock') return state.stock === null ? 'not counted' : String(state.stock)
   if (field === 'isOnSale') return state.isOnSale ? 'yes' : 'no'
-  if (field === 'categoryId') return (state.categoryId && categoryNames?.get(state.categoryId)) ?? 'No category'
-  if (field === 'pictureIds') return String(state.pictureIds.length)
-  return state[field] || 'empty'
+  return String(state[field] || 'empty')
 }

@@ -1,15 +1,15 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 import type { Failed } from '#app/platform/attempt.server.ts'
 import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
+import type { TwoVersions } from '#app/staff/two-versions.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 
-import { NewerVersion, type Difference } from './newer-version.tsx'
 import { ProductForm, type ProductFormProps } from './product-form.tsx'
 import { productListPath } from './product-list.ts'
 
@@ -17,30 +17,38 @@ import { productListPath } from './product-list.ts'
 type Answer = {
   errors?: FieldErrors
   failed?: Failed
-  newer?: Difference[]
+  conflicts?: Record<string, TwoVersions>
+  base?: Record<string, string>
   gone?: boolean
   kept?: KeptInput
   pictures?: ChosenPicture[]
 }
 
-type ProductDialogProps = Omit<ProductFormProps, 'errors' | 'action'> & {
+type ProductDialogProps = Omit<ProductFormProps, 'errors' | 'conflicts' | 'action'> & {
   title: string
   answer: Answer | undefined
   /** It was deleted while it was edited. */
   isGone?: boolean | undefined
 }
 
-const newerToast = { title: 'Not saved yet', description: 'Somebody else has saved this product since you opened it' }
+const conflictToast = {
+  title: 'Not saved yet',
+  description: 'Somebody else has changed the same while you were editing',
+}
 
-export function ProductDialog({ title, answer, isGone, fields, pictures, ...form }: ProductDialogProps) {
-  const { list, product } = form
-  const { errors, failed, newer, kept } = answer ?? {}
+export function ProductDialog({ title, answer, isGone, ...props }: ProductDialogProps) {
+  // As it was opened: what a colleague saves meanwhile must not become what this form says it was made from.
+  const [{ fields, base, pictures, ...form }] = useState(props)
+  const { list } = form
+  const { errors, failed, conflicts, kept } = answer ?? {}
   const navigate = useNavigate()
 
   useEffect(() => {
-    const [slip] = Object.values(answer?.errors ?? {})
+    const [slip] = Object.entries(answer?.errors ?? {}).flatMap(([name, words]) =>
+      answer?.conflicts?.[name] ? [] : [words],
+    )
     if (slip) showToast({ title: 'Validation Error', description: slip, kind: 'destructive' })
-    if (answer?.newer) showToast({ ...newerToast, kind: 'destructive' })
+    if (Object.keys(answer?.conflicts ?? {}).length > 0) showToast({ ...conflictToast, kind: 'destructive' })
     if (answer?.failed) showToast({ ...answer.failed, kind: 'destructive' })
   }, [answer])
 
@@ -54,19 +62,20 @@ export function ProductDialog({ title, answer, isGone, fields, pictures, ...form
       <div className="grid grid-cols-1 gap-5">
         {errors && <ErrorSummary errors={errors} />}
         {failed && <Notice kind="warning">{failed.description}</Notice>}
-        {newer && product && (
-          <NewerVersion differences={newer} again={`${productListPath}/products/${product.id}${searchOf(list)}`} />
-        )}
         {isGone && (
           <Notice kind="warning" title="Somebody deleted this product while you were editing it">
             What you typed is still here. Save it as a new product, or leave it.
           </Notice>
         )}
         <ProductForm
+          // Made anew where what it is based on is another, so that every field shows what it is compared with.
+          key={JSON.stringify(answer?.base)}
           {...form}
           fields={kept ?? fields}
+          base={answer?.base ?? base}
           pictures={answer?.pictures ?? pictures}
           errors={errors}
+          conflicts={conflicts}
           action={isGone ? `${productListPath}/products/new${searchOf(list)}` : undefined}
         />
       </div>

@@ -5,6 +5,8 @@ import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 import { PictureField } from '#app/media/picture-field.tsx'
 import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
 import { type VatClass, vatClasses, vatClassWords } from '#app/shop/vat.ts'
+import { FormBase } from '#app/staff/form-base.tsx'
+import { ChooseVersion, type TwoVersions } from '#app/staff/two-versions.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -12,6 +14,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
+import { stateLabels } from './describe-field.ts'
 import type { Category } from './product-list.ts'
 import { slugFrom } from './product-slug.ts'
 import { maxDescriptionLength, maxPictures } from './typed-product.ts'
@@ -23,24 +26,29 @@ export type ProductFormProps = {
   vatRates: Record<VatClass, number>
   /** What the fields hold, by their names. */
   fields: KeptInput
+  /** What the form was opened with. */
+  base?: Record<string, string> | undefined
   pictures: ChosenPicture[]
   /** The product that is edited; a new one has none. */
   product?: { id: string; slug: string } | undefined
   errors?: FieldErrors | undefined
+  /** What somebody else changed meanwhile that was changed here too. */
+  conflicts?: Record<string, TwoVersions> | undefined
   /** Another address than that of the page. */
   action?: string | undefined
 }
 
 const states = [
-  { value: 'on-sale', label: 'On sale', hint: 'Everybody sees it in the shop.' },
-  { value: 'draft', label: 'Draft', hint: 'Only staff see it.' },
+  { value: 'on-sale', label: stateLabels['on-sale'], hint: 'Everybody sees it in the shop.' },
+  { value: 'draft', label: stateLabels.draft, hint: 'Only staff see it.' },
 ]
 
 export function ProductForm(props: ProductFormProps) {
-  const { list, categories, vatRates, fields, pictures, product, errors, action } = props
+  const { list, categories, vatRates, fields, base = {}, pictures, product, errors, conflicts, action } = props
   const isSaving = useIsSlow(useNavigation().formMethod === 'POST')
   const [name, setName] = useState(keptText(fields, 'name') ?? '')
   const field = (of: string) => ({ name: of, error: errors?.[of], defaultValue: keptText(fields, of) })
+  const choose = (of: string) => <ChooseVersion name={of} versions={conflicts?.[of]} />
   const isNew = !product || action !== undefined
   return (
     <Form
@@ -51,8 +59,7 @@ export function ProductForm(props: ProductFormProps) {
       preventScrollReset
       className="grid grid-cols-1 gap-6"
     >
-      <input type="hidden" name="version" value={keptText(fields, 'version') ?? ''} />
-      <input type="hidden" name="shownStock" value={keptText(fields, 'shownStock') ?? ''} />
+      <FormBase base={base} />
       <TextField
         {...field('name')}
         label="Product name"
@@ -60,7 +67,8 @@ export function ProductForm(props: ProductFormProps) {
         required
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
+      {choose('name')}
+      <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
         <TextField
           {...field('price')}
           label="Price (£)"
@@ -73,8 +81,6 @@ export function ProductForm(props: ProductFormProps) {
           required
         />
         <TextField
-          // Based on another version, it may hold what was sold meanwhile.
-          key={keptText(fields, 'version')}
           {...field('stock')}
           label="Stock"
           optional
@@ -83,8 +89,11 @@ export function ProductForm(props: ProductFormProps) {
           autoComplete="off"
         />
       </div>
+      {choose('price')}
+      {choose('stock')}
       <TextArea {...field('description')} label="Description" optional rows={3} limit={maxDescriptionLength} />
-      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
+      {choose('description')}
+      <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
         <SelectField
           {...field('categoryId')}
           label="Category"
@@ -100,7 +109,10 @@ export function ProductForm(props: ProductFormProps) {
           }))}
         />
       </div>
+      {choose('categoryId')}
+      {choose('vatClass')}
       <RadioGroup {...field('state')} legend="In the shop" columns options={states} />
+      {choose('state')}
       <TextField
         {...field('slug')}
         label="Address in the shop"
@@ -114,6 +126,7 @@ export function ProductForm(props: ProductFormProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
+      {choose('slug')}
       <PictureField
         name="pictures"
         label="Pictures"
@@ -123,6 +136,10 @@ export function ProductForm(props: ProductFormProps) {
         limit={maxPictures}
         error={errors?.pictures}
       />
+      {choose('pictures')}
+      {conflicts && Object.keys(conflicts).length > 0 && (
+        <p className="text-danger font-semibold">Not saved yet. Choose above which version stays, then save again.</p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button pending={isSaving} pendingLabel="Saving...">
           {isNew ? 'Add Product' : 'Save Product'}

@@ -44,14 +44,9 @@ export const typedProduct = z.object({
   slug,
 })
 
-/** What the form was made from, so that nothing is overwritten that somebody else has done since. */
-export const basedOn = z.object({
-  version: z.coerce.number().int().catch(0),
-  shownStock: stock.catch(null),
-})
-
 export type TypedProduct = z.output<typeof typedProduct>
-export type BasedOn = z.output<typeof basedOn>
+/** What a change was made from, so that nothing is overwritten that somebody else has done since. */
+export type BasedOn = { version: number; shownStock: number | null }
 
 /**
  * How many there are after somebody typed `typed` where `shown` stood, while sales went on: what they left as it was stays

@@ -1,0 +1,28 @@
+import { formatPounds, parsePounds } from '#app/shop/money.ts'
+import { vatClasses, vatClassWords } from '#app/shop/vat.ts'
+
+export const stateLabels = { 'on-sale': 'On sale', draft: 'Draft' } as const
+
+/** The fields of the form of a product, in its order. */
+export const fieldLabels: Record<string, string> = {
+  name: 'Name',
+  price: 'Price',
+  stock: 'Stock',
+  description: 'Description',
+  categoryId: 'Category',
+  vatClass: 'VAT',
+  state: 'In the shop',
+  slug: 'Address in the shop',
+  pictures: 'Pictures',
+}
+
+/** What a field of the form holds, for two people to compare. */
+export function describeField(name: string, value: string, categories: ReadonlyMap<string, string>): string {
+  const pence = name === 'price' ? parsePounds(value) : undefined
+  if (pence !== undefined) return formatPounds(pence)
+  if (name === 'stock') return value || 'Not counted'
+  if (name === 'state') return value === 'on-sale' ? stateLabels['on-sale'] : stateLabels.draft
+  if (name === 'categoryId') return categories.get(value) ?? 'No category'
+  const vatClass = name === 'vatClass' && vatClasses.find((of) => of === value)
+  return (vatClass ? vatClassWords[vatClass] : value) || 'Nothing'
+}

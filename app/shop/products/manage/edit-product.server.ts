@@ -1,0 +1,43 @@
+import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
+import { toLines } from '#app/platform/merge-form.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+import { describeConflict } from '#app/staff/two-versions.tsx'
+
+import { fieldLabels } from './describe-field.ts'
+import { describeConflicts, mergeProduct } from './merge-product.server.ts'
+import { findProduct } from './product-record.server.ts'
+import { parseProduct } from './read-product.server.ts'
+import { type Edited, updateProduct } from './save-product.server.ts'
+
+/** Saves what was changed in the form of a product; refused with the form to be shown again. */
+export async function editProduct(id: string, sent: FormData, pictureIds: readonly string[], acting: Acting) {
+  for (;;) {
+    const now = await findProduct(id)
+    if (!now) return 'gone'
+    const merged = mergeProduct(sent, pictureIds, now)
+    const parsed = parseProduct(merged.form)
+    const finalIds = (toLines(merged.form.get('pictures')) ?? '').split(',').filter(Boolean)
+    const refuse = async (errors: Record<string, string>) => ({
+      refused: {
+        errors,
+        kept: parsed.kept,
+        base: merged.base,
+        conflicts: await describeConflicts(merged),
+        pictures: await findChosenPictures(finalIds),
+      },
+    })
+    const conflicts = Object.fromEntries(
+      Object.keys(merged.theirs).map((name) => [name, describeConflict(fieldLabels[name] ?? name)]),
+    )
+    const errors = { ...(parsed.ok ? {} : parsed.errors), ...conflicts }
+    if (!parsed.ok || Object.keys(errors).length > 0) return await refuse(errors)
+
+    const edited: Edited = { ...parsed.value, pictureIds: finalIds }
+    const based = { version: now.version, shownStock: merged.shownStock === '' ? null : Number(merged.shownStock) }
+    const outcome = await updateProduct(id, edited, based, acting)
+    if (outcome === 'gone') return 'gone'
+    if ('errors' in outcome) return await refuse(outcome.errors)
+    if ('updated' in outcome) return { updated: { ...outcome.updated, name: edited.name } }
+    // Somebody else saved it between the look and the lock: put beside that.
+  }
+}

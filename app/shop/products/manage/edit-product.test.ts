@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { db } from '#app/platform/db.server.ts'
+import { products } from '#app/shop/schema.ts'
+import { askAsEditor } from '#test/ask-settings.ts'
+import { readProduct } from '#test/given-shop.ts'
+import { given } from '#test/given.ts'
+
+import { action, loader } from './product.route.tsx'
+
+type Fields = Record<string, string>
+
+beforeEach(async () => await given.emptyShop())
+
+async function open(id: string) {
+  const path = `/shop/admin/products/${id}`
+  const { product } = (await askAsEditor(loader, { path, params: { id } })) as unknown as {
+    product: { fields: Fields; base: Fields }
+  }
+  let form = { ...asBase(product.base), ...product.fields }
+  return async (change: Fields) => {
+    form = { ...form, ...change }
+    const answer = await askAsEditor(action, { path, params: { id }, form })
+    const { kept = {}, base = {}, conflicts = {} } = answer as { kept?: Fields; base?: Fields; conflicts?: Conflicts }
+    const seen = Object.entries(conflicts).map(([name, { value }]) => [`theirs:${name}`, value])
+    form = { ...form, ...kept, ...asBase(base), ...Object.fromEntries(seen) }
+    return answer
+  }
+}
+
+type Conflicts = Record<string, { value: string }>
+
+const asBase = (base: Fields) =>
+  Object.fromEntries(Object.entries(base).map(([name, value]) => [`before:${name}`, value]))
+
+const colleague = async (id: string, change: Partial<typeof products.$inferInsert>, version = 2) =>
+  await db
+    .update(products)
+    .set({ ...change, version })
+    .where(eq(products.id, id))
+
+describe('of two who edit one product', () => {
+  test('the second changes only what they changed', async () => {
+    const { id } = await given.product({ price: 64_00 })
+    const save = await open(id)
+    await colleague(id, { pricePence: 70_00, name: 'Theirs' })
+    expect(await save({ description: 'Soft.' })).toMatchObject({ status: 302 })
+    expect(await readProduct(id)).toMatchObject({ pricePence: 70_00, name: 'Theirs', description: 'Soft.' })
+  })
+
+  test('the second is shown both versions of what both changed, and saves nothing before they choose', async () => {
+    const { id } = await given.product({ price: 64_00 })
+    const save = await open(id)
+    await colleague(id, { pricePence: 70_00 })
+    for (const _ of ['once', 'twice'])
+      expect(await save({ price: '68', description: 'Soft.' })).toMatchObject({
+        status: 409,
+        errors: { price: expect.stringContaining('somebody else changed this') },
+        conflicts: { price: { theirs: '£70.00', mine: '£68.00' } },
+        kept: { description: 'Soft.' },
+      })
+    expect(await readProduct(id)).toMatchObject({ pricePence: 70_00, description: null })
+  })
+
+  test.each([
+    ['theirs', 70_00],
+    ['mine', 68_00],
+  ])('what they chose is saved: %s', async (choice, pricePence) => {
+    const { id } = await given.product({ price: 64_00 })
+    const save = await open(id)
+    await colleague(id, { pricePence: 70_00 })
+    await save({ price: '68', description: 'Soft.' })
+    expect(await save({ 'choice:price': choice })).toMatchObject({ status: 302 })
+    expect(await readProduct(id)).toMatchObject({ pricePence, description: 'Soft.' })
+  })
+
+  test('nobody chooses between what they have not seen', async () => {
+    const { id } = await given.product({ price: 64_00 })
+    const save = await open(id)
+    await colleague(id, { pricePence: 70_00 })
+    await save({ price: '68' })
+    await colleague(id, { pricePence: 72_00 }, 3)
+    const unseen = { price: { theirs: '£72.00', mine: '£68.00' } }
+    expect(await save({ 'choice:price': 'mine' })).toMatchObject({ status: 409, conflicts: unseen })
+    expect(await readProduct(id)).toMatchObject({ pricePence: 72_00 })
+  })
+
+  test('the same price in other figures is no conflict', async () => {
+    const { id } = await given.product({ price: 64_00 })
+    const save = await open(id)
+    await colleague(id, { pricePence: 70_00 })
+    expect(await save({ price: '70' })).toMatchObject({ status: 302 })
+  })
+
+  test('a slip keeps what the form was opened with', async () => {
+    const { id } = await given.product({ price: 64_00 })
+    const save = await open(id)
+    await colleague(id, { pricePence: 70_00 })
+    expect(await save({ name: '' })).toMatchObject({ status: 400, kept: { price: '70.00' } })
+    expect(await save({ name: 'Wrap' })).toMatchObject({ status: 302 })
+    expect(await readProduct(id)).toMatchObject({ pricePence: 70_00, name: 'Wrap' })
+  })
+})
+
+describe('stock', () => {
+  test('is counted from what was shown while nobody but buyers changed it', async () => {
+    const { id } = await given.product({ stock: 4 })
+    const save = await open(id)
+    await db.update(products).set({ stock: 1 }).where(eq(products.id, id))
+    expect(await save({ stock: '10' })).toMatchObject({ status: 302 })
+    expect(await readProduct(id)).toMatchObject({ stock: 7 })
+  })
+
+  test('that a colleague has set as well is not added up', async () => {
+    const { id } = await given.product({ stock: 4 })
+    const save = await open(id)
+    await colleague(id, { stock: 12 })
+    for (const _ of ['once', 'twice'])
+      expect(await save({ stock: '10' })).toMatchObject({ conflicts: { stock: { theirs: '12', mine: '10' } } })
+    expect(await save({ 'choice:stock': 'mine' })).toMatchObject({ status: 302 })
+    expect(await readProduct(id)).toMatchObject({ stock: 10 })
+  })
+})

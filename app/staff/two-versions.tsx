@@ -1,0 +1,39 @@
+import { choiceName, theirsName } from '#app/platform/merge-form.ts'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+
+/** Of a field that two people changed: what each of them wrote, as it is read. */
+export type TwoVersions = {
+  label: string
+  theirs: string
+  mine: string
+  /** As the field would hold it. */ value: string
+}
+
+/** Beside such a field, and at the top of its form. */
+export function describeConflict(label: string) {
+  return `${label}: somebody else changed this while you were editing. Choose which one stays`
+}
+
+/** Under a field that somebody else changed meanwhile. Until one is chosen nothing is saved. */
+export function ChooseVersion({ name, versions }: { name: string; versions: TwoVersions | undefined }) {
+  if (!versions) return null
+  const { label, theirs, mine, value } = versions
+  return (
+    <div className="border-clay bg-butter rounded-door border p-4">
+      <input type="hidden" name={theirsName(name)} value={value} />
+      <RadioGroup
+        name={choiceName(name)}
+        legend={`${label}: which one stays?`}
+        columns
+        options={[
+          { value: 'theirs', label: 'Theirs, saved already', hint: asWritten(theirs) },
+          { value: 'mine', label: 'Yours, as it is in the field', hint: asWritten(mine) },
+        ]}
+      />
+    </div>
+  )
+}
+
+function asWritten(text: string) {
+  return <span className="text-ink wrap-anywhere whitespace-pre-line">{text}</span>
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+
+import { db } from '#app/platform/db.server.ts'
+import { products } from '#app/shop/schema.ts'
+import { readProduct } from '#test/given-shop.ts'
+import { given } from '#test/given.ts'
+
+import { expect, test } from './fixtures.ts'
+import { productCard, shopPath, toast } from './shop-desk.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+
+test.beforeEach(async () => await given.emptyShop())
+
+test(
+  'the second of two people changes what they changed, and chooses where both did',
+  withoutJavaScript,
+  async ({ page, visit, signedIn, javaScriptEnabled }) => {
+    await signedIn()
+    const { id } = await given.product({ stock: 4 })
+    await visit(`${shopPath}/products/${id}`)
+    const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+    const price = dialog.getByLabel('Price (£)')
+    await dialog.getByLabel('Description').fill('Soft.')
+    await price.fill('11')
+    // Somebody else sets another name and price, and somebody buys two.
+    const theirs = { name: 'Their swaddle', pricePence: 9_99, version: 2, stock: 2 }
+    await db.update(products).set(theirs).where(eq(products.id, id))
+    await dialog.getByRole('button', { name: 'Save Product' }).click()
+    const summary = dialog.getByRole('alert').filter({ hasText: 'somebody else changed this' })
+    if (javaScriptEnabled) await expect(summary).toBeFocused()
+    await expect(summary).toBeInViewport()
+    await expect(dialog.getByText('Not saved yet.')).toBeVisible()
+    await expect(price).toHaveAccessibleDescription(/somebody else changed this/)
+    await expect(price).toHaveValue('11.00')
+    await expect(dialog.getByLabel('Product name')).toHaveValue('Their swaddle')
+    await expect(dialog.getByLabel('Stock')).toHaveValue('2')
+    const choice = dialog.getByRole('group', { name: 'Price: which one stays?' })
+    await expect(choice).toContainText(/Theirs.*£9\.99.*Yours.*£11\.00/)
+    expect(await readProduct(id)).toMatchObject({ ...theirs, description: null })
+
+    await dialog.getByRole('button', { name: 'Save Product' }).click()
+    await expect(choice).toBeVisible()
+    await choice.getByRole('radio', { name: 'Yours' }).check()
+    await dialog.getByRole('button', { name: 'Save Product' }).click()
+    await expect(toast(page, 'Product Updated')).toBeVisible()
+    const merged = { ...theirs, pricePence: 11_00, description: 'Soft.', version: 3 }
+    expect(await readProduct(id)).toMatchObject(merged)
+  },
+)
+
+test('a product deleted while it is edited can be saved anew', withoutJavaScript, async ({ page, visit, signedIn }) => {
+  await signedIn()
+  const { id } = await given.product()
+  await visit(`${shopPath}/products/${id}`)
+  await page.getByLabel('Product name').fill('Saved from the bin')
+  await db.delete(products)
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Somebody deleted this product while you were editing it')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Product' }).click()
+  await expect(productCard(page, 'Saved from the bin')).toBeVisible()
+  await visit(`${shopPath}/products/${id}`)
+  await expect(page.getByRole('dialog', { name: 'Product not found' })).toBeVisible()
+})
