@@ -3,8 +3,9 @@ import { pages } from '#app/content/schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { startEmbeddedDatabase } from '#server/embedded-database.ts'
-import { given, staffPassword } from '#test/given.ts'
+import { staffPassword } from '#test/given.ts'
 import { type Instance, startInstance } from '#test/instance.ts'
+import { currentCode, givenTwoStep } from '#test/two-step.ts'
 
 import { givenEverything } from './checked-pages.ts'
 import { judge, scoreOf, type Seen } from './observatory.ts'
@@ -66,7 +67,6 @@ async function lookAround(instance: Instance): Promise<Record<string, Seen>> {
   await see('a wrong method (405)', '/contact', { method: 'DELETE' })
   await see('an address too long (414)', `/${'x'.repeat(9000)}`)
   await seeAsStaff(
-    instance,
     see,
     staffPaths.map((path) => [named(path), path] as const),
   )
@@ -101,12 +101,20 @@ const tooLarge = new URLSearchParams({ message: 'x'.repeat(200_000) })
 
 type See = (name: string, path: string, init?: RequestInit) => Promise<Seen>
 
-async function seeAsStaff(instance: Instance, see: See, staffPaths: (readonly [string, string])[]) {
-  const staff = await given.staff()
-  const form = new URLSearchParams({ email: staff.email, password: staffPassword })
-  const signedIn = await see('signing in', '/cms/login', { method: 'POST', body: form, headers: { Origin: siteUrl } })
-  const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0])
-  const headers = { Origin: siteUrl, Cookie: cookie.join('; ') }
+async function seeAsStaff(see: See, staffPaths: (readonly [string, string])[]) {
+  const staff = await givenTwoStep()
+  const ours = { Origin: siteUrl }
+  const waiting = await see('signing in', '/cms/login', {
+    method: 'POST',
+    body: new URLSearchParams({ email: staff.email, password: staffPassword }),
+    headers: ours,
+  })
+  const signedIn = await see('the second step', '/cms/login/code', {
+    method: 'POST',
+    body: new URLSearchParams({ code: await currentCode() }),
+    headers: { ...ours, Cookie: cookiesOf(waiting) },
+  })
+  const headers = { ...ours, Cookie: cookiesOf(signedIn) }
   for (const [name, path] of staffPaths) await see(name, path, { headers })
   await see('a page of staff that is not there', '/cms/no/such/page', { headers })
   await see('a refused export', '/admin/contact-submissions/export.csv', { headers })
@@ -122,6 +130,13 @@ async function seeAsStaff(instance: Instance, see: See, staffPaths: (readonly [s
   await see('a preview', shown, looking)
   await see('the page in a preview', `${shown}/page`, looking)
   await see('signing out', '/cms/logout', { method: 'POST', body: new URLSearchParams(), headers })
+}
+
+function cookiesOf({ headers }: Seen) {
+  return headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
 }
 
 async function seen(response: Response): Promise<Seen> {
