@@ -23,12 +23,16 @@ async function typeWords(page: Page, from: number, to: number) {
   for (let at = from; at < to; at += 1) await page.keyboard.type(`w${at}z `, { delay: 8 })
 }
 
-async function retype(page: Page, title: string) {
+/** The session goes within the first word: to somebody who has not begun to type the dialog comes up at once. */
+async function retypeTitle(page: Page, member: { id: string }, [first, rest]: [string, string]) {
   // The editor stands there only once the page listens to what is typed.
   await expect(editor(page)).toBeVisible()
   const field = page.getByLabel('Title', { exact: true })
   await field.fill('')
-  await field.pressSequentially(title)
+  await field.pressSequentially(first)
+  await removeSession(member)
+  await page.keyboard.type(rest)
+  await expect(field).toHaveValue(first + rest)
 }
 
 async function signInHere(page: Page, email: string) {
@@ -44,6 +48,8 @@ test('a session that ends while somebody types takes no key from them, and savin
   visit,
   signedIn,
 }) => {
+  // It waits for two pauses of three seconds.
+  test.slow()
   const member = await signedIn('editor')
   const { id } = await givenPage({ isPublished: false, body: 'Begin.' })
   await visit(`/cms/pages/${id}`)
@@ -70,8 +76,7 @@ test('a session that ends while somebody types takes no key from them, and savin
   for (let at = 0; at < 45; at += 1) expect(await kept()).toContain(`w${at}z`)
 })
 
-// Known fault, about every other run: what was typed into the title does not reach the journal.
-test.fixme('signed in again in another tab, the words go on to the server by themselves @desktop', async ({
+test('signed in again in another tab, the words go on to the server by themselves @desktop', async ({
   page,
   visit,
   signedIn,
@@ -79,8 +84,7 @@ test.fixme('signed in again in another tab, the words go on to the server by the
   const member = await signedIn('editor')
   const { id } = await givenPage({ isPublished: false, body: 'Begin.' })
   await visit(`/cms/pages/${id}`)
-  await removeSession(member)
-  await retype(page, 'Typed without a session')
+  await retypeTitle(page, member, ['Typed', ' without a session'])
   // On a slow machine the pause after which the dialog takes the bar's place may be over.
   await expect(bar(page).or(ended(page)).first()).toBeVisible()
   await signInHere(page, member.email)
@@ -90,8 +94,7 @@ test.fixme('signed in again in another tab, the words go on to the server by the
     .toBe('Typed without a session')
 })
 
-// The same fault.
-test.fixme('another person who signs in there never gets the words, and their writer finds them later @desktop', async ({
+test('another person who signs in there never gets the words, and their writer finds them later @desktop', async ({
   page,
   visit,
   signedIn,
@@ -100,8 +103,7 @@ test.fixme('another person who signs in there never gets the words, and their wr
   const ruth = await given.staff({ firstName: 'Ruth', role: 'editor' })
   const { id } = await givenPage({ isPublished: false, body: 'Begin.' })
   await visit(`/cms/pages/${id}`)
-  await removeSession(member)
-  await retype(page, 'For Ada alone')
+  await retypeTitle(page, member, ['For', ' Ada alone'])
   await expect(bar(page).or(ended(page)).first()).toBeVisible()
   await signInHere(page, ruth.email)
   await expect(ended(page)).toContainText('Ruth is signed in in this browser now.')

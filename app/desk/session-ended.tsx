@@ -32,7 +32,8 @@ function SomebodyElse({ firstName }: { firstName: string }) {
     <div className="grid justify-items-start gap-4">
       <p>
         {firstName} is signed in in this browser now. So that nothing is saved in another person’s name, this page has
-        to be reloaded; what was typed here is not kept.
+        to be reloaded. What was typed into an editor waits here for whoever typed it; what was typed into other forms
+        is not kept.
       </p>
       <Button type="button" onClick={loadAnew}>
         Reload the page
