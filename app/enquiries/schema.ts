@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 import { listed } from '#app/enquiries/list-indexes.ts'
+import { foldedSql, phoneSql } from '#app/platform/search-sql.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -40,6 +41,10 @@ const received = () => ({
   attemptId: uuid().notNull(),
 })
 
+// A reference is also said, and typed, without its hyphen.
+const searchable = (last: string) =>
+  sql`${foldedSql(`name || ' ' || email || ' ' || reference || ' ' || replace(reference, '-', '') || ' ' || ${last}`)} || ${phoneSql('phone')}`
+
 /** What a form that asks about health has besides. Whoever asks for somebody else consents to nothing, and is asked nothing. */
 const consented = () => ({
   isForSomeoneElse: boolean().notNull().default(false),
@@ -61,9 +66,7 @@ export const contactSubmissions = pgTable(
     isComplaint: boolean().notNull().default(false),
     complaintAcknowledgedOn: date(),
     complaintAnsweredOn: date(),
-    searchText: text()
-      .notNull()
-      .generatedAlwaysAs(sql`lower(name || ' ' || email || ' ' || reference || ' ' || subject)`),
+    searchText: text().notNull().generatedAlwaysAs(searchable('subject')),
   },
   (submission) => [
     ...listed('contact_submissions', submission, {
@@ -84,7 +87,7 @@ export const contactSubmissions = pgTable(
 export const dueOrLast = (dueDate: unknown) => sql`coalesce(${dueDate}, 'infinity')`
 export const classOrLast = (classType: unknown) => sql`coalesce(${classType}, 'unasked')`
 
-const searchable = sql`lower(name || ' ' || email || ' ' || reference || ' ' || coalesce(mother_name, ''))`
+const motherName = `coalesce(mother_name, '')`
 
 export const antenatalClassRegistrations = pgTable(
   'antenatal_class_registrations',
@@ -101,7 +104,7 @@ export const antenatalClassRegistrations = pgTable(
     specificConcerns: text(),
     preferredBirthPlace: text(),
     preferredTimes: text(),
-    searchText: text().notNull().generatedAlwaysAs(searchable),
+    searchText: text().notNull().generatedAlwaysAs(searchable(motherName)),
   },
   (registration) => [
     ...listed('antenatal_class_registrations', registration, {
@@ -138,7 +141,7 @@ export const careRequests = pgTable(
     overnightCareNeeded: text(),
     additionalCareNeeds: text(),
     otherNeeds: text(),
-    searchText: text().notNull().generatedAlwaysAs(searchable),
+    searchText: text().notNull().generatedAlwaysAs(searchable(motherName)),
   },
   (request) => [
     ...listed('care_requests', request, { within: request.careType }),

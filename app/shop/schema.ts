@@ -13,6 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
+import { foldedSql, phoneSql } from '#app/platform/search-sql.ts'
+
 const instant = () => timestamp({ withTimezone: true })
 /** Whole pence: never a fraction, never a float. */
 const pence = () => integer()
@@ -152,7 +154,7 @@ export const orders = pgTable(
     updatedAt: instant().notNull().defaultNow(),
     searchText: text()
       .notNull()
-      .generatedAlwaysAs(sql`lower(name || ' ' || email || ' ' || id::text)`),
+      .generatedAlwaysAs(sql`${foldedSql(`name || ' ' || email || ' ' || id::text`)} || ${phoneSql('phone')}`),
   },
   (order) => [
     check('orders_amount', sql`${order.amountPence} > 0 and ${order.quantity} > 0`),

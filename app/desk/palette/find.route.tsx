@@ -40,7 +40,7 @@ export default function Find({ loaderData: { places }, actionData }: Route.Compo
           <TextField
             name="find"
             label="What are you looking for?"
-            hint="A word of its title, a name, an e-mail address or a reference"
+            hint="A word of its title, a name, an e-mail address, a phone number or a reference"
             error={actionData?.refused}
             defaultValue={actionData?.text.slice(0, maxLength)}
             maxLength={maxLength}

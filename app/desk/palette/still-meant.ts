@@ -1,14 +1,15 @@
 import type { EntryGroup } from '#app/desk/palette/entry.ts'
 import { wordsOf } from '#app/desk/palette/typed-words.ts'
+import { foldText } from '#app/platform/search-text.ts'
 
 /** Those groups without what does not show all of the words. */
 export function stillMeant(groups: EntryGroup[], search: string): EntryGroup[] {
-  const words = wordsOf(search)
+  const words = wordsOf(search).map(foldText)
   return groups
     .map(({ name, entries }) => ({
       name,
       entries: entries.filter(({ label, note = '' }) => {
-        const shown = `${label} ${note}`.toLowerCase()
+        const shown = foldText(`${label} ${note}`)
         return words.every((word) => shown.includes(word))
       }),
     }))

@@ -5,11 +5,11 @@ import { kindTables, type SubmissionTable } from '#app/enquiries/review/kind-tab
 import type { SubmissionRow } from '#app/enquiries/review/review-kind.ts'
 import { isShort } from '#app/enquiries/review/submission-list.ts'
 import type { ListQuery } from '#app/platform/list-query.ts'
+import { searchTerms } from '#app/platform/search-text.ts'
 
 /** What the search and the filters of a list ask for, within its kind. */
 export function matching(kind: EnquiryKind, { search, filters }: ListQuery): SQL | undefined {
   const { table, within, filters: own } = kindTables[kind]
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const { status, clock, outcome, from, to } = filters
   // A thousand pieces of spam would bury the list; whoever looks for one by its words means it, held back or not.
   const isOrdinary = status !== 'held' && status !== 'binned' && !search
@@ -27,7 +27,7 @@ export function matching(kind: EnquiryKind, { search, filters }: ListQuery): SQL
     ...Object.entries(own)
       .map(([name, condition]) => filters[name] && condition(filters[name]))
       .filter(isSql),
-    ...words.map((word) => hasWord(table, word)),
+    ...searchTerms(search).map((ways) => or(...ways.map((way) => hasWord(table, way)))),
   )
 }
 

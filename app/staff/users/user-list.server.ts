@@ -1,13 +1,17 @@
-import { and, asc, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 
 import { db } from '#app/platform/db.server.ts'
 import type { ListQuery } from '#app/platform/list-query.ts'
+import { foldedSql } from '#app/platform/search-sql.ts'
+import { containing, searchTerms } from '#app/platform/search-text.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 import { pageSize } from './user-list.ts'
 
 const { id, email, firstName, lastName, role, isActive, twoFactorEnabled, createdAt, lastSignInAt } = cmsUsers
 const listed = { id, email, firstName, lastName, role, isActive, twoFactorEnabled, createdAt, lastSignInAt }
+
+const searchText = foldedSql(`email || ' ' || first_name || ' ' || last_name`)
 
 export type ListedUser = Awaited<ReturnType<typeof listUsers>>['rows'][number]
 
@@ -31,17 +35,11 @@ export async function countUsers(): Promise<number> {
 }
 
 function matching({ search, filters }: ListQuery): SQL | undefined {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return and(
     isNull(cmsUsers.deletedAt),
     filters.role === 'admin' || filters.role === 'editor' ? eq(role, filters.role) : undefined,
     filters.status ? eq(isActive, filters.status === 'active') : undefined,
-    ...words.map((word) =>
-      like(
-        sql`lower(${email} || ' ' || ${firstName} || ' ' || ${lastName})`,
-        `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
-      ),
-    ),
+    ...searchTerms(search).map((ways) => or(...ways.map((way) => like(searchText, containing(way))))),
   )
 }
 

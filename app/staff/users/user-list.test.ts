@@ -62,6 +62,12 @@ describe('the list of users', () => {
     expect(await namesFor('search=hearthside.example')).toHaveLength(3)
   })
 
+  test('finds accents and apostrophes however they are typed', async () => {
+    await change('Bea', { firstName: 'Zoë', lastName: 'O’Neill' })
+    for (const search of ['zoe', "o'neill", 'zoë oneill', "ZOE O'NEILL", 'o neill'])
+      expect(await namesFor(new URLSearchParams({ search }).toString()), search).toEqual(['Zoë'])
+  })
+
   test('can be narrowed to a role and a status', async () => {
     expect(await namesFor('role=editor')).toEqual(['Cleo', 'Bea'])
     expect(await namesFor('role=editor&status=active')).toEqual(['Bea'])

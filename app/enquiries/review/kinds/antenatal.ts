@@ -13,7 +13,7 @@ export const antenatalReview: ReviewKind<Registration> = {
   one: 'antenatal class registration',
   many: 'antenatal class registrations',
   heading: 'Registration of',
-  searchHint: 'Name, email or reference',
+  searchHint: 'Name, email, phone or reference',
   columns: [
     {
       name: 'class',

@@ -86,7 +86,7 @@ function careReview(title: string, facts: CareFact[]): ReviewKind<CareRequest> {
     one: many.replace(/s$/, ''),
     many,
     heading: 'Request of',
-    searchHint: 'Name, email or reference',
+    searchHint: 'Name, email, phone or reference',
     columns: [
       { name: 'email', label: 'Email', direction: 'ascending', say: ({ email }) => email },
       { name: 'care', label: 'Care Type', say: ({ careType }) => careTypes[careType] },

@@ -8,7 +8,7 @@ export const contactReview: ReviewKind<Message> = {
   one: 'contact submission',
   many: 'contact submissions',
   heading: 'Message from',
-  searchHint: 'Name, email, subject or reference',
+  searchHint: 'Name, email, phone, subject or reference',
   columns: [
     { name: 'email', label: 'Email', direction: 'ascending', say: ({ email }) => email },
     { name: 'subject', label: 'Subject', direction: 'ascending', say: ({ subject }) => subject },

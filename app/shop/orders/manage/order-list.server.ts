@@ -1,8 +1,9 @@
-import { and, count, eq, inArray, isNotNull, isNull, like, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Transaction } from '#app/platform/db.server.ts'
 import type { ListQuery } from '#app/platform/list-query.ts'
 import { startOfDay } from '#app/platform/london-day.server.ts'
+import { containing, searchTerms } from '#app/platform/search-text.ts'
 import { pageSize } from '#app/shop/orders/manage/order-list.ts'
 import type { OrderStatus } from '#app/shop/orders/order-status.ts'
 import { paymentProblems } from '#app/shop/orders/schema.ts'
@@ -92,15 +93,14 @@ export function orderOf({ direction }: Pick<ListQuery, 'direction'>): SQL[] {
 
 export function matching({ search, filters }: ListQuery): SQL | undefined {
   const { status, matter, from, to } = filters
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return and(
     status ? hasStatus(status) : undefined,
     matter ? isOf[matter] : undefined,
     from ? sql`${createdAt} >= ${startOfDay(from)}` : undefined,
     to ? sql`${createdAt} < ${startOfDay(to, 1)}` : undefined,
     // People write an order's number with the # that we print before it.
-    ...words.map((word) =>
-      like(orders.searchText, `%${word.replace(/^#/, '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
+    ...searchTerms(search).map((ways) =>
+      or(...ways.map((way) => like(orders.searchText, containing(way.replace(/^#/, ''))))),
     ),
   )
 }

@@ -36,6 +36,13 @@ test('the newest stand first, 25 to a page, and past the end is the last page', 
 })
 
 describe('a search', () => {
+  test('finds accents and apostrophes however they are typed, and a phone number however it is spaced', async () => {
+    await givenOrderRow({ name: 'Zoë O’Brien', phone: '+44 20 7946 0321' })
+    await givenOrderRow({ name: 'Bea Lloyd', phone: '01632 960001' })
+    for (const words of ['zoe', "o'brien", 'obrien', 'zoe o brien', '020 7946 0321', '02079460321', '+442079460321'])
+      expect(await namesOf(`search=${encodeURIComponent(words)}`), words).toEqual(['Zoë O’Brien'])
+  })
+
   test('finds a name, an email and an order id, with and without its #', async () => {
     const ada = await givenOrderRow()
     await givenOrderRow({ name: 'Bea Lloyd', email: 'bea@elsewhere.example' })

@@ -1,0 +1,65 @@
+// Phones and word processors type them instead of ' and -.
+export const apostrophes = "'’‘ʼ`´′＇"
+export const dashes = '‐‑‒–—−'
+/** Letters without an accent that Unicode could take off, and what people type for them. */
+export const plainLetters = { ø: 'o', Ø: 'o', ł: 'l', Ł: 'l', đ: 'd', Đ: 'd', ı: 'i' }
+export const plainPairs = { ß: 'ss', ẞ: 'ss', æ: 'ae', Æ: 'ae', œ: 'oe', Œ: 'oe' }
+
+const apostrophe = new RegExp(`[${apostrophes}]`, 'g')
+const innerApostrophe = new RegExp(`(?<=\\p{L})[${apostrophes}](?=\\p{L})`, 'gu')
+const dash = new RegExp(`[${dashes}]`, 'g')
+const special = new RegExp(`[${Object.keys({ ...plainLetters, ...plainPairs }).join('')}]`, 'g')
+const plain: Record<string, string> = { ...plainLetters, ...plainPairs }
+
+/** Text as searches compare it, without case, accents and apostrophes: `foldedSql` does the same in the database. */
+export function foldText(text: string): string {
+  return text
+    .replaceAll(apostrophe, '')
+    .replaceAll(dash, '-')
+    .replaceAll(special, (letter) => plain[letter] ?? letter)
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+}
+
+/** What a search looks for: everything of it, each in one of the ways in which it may be written. */
+export function searchTerms(search: string): string[][] {
+  return joinDigits(search.split(/\s+/)).map((word) => [
+    ...new Set([foldText(word) || word, foldText(word.replaceAll(innerApostrophe, ' ')) || word]),
+  ])
+}
+
+/** The pattern of `like` for what holds these words somewhere. */
+export function containing(words: string): string {
+  return `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}
+
+// "020 7946 0321" is one number, not three words.
+function joinDigits(words: string[]): string[] {
+  const joined: string[] = []
+  let run: string[] = []
+  const endRun = () => {
+    const digits = digitsOf(run.join(''))
+    joined.push(...(digits.length < 3 ? run : [digits]))
+    run = []
+  }
+  for (const word of words) {
+    if (/^[+\d().\-/–‑]+$/.test(word) && /[\d(]/.test(word)) {
+      run.push(word)
+      continue
+    }
+    endRun()
+    joined.push(word)
+  }
+  endRun()
+  return joined.filter(Boolean)
+}
+
+// As `phoneSql` keeps them: +44 (0)20, 0044 20 and 44 20 are the same.
+function digitsOf(typed: string) {
+  return typed
+    .replaceAll('(0)', '')
+    .replaceAll(/\D/g, '')
+    .replace(/^00(?=[1-9])/, '')
+    .replace(/^440/, '44')
+}
