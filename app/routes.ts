@@ -134,14 +134,14 @@ export default [
     layout('desk/staff-shell.route.tsx', { id: 'admin-shell' }, [
       route('admin/dashboard', 'desk/admin-dashboard.route.tsx'),
       route('admin/mail/sending', 'desk/mail-sending.route.tsx'),
-      route('admin/audit', 'staff/audit/audit-log.route.tsx'),
+      route('admin/audit', 'desk/audit/audit-log.route.tsx'),
       route('admin/settings', 'desk/settings/protective-settings.route.tsx'),
       route('cms/archive', 'desk/archive/archive.route.tsx'),
       ...contentAdminPages,
       route('admin/*', 'desk/nowhere.route.tsx', { id: 'admin nowhere' }),
     ]),
     route('cms/bin/:kind/:id/restoration', 'content/bin/restoration.route.tsx'),
-    route('admin/audit/export.csv', 'staff/audit/audit-export.route.tsx'),
+    route('admin/audit/export.csv', 'desk/audit/audit-export.route.tsx'),
     // All of the content as one file.
     route('cms/archive/content.tar.gz', 'desk/archive/archive-file.route.tsx'),
   ]),

@@ -92,7 +92,7 @@ test('filters stand in the address, and are cleared', withoutJavaScript, async (
 
   await page.getByRole('link', { name: 'Request f00d00000002' }).click()
   await expect(rows).toHaveCount(1)
-  await expect(page.getByRole('searchbox', { name: 'Request' })).toHaveValue('f00d00000002')
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('f00d00000002')
 })
 
 test('Older and Newer lead through the log', withoutJavaScript, async ({ page, visit }) => {
@@ -174,3 +174,29 @@ test('an editor is refused', withoutJavaScript, async ({ page, visit, signedIn }
   await visit(path)
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 })
+
+test(
+  'a record tells who printed it, and leads to all that was done with it',
+  withoutJavaScript,
+  async ({ page, visit }) => {
+    const { id, reference } = await given.contact({ name: 'Ada Okafor' })
+    const seen = { staff: ruth, requestId: null, subject: 'contact_submission', ids: [id] }
+    await transaction(async (tx) => {
+      await recordRead(tx, { ...seen, how: 'printed' })
+      for (let n = 0; n < 201; n += 1) await recordRead(tx, { ...seen, how: 'listed' })
+    })
+    await visit(`/admin/contact-submissions/${id}`)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(/^Ruth Singh: printed once, /)).toBeVisible()
+    await dialog.getByRole('link', { name: 'in the audit log' }).click()
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(reference)
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+    await expect(rows.filter({ hasText: 'in a list' })).not.toHaveCount(0)
+    await page.getByRole('searchbox', { name: 'Search' }).fill(reference.replace('-', '').toLowerCase())
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Opening, printing, exporting')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(rows).toHaveCount(2)
+    await expect(rows.last()).toContainText('Ruth Singh')
+    await expect(rows.last()).toContainText('Printed')
+  },
+)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { newReference } from '#app/enquiries/reference.ts'
+import { newReference, readReference } from '#app/enquiries/reference.ts'
 
 const drawn = Array.from({ length: 5000 }, newReference)
 
@@ -20,4 +20,17 @@ test('every letter is as likely as any other', () => {
   // Eight standard deviations: chance alone never gets there.
   const margin = 8 * Math.sqrt(expected)
   for (const [, seen] of counts) expect(Math.abs(seen.length - expected)).toBeLessThan(margin)
+})
+
+test.each([
+  ['K7QT-93RM', 'K7QT-93RM'],
+  ['k7qt93rm', 'K7QT-93RM'],
+  ['k7qt 93rm', 'K7QT-93RM'],
+  ['K7QT–93RM', 'K7QT-93RM'],
+  ['K7QT-93R', undefined],
+  ['K7QT-93RMM', undefined],
+  ['A7QT-93RM', undefined],
+  ['f00d00000001', undefined],
+])('%s is read as %s', (typed, reference) => {
+  expect(readReference(typed)).toBe(reference)
 })

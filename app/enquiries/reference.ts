@@ -1,6 +1,7 @@
 // No vowels, so that no word appears by chance; none of 0 O 1 I L, which sound or look alike.
 const letters = '23456789BCDFGHJKMNPQRSTVWXYZ'
 const length = 8
+const written = new RegExp(`^[${letters}]{4}-[${letters}]{4}$`)
 
 /** A random reference, short and easy to say on the phone: K7QT-93RM. */
 export function newReference(): string {
@@ -12,4 +13,11 @@ export function newReference(): string {
     }
   }
   return `${drawn.slice(0, 4).join('')}-${drawn.slice(4, length).join('')}`
+}
+
+/** A reference as somebody types it, without its hyphen or in small letters, as it is written. Undefined where it cannot be one. */
+export function readReference(typed: string): string | undefined {
+  const said = typed.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, '')
+  const reference = `${said.slice(0, 4)}-${said.slice(4)}`
+  return written.test(reference) ? reference : undefined
 }

@@ -2,12 +2,12 @@ import { forAdmins, type RouteAccess } from './route-answers.ts'
 
 /** The audit log, the settings that protect, and mail that waits. */
 export const protectionAccess: Record<string, RouteAccess> = {
-  'staff/audit/audit-log.route': {
+  'desk/audit/audit-log.route': {
     path: '/admin/audit',
     at: '/admin/audit',
     answers: forAdmins('/cms/login', { get: '200', post: '405' }),
   },
-  'staff/audit/audit-export.route': {
+  'desk/audit/audit-export.route': {
     path: '/admin/audit/export.csv',
     at: '/admin/audit/export.csv',
     answers: forAdmins('/cms/login', { get: '200', post: '405' }),

@@ -16,7 +16,7 @@ import { SubmissionTrail } from '#app/enquiries/review/submission-trail.tsx'
 import { listMails } from '#app/platform/mail.server.ts'
 import { recordId } from '#app/platform/record-id.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
-import { listAccess } from '#app/staff/audit/audit-access.server.ts'
+import { readAccess } from '#app/staff/audit/audit-access.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -43,7 +43,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const { record } = opened
   const [mails, access, admins, ownerName] = await Promise.all([
     listMails(record.reference),
-    listAccess(wordsOfKind[kind].subject, record.id),
+    readAccess(wordsOfKind[kind].subject, record.id),
     listAdmins(),
     findOwnerName(record.ownerId),
   ])
@@ -89,7 +89,7 @@ export default function Submission({ loaderData }: Route.ComponentProps) {
       <RecordFacts record={record} />
       <RecordWork {...{ path, here, record, admins, ownerName, myself }} />
       <RecordNotes action={`${path}/notes${here}`} notes={notes} />
-      <SubmissionTrail {...{ path, here, mails, access }} />
+      <SubmissionTrail {...{ path, here, mails, access }} reference={record.reference} />
     </Dialog>
   )
 }

@@ -2,7 +2,6 @@ import { ownValue } from '#app/platform/own-value.ts'
 type Details = { [name: string]: unknown } | null
 
 const steps: Record<string, string> = {
-  listed: 'saw it in the list',
   binned: 'moved it to the bin',
   restored: 'restored it from the bin',
   released: 'released it, and its mails went out',

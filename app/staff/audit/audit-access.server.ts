@@ -1,13 +1,36 @@
-import { and, arrayContains, desc, eq } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 
 import { db } from '#app/platform/db.server.ts'
 
+import { listedAction } from './audit-kinds.ts'
 import { auditDetails, auditLog } from './schema.ts'
 
-const mostShown = 200
+const mostShown = 20
+
+export type AccessStep = Awaited<ReturnType<typeof listAccess>>[number]
+
+/** What one person looked at one record for: how often in each way, and when last. */
+export type Reader = {
+  actorId: string
+  actorName: string | null
+  reads: { how: string; times: number; lastAt: Date }[]
+}
+
+/** Who opened, printed and exported one record, and the newest of what was done to it; views of lists are neither. */
+export async function readAccess(subject: string, id: string) {
+  const [readers, newest] = await Promise.all([
+    listReaders(subject, id),
+    listAccess(subject, id, { where: ne(auditLog.action, listedAction), most: mostShown + 1 }),
+  ])
+  return { readers, steps: newest.slice(0, mostShown), isMore: newest.length > mostShown }
+}
 
 /** Who read or changed one record, newest first. The name is null once retention has emptied it. */
-export async function listAccess(subject: string, id: string) {
+export async function listAccess(
+  subject: string,
+  id: string,
+  { where, most = 200 }: { where?: SQL; most?: number } = {},
+) {
   return await db
     .select({
       seq: auditLog.seq,
@@ -20,7 +43,50 @@ export async function listAccess(subject: string, id: string) {
     })
     .from(auditLog)
     .leftJoin(auditDetails, eq(auditDetails.seq, auditLog.seq))
-    .where(and(eq(auditLog.subject, subject), arrayContains(auditLog.subjectIds, [id])))
+    .where(and(isOf(subject, id), where))
     .orderBy(desc(auditLog.seq))
-    .limit(mostShown)
+    .limit(most)
+}
+
+const readWays = ['opened', 'printed', 'exported']
+
+async function listReaders(subject: string, id: string): Promise<Reader[]> {
+  const { seq, actorId, action, at } = auditLog
+  const read = db
+    .select({
+      actorId: sql<string>`${actorId}`.as('actor_id'),
+      how: sql<string>`${action}`.as('how'),
+      times: sql<number>`count(*)::int`.as('times'),
+      lastAt: sql<Date>`max(${at})`.mapWith(at).as('last_at'),
+      lastSeq: sql<number>`max(${seq})`.as('last_seq'),
+    })
+    .from(auditLog)
+    .where(and(isOf(subject, id), inArray(action, readWays)))
+    .groupBy(actorId, action)
+    .as('read')
+  const rows = await db
+    .select({
+      actorId: read.actorId,
+      actorName: auditDetails.actorName,
+      how: read.how,
+      times: read.times,
+      lastAt: read.lastAt,
+    })
+    .from(read)
+    .leftJoin(auditDetails, eq(auditDetails.seq, read.lastSeq))
+    .orderBy(desc(read.lastSeq))
+  return Array.from(
+    Map.groupBy(rows, (row) => row.actorId),
+    ([reader, theirs]) => ({
+      actorId: reader,
+      actorName: theirs[0]?.actorName ?? null,
+      reads: theirs
+        .map(({ how, times, lastAt }) => ({ how, times, lastAt }))
+        .toSorted((a, b) => readWays.indexOf(a.how) - readWays.indexOf(b.how)),
+    }),
+  )
+}
+
+function isOf(subject: string, id: string) {
+  return and(eq(auditLog.subject, subject), arrayContains(auditLog.subjectIds, [id]))
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray, isNull, like, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, between, desc, eq, inArray, isNull, like, not, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Database } from '#app/platform/db.server.ts'
 import { startOfDay } from '#app/platform/london-day.server.ts'
@@ -6,6 +6,7 @@ import { startOfDay } from '#app/platform/london-day.server.ts'
 import {
   accountSubjects,
   type AuditKind,
+  listedAction,
   readingActions,
   refusedAction,
   settingsSubject,
@@ -132,20 +133,27 @@ async function readWindow(
     .orderBy(inOrder(found.seq))
 }
 
-function matching({ search, filters: { kind, person, from, to } }: AuditQuery): SQL | undefined {
+function matching({ search, records = [], filters: { kind, person, from, to } }: AuditQuery): SQL | undefined {
   return and(
     kind ? isOfKind(kind as AuditKind) : undefined,
     person ? (person === theSite ? isNull(auditLog.actorId) : eq(auditLog.actorId, person)) : undefined,
     from ? sql`${auditLog.at} >= ${startOfDay(from)}` : undefined,
     to ? sql`${auditLog.at} < ${startOfDay(to, 1)}` : undefined,
-    search ? eq(auditLog.requestId, search) : undefined,
+    search
+      ? records.length > 0
+        ? arrayOverlaps(auditLog.subjectIds, records)
+        : eq(auditLog.requestId, search)
+      : undefined,
   )
 }
 
 function isOfKind(kind: AuditKind): SQL | undefined {
   const isReading = inArray(auditLog.action, readingActions)
   const isSigningIn = or(like(auditLog.action, `${signingInStart}%`), eq(auditLog.action, refusedAction)) ?? sql`false`
-  const isElse = and(not(isReading), not(isSigningIn))
+  const isListing = eq(auditLog.action, listedAction)
+  const isElse = and(not(isReading), not(isListing), not(isSigningIn))
+  if (kind === 'all-but-lists') return not(isListing)
+  if (kind === 'lists') return isListing
   if (kind === 'reading') return isReading
   if (kind === 'signing-in') return isSigningIn
   if (kind === 'accounts') return and(inArray(auditLog.subject, accountSubjects), isElse)

@@ -14,7 +14,12 @@ const rules = {
 } satisfies ListRules
 
 /** Newest first, so a page begins below (`before`) or ends above (`after`) the row of that number. */
-export type AuditQuery = ListQuery & { before?: number | undefined; after?: number | undefined }
+export type AuditQuery = ListQuery & {
+  before?: number | undefined
+  after?: number | undefined
+  /** What is searched for, where that is the reference of records; otherwise it is the id of a request. */
+  records?: string[]
+}
 
 /** Reads the address of the log. What makes no sense in it falls back to the usual. */
 export function readAuditQuery(params: URLSearchParams): AuditQuery {

@@ -1,6 +1,6 @@
-import { desc, inArray } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 
-import type { Transaction } from '#app/platform/db.server.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
 import { readListQuery } from '#app/platform/list-query.ts'
 import { listNewestFew } from '#app/platform/newest-few.server.ts'
 import { matching, orderOf } from '#app/shop/orders/manage/order-list.server.ts'
@@ -19,4 +19,13 @@ export async function findOrders(tx: Transaction, search: string, few: number) {
     .from(orders)
     .where(inArray(id, ids))
     .orderBy(desc(createdAt), desc(id))
+}
+
+/** The id of the order with this number, with or without the # that we print before it. */
+export async function findByNumber(typed: string): Promise<string[]> {
+  const found = await db
+    .select({ id })
+    .from(orders)
+    .where(eq(number, typed.replace(/^#/, '').toLowerCase()))
+  return found.map((order) => order.id)
 }

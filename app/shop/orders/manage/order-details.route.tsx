@@ -12,7 +12,7 @@ import { OrderTrail } from '#app/shop/orders/manage/order-trail.tsx'
 import { OrderWork } from '#app/shop/orders/manage/order-work.tsx'
 import { PaymentFacts } from '#app/shop/orders/manage/payment-facts.tsx'
 import { actingIn } from '#app/staff/acting.server.ts'
-import { listAccess } from '#app/staff/audit/audit-access.server.ts'
+import { readAccess } from '#app/staff/audit/audit-access.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -30,7 +30,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const id = recordId(params.id)
   const opened = id && (await viewOrder(id, actingIn(context), readPrivateListQuery(url, orderListRules)))
   if (!opened) throw data(null, { status: 404 })
-  const [mails, access] = await Promise.all([listMails(opened.order.number), listAccess(orderSubject, opened.order.id)])
+  const [mails, access] = await Promise.all([listMails(opened.order.number), readAccess(orderSubject, opened.order.id)])
   return { ...opened, mails, access, here: ordersPlace(url.searchParams) }
 }
 
@@ -75,7 +75,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
       <OrderWork {...{ path, here, order, problems }} />
       <PaymentFacts order={order} refunds={refunds} />
       <OrderNotes action={`${path}/notes${here}`} events={events} />
-      <OrderTrail {...{ path, here, events, payments, mails, access }} />
+      <OrderTrail number={order.number} {...{ path, here, events, payments, mails, access }} />
     </Dialog>
   )
 }

@@ -4,9 +4,9 @@ import type { listMails } from '#app/platform/mail.server.ts'
 import type { OrderHistory } from '#app/shop/orders/manage/order-record.server.ts'
 import { tellOrderAccess } from '#app/shop/orders/manage/trail-words.ts'
 import { orderMailNames, problemTemplate } from '#app/shop/orders/order-mail-names.ts'
-import type { listAccess } from '#app/staff/audit/audit-access.server.ts'
+import { type Access, RecordAccess } from '#app/staff/audit/record-access.tsx'
 import { MailList } from '#app/staff/mail-list.tsx'
-import { formatMoment, formatSecond } from '#app/ui/dates.ts'
+import { formatSecond } from '#app/ui/dates.ts'
 
 type OrderTrailProps = {
   path: string
@@ -14,11 +14,12 @@ type OrderTrailProps = {
   events: OrderHistory['events']
   payments: OrderHistory['payments']
   mails: Awaited<ReturnType<typeof listMails>>
-  access: Awaited<ReturnType<typeof listAccess>>
+  access: Access
+  number: string
 }
 
 /** What happened to an order, what became of its mails, and who has seen it. */
-export function OrderTrail({ path, here, events, payments, mails, access }: OrderTrailProps) {
+export function OrderTrail({ path, here, number, events, payments, mails, access }: OrderTrailProps) {
   return (
     <div className="border-line mt-6 grid grid-cols-1 gap-6 border-t pt-5 text-sm print:hidden">
       <Part title="What happened">
@@ -39,13 +40,7 @@ export function OrderTrail({ path, here, events, payments, mails, access }: Orde
           sendingPath={(mailId) => `${path}/mails/${mailId}/sending${here}`}
         />
       </Part>
-      <Part title="Who has seen it, and what was done">
-        {access.map(({ seq, actorName, action, details, at }) => (
-          <li key={seq}>
-            {actorName ?? 'The site'} {tellOrderAccess(action, details)}, {formatMoment(at)}
-          </li>
-        ))}
-      </Part>
+      <RecordAccess access={access} reference={number} tellStep={tellOrderAccess} />
     </div>
   )
 }

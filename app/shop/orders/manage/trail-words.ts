@@ -2,7 +2,6 @@ import { ownValue } from '#app/platform/own-value.ts'
 type Details = { [name: string]: unknown } | null
 
 const steps: Record<string, string> = {
-  listed: 'saw it in the list',
   'marked sent': 'marked it as sent',
   'added a note': 'added a note',
   'sent mail again': 'sent a mail again',

@@ -2,9 +2,18 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useNavigation } from 'react-router'
 
+import { auditQueryOf } from '#app/desk/audit/audit-query-of.server.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { transaction } from '#app/platform/db.server.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
+import { kindChoices } from '#app/staff/audit/audit-kinds.ts'
+import { type AuditPage, listAudit } from '#app/staff/audit/audit-list.server.ts'
+import { recordLook } from '#app/staff/audit/audit-looks.server.ts'
+import { listPeople } from '#app/staff/audit/audit-people.server.ts'
+import { auditHref, auditPath, type AuditQuery } from '#app/staff/audit/audit-query.ts'
+import { AuditTable } from '#app/staff/audit/audit-table.tsx'
+import { listRefusalsOfThisHour } from '#app/staff/audit/refusals.server.ts'
+import { tellRefusalCounts } from '#app/staff/audit/refusals.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -17,14 +26,6 @@ import { showToast } from '#app/ui/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/audit-log.route'
-import { kindChoices } from './audit-kinds.ts'
-import { type AuditPage, listAudit } from './audit-list.server.ts'
-import { recordLook } from './audit-looks.server.ts'
-import { listPeople } from './audit-people.server.ts'
-import { auditHref, auditPath, type AuditQuery, readAuditQuery } from './audit-query.ts'
-import { AuditTable } from './audit-table.tsx'
-import { listRefusalsOfThisHour } from './refusals.server.ts'
-import { tellRefusalCounts } from './refusals.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -32,10 +33,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Audit' }]
 
 const loadingFailed = { title: 'Error', description: 'Failed to fetch the audit log' }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = signedInStaff(context)
   const { id: requestId } = context.get(requestFacts)
-  const query = readAuditQuery(new URL(request.url).searchParams)
+  const query = await auditQueryOf(url)
   return await attempt(context, { words: loadingFailed, kept: { query } }, async () => {
     const [people, refusals] = await Promise.all([listPeople(query.filters.person), listRefusalsOfThisHour()])
     const listed = await transaction(async (tx) => {
@@ -71,7 +72,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         }
       />
       <FilterBar
-        search={{ name: 'search', label: 'Request', value: query.search, hint: 'Request id' }}
+        search={{ name: 'search', label: 'Search', value: query.search, hint: 'Reference, order or request' }}
         selects={[
           { name: 'kind', label: 'Kind', value: kind, options: kindChoices },
           { name: 'person', label: 'Person', value: person, options: people },

@@ -1,13 +1,13 @@
+import { auditQueryOf } from '#app/desk/audit/audit-query-of.server.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
+import { exportAudit } from '#app/staff/audit/audit-export.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 
 import type { Route } from './+types/audit-export.route'
-import { exportAudit } from './audit-export.server.ts'
-import { readAuditQuery } from './audit-query.ts'
 
 /** The log as it is filtered, as a file. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = readAuditQuery(new URL(request.url).searchParams)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = await auditQueryOf(url)
   const acting = { staff: signedInStaff(context), requestId: context.get(requestFacts).id }
   return new Response(await exportAudit(query, acting), {
     headers: {

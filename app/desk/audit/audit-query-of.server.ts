@@ -1,0 +1,14 @@
+import { findByReference } from '#app/enquiries/review/find-by-reference.server.ts'
+import { recordId } from '#app/platform/record-id.ts'
+import { findByNumber } from '#app/shop/orders/manage/find-orders.server.ts'
+import { type AuditQuery, readAuditQuery } from '#app/staff/audit/audit-query.ts'
+
+/** What an address of the log asks for. A reference or an order's number means the record that has it, an id the record itself. */
+export async function auditQueryOf({ searchParams }: URL): Promise<AuditQuery> {
+  const query = readAuditQuery(searchParams)
+  const typed = query.search
+  if (!typed) return query
+  const id = recordId(typed)
+  const records = id ? [id] : (await Promise.all([findByReference(typed), findByNumber(typed)])).flat()
+  return { ...query, records }
+}

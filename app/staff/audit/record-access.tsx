@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+
+import { formatMoment } from '#app/ui/dates.ts'
+import { linkStyle } from '#app/ui/link.tsx'
+
+import type { readAccess, Reader } from './audit-access.server.ts'
+import { auditPath } from './audit-query.ts'
+import type { AuditDetails } from './audit-row.ts'
+import { tellActor } from './audit-words.ts'
+
+export type Access = Awaited<ReturnType<typeof readAccess>>
+
+type RecordAccessProps = {
+  access: Access
+  /** What the audit log finds the record by. */
+  reference: string
+  tellStep: (action: string, details: AuditDetails | null) => string
+}
+
+/** Who looked at a record, what was done to it, and the way to all of it in the audit log. */
+export function RecordAccess({ access: { readers, steps, isMore }, reference, tellStep }: RecordAccessProps) {
+  return (
+    <>
+      <section>
+        <h3 className="mb-2 text-base">Who opened, printed and exported it</h3>
+        <ul className="grid grid-cols-1 gap-1.5">
+          {readers.map((reader) => (
+            <li key={reader.actorId}>
+              <span className="font-semibold">{tellActor(reader)}:</span> {tellReads(reader)}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3 className="mb-2 text-base">What was done</h3>
+        <ul className="grid grid-cols-1 gap-1.5">
+          {steps.map(({ seq, action, details, at, ...actor }) => (
+            <li key={seq}>
+              {tellActor(actor)} {tellStep(action, details)}, {formatMoment(at)}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2">
+          <Link
+            to={`${auditPath}?${new URLSearchParams({ search: reference })}`}
+            className={`${linkStyle} inline-flex min-h-11 items-center`}
+          >
+            {isMore ? 'All that was done before, and views of lists' : 'Views of lists, too'}, in the audit log
+          </Link>
+        </p>
+      </section>
+    </>
+  )
+}
+
+/** 'opened 3 times, last 4 March 2026 at 10:42; printed once, 3 March 2026 at 09:00' */
+function tellReads({ reads }: Reader) {
+  return reads
+    .map(({ how, times, lastAt }) => {
+      const often = times === 1 ? 'once,' : `${times.toLocaleString('en-GB')} times, last`
+      return `${how} ${often} ${formatMoment(lastAt)}`
+    })
+    .join('; ')
+}
