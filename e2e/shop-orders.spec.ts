@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { emptyOrders, givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
-import { staffPassword } from '#test/given.ts'
+import { given, staffPassword } from '#test/given.ts'
 
 import { expect, test } from './fixtures.ts'
 
@@ -92,6 +92,36 @@ test('a refund asks for its amount, its reason and once more', withoutJavaScript
     await expect(refund.getByRole('link', { name: words })).toBeVisible()
   await expect(refund.getByLabel('Amount in £')).toHaveValue('10.51')
 })
+
+test(
+  'a refund offers to put the goods back into stock',
+  withoutJavaScript,
+  async ({ page, visit, javaScriptEnabled }) => {
+    const { id: productId } = await given.product({ stock: 0 })
+    const sold = { isPaid: true, productId, quantity: 2, amountPence: 25_00, stockState: 'sold' } as const
+    const { id, number } = await givenOrderRow(sold)
+    await visit(`${list}/${id}/refund`)
+    const refund = page.getByRole('dialog', { name: `Refund order #${number}` })
+    const stock = refund.getByLabel('Stock')
+    await expect(stock).toHaveAccessibleDescription(/It was not sent/)
+    await expect(stock.getByRole('option', { selected: true })).toHaveText('Put 2 pieces back into stock')
+    // A part of the money is seldom for goods that came back.
+    if (javaScriptEnabled) {
+      await refund.getByLabel('Amount in £').fill('5')
+      await expect(stock.getByRole('option', { selected: true })).toHaveText('Put nothing back into stock')
+    }
+    await stock.selectOption('Put 1 piece back into stock')
+    await refund.getByLabel('Amount in £').fill('12.50')
+    await refund.getByRole('button', { name: 'Refund' }).click()
+    await expect(refund.getByRole('link', { name: 'Please say why it is refunded' })).toBeVisible()
+    await expect(stock.getByRole('option', { selected: true })).toHaveText('Put 1 piece back into stock')
+
+    const sent = await givenOrderRow({ ...sold, sentAt: new Date('2026-11-20T12:00Z'), carrier: 'Royal Mail' })
+    await visit(`${list}/${sent.id}/refund`)
+    await expect(page.getByLabel('Stock')).toHaveAccessibleDescription(/It was sent on Nov 20, 2026/)
+    await expect(page.getByLabel('Stock')).toHaveValue('0')
+  },
+)
 
 test('notes are kept, and a problem is settled with words', withoutJavaScript, async ({ page, visit }) => {
   const { id, number } = await givenOrderRow({ paymentStatus: 'cancelled', providerState: 'expired' })

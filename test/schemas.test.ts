@@ -35,7 +35,7 @@ const made: Record<string, unknown[]> = {
   'app/staff/users/new-user.ts': [newUser('Site', () => false)],
   'app/staff/sign-in/chosen-password.ts': [chosenPassword(['Site'], () => false)],
   'app/staff/sign-in/passkey-answer.ts': [answerOf],
-  'app/shop/orders/manage/order-forms.ts': [refundForm(100)],
+  'app/shop/orders/manage/order-forms.ts': [refundForm(100, 1)],
   'app/shop/products/manage/read-product.server.ts': [throughForm(parseProduct)],
   'app/platform/forms.ts': [
     limitedString('no'),

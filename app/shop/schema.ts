@@ -123,6 +123,9 @@ export const orders = pgTable(
     /** Whether a piece of the stock is held for it. Not counted: there was nothing to hold. */
     stockState: text({ enum: ['not counted', 'reserved', 'sold', 'freed'] }).notNull(),
 
+    /** How many pieces refunds have put back into stock. */
+    restockedQuantity: integer().notNull().default(0),
+
     /** Keyed hash of the address it was placed from, while it holds a piece of the stock: so that nobody holds all of it. */
     placedFrom: text(),
 
@@ -158,6 +161,7 @@ export const orders = pgTable(
   },
   (order) => [
     check('orders_amount', sql`${order.amountPence} > 0 and ${order.quantity} > 0`),
+    check('orders_restocked', sql`${order.restockedQuantity} between 0 and ${order.quantity}`),
     check(
       'orders_paid',
       sql`${order.amountPaidPence} >= 0 and ${order.amountRefundedPence} between 0 and ${order.amountPaidPence}`,

@@ -20,13 +20,14 @@ export async function takeStock(tx: Transaction, { productId, quantity }: Stocke
   return Boolean(taken)
 }
 
-/** Puts them back. */
-export async function returnStock(tx: Transaction, { productId, quantity }: Stocked) {
-  if (!productId) return
+/** Puts them back. False where they are not counted, or there is no such product any more. */
+export async function returnStock(tx: Transaction, { productId, quantity }: Stocked): Promise<boolean> {
+  if (!productId) return false
   const [returned] = await tx
     .update(products)
     .set({ stock: sql`${products.stock} + ${quantity}` })
     .where(eq(products.id, productId))
-    .returning({ slug: products.slug })
+    .returning({ slug: products.slug, stock: products.stock })
   if (returned) await forgetPages(tx, productsTag, productTag(returned.slug))
+  return returned !== undefined && returned.stock !== null
 }

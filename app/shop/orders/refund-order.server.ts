@@ -6,11 +6,21 @@ import { log } from '#app/platform/log.server.ts'
 import { providerFailure, provider } from '#app/platform/payments.server.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { noteOrderEvent } from '#app/shop/orders/order-events.server.ts'
+import { countRestockable } from '#app/shop/orders/restock.server.ts'
+import { refuseRestock } from '#app/shop/orders/restock.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 import { settleSession } from '#app/shop/orders/settle-session.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
-type Asked = { orderId: string; amountPence: number; reason: string; attemptId: string; actor: { id: string } }
+type Asked = {
+  orderId: string
+  amountPence: number
+  reason: string
+  /** How many pieces go back into stock when the provider has taken it on. */
+  restock?: number
+  attemptId: string
+  actor: { id: string }
+}
 type Refund = typeof refunds.$inferSelect
 
 /**
@@ -23,7 +33,7 @@ export async function refundOrder(asked: Asked): Promise<{ ok: true } | { ok: fa
   return await askForRefund(written.refund)
 }
 
-async function writeRefund({ orderId, amountPence, reason, attemptId, actor }: Asked) {
+async function writeRefund({ orderId, amountPence, reason, restock = 0, attemptId, actor }: Asked) {
   const idempotencyKey = `refund:${attemptId}`
   return await transaction(async (tx): Promise<{ refund: Refund } | { message: string }> => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
@@ -39,9 +49,19 @@ async function writeRefund({ orderId, amountPence, reason, attemptId, actor }: A
     if (left <= 0) return { message: 'There is nothing left of this payment to give back.' }
     if (!Number.isSafeInteger(amountPence) || amountPence < 1 || amountPence > left)
       return { message: `Please enter an amount from £0.01 to ${formatPounds(left)}.` }
+    const mostBack = restock === 0 ? 0 : await countRestockable(orderId, tx)
+    if (restock > mostBack) return { message: refuseRestock(mostBack) }
     const [refund] = await tx
       .insert(refunds)
-      .values({ id: newId(), orderId, amountPence, reason, idempotencyKey, actorId: actor.id })
+      .values({
+        id: newId(),
+        orderId,
+        amountPence,
+        reason,
+        restockQuantity: restock,
+        idempotencyKey,
+        actorId: actor.id,
+      })
       .returning()
     if (!refund) throw new Error('The refund was not written')
     const words = `A refund of ${formatPounds(amountPence)} was asked for${reason ? `: ${reason}` : '.'}`

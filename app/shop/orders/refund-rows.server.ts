@@ -4,11 +4,15 @@ import { v7 as newId } from 'uuid'
 
 import type { Transaction } from '#app/platform/db.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
+import { restockRefunded } from '#app/shop/orders/restock.server.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 
 const statuses = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' } as const
 
-/** Writes down what the provider says of an order's refunds, those that were made at its own dashboard included. */
+/**
+ * Writes down what the provider says of an order's refunds, those that were made at its own dashboard included, and puts
+ * back into stock what was to come back with them.
+ */
 export async function recordRefunds(tx: Transaction, orderId: string, said: Stripe.Refund[]) {
   for (const { id, status, amount, metadata, created } of said) {
     const ours = metadata?.refund_id
@@ -34,4 +38,5 @@ export async function recordRefunds(tx: Transaction, orderId: string, said: Stri
       })
       .onConflictDoNothing()
   }
+  await restockRefunded(tx, orderId)
 }

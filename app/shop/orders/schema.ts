@@ -47,10 +47,14 @@ export const refunds = pgTable(
       .notNull()
       .default('asked'),
     actorId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
+    /** How many pieces go back into stock with it, and since when they are there. */
+    restockQuantity: integer().notNull().default(0),
+    restockedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
   (refund) => [
+    check('refunds_restock', sql`${refund.restockQuantity} >= 0`),
     check('refunds_amount', sql`${refund.amountPence} > 0`),
     check('refunds_status', sql`${refund.status} in ('asked', 'pending', 'succeeded', 'failed')`),
     index('refunds_order').on(refund.orderId),

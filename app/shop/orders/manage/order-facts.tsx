@@ -1,6 +1,7 @@
 import { formatPounds } from '#app/shop/money.ts'
 import { OrderBadges } from '#app/shop/orders/manage/order-badges.tsx'
 import type { OrderRecord } from '#app/shop/orders/manage/order-record.server.ts'
+import { describeRestock } from '#app/shop/orders/restock.ts'
 import { formatMoment } from '#app/ui/dates.ts'
 import { Fact, Facts } from '#app/ui/facts.tsx'
 
@@ -29,7 +30,12 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
       <Fact term="Price">
         {formatPounds(order.amountPence)} <span className="text-ink-soft">UK delivery and VAT included</span>
       </Fact>
-      <Fact term="Stock">{stockWords[order.stockState]}</Fact>
+      <Fact term="Stock">
+        {stockWords[order.stockState]}
+        {order.restockedQuantity > 0 && (
+          <span className="block text-sm">{describeRestock(order.restockedQuantity)}</span>
+        )}
+      </Fact>
       <Fact term="Sent">
         {sentAt ? `${formatMoment(sentAt)}, with ${carrier ?? 'a carrier that was not named'}` : 'Not yet'}
       </Fact>

@@ -33,6 +33,7 @@ const readable = {
   isStatusByHand: orders.isStatusByHand,
   hasExpired: orders.hasExpired,
   stockState: orders.stockState,
+  restockedQuantity: orders.restockedQuantity,
   stripeSessionId: orders.stripeSessionId,
   stripePaymentIntentId: orders.stripePaymentIntentId,
   providerState: orders.providerState,
@@ -102,6 +103,8 @@ async function readHistory(tx: Transaction, id: string) {
       amountPence: refunds.amountPence,
       reason: refunds.reason,
       status: refunds.status,
+      restockQuantity: refunds.restockQuantity,
+      restockedAt: refunds.restockedAt,
       createdAt: refunds.createdAt,
     })
     .from(refunds)

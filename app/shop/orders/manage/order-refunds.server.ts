@@ -9,12 +9,16 @@ import { recordChange } from '#app/staff/audit/audit.server.ts'
 export async function giveBack(
   orderId: string,
   { staff, requestId }: Acting,
-  refund: { amountPence: number; reason: string; attemptId: string },
+  refund: { amountPence: number; reason: string; restock?: number; attemptId: string },
 ) {
   // Written first: the provider is not part of our transaction, and what was asked of it must never be without a name.
   await transaction((tx) => {
-    const details = { amount: formatPounds(refund.amountPence), attempt: refund.attemptId }
+    const details = { amount: formatPounds(refund.amountPence), attempt: refund.attemptId, ...restocking(refund) }
     return recordChange(tx, { staff, requestId, action: 'refunded', subject: orderSubject, ids: [orderId], details })
   })
   return await refundOrder({ orderId, ...refund, actor: staff })
+}
+
+function restocking({ restock }: { restock?: number }) {
+  return restock ? { restock } : {}
 }

@@ -1,5 +1,6 @@
 import { formatPounds } from '#app/shop/money.ts'
 import type { OrderHistory, OrderRecord } from '#app/shop/orders/manage/order-record.server.ts'
+import { describeWaitingRestock } from '#app/shop/orders/restock.ts'
 import { vatWithin } from '#app/shop/vat.ts'
 import { formatMoment, formatSecond } from '#app/ui/dates.ts'
 import { Fact, Facts } from '#app/ui/facts.tsx'
@@ -28,10 +29,11 @@ export function PaymentFacts({ order, refunds }: PaymentFactsProps) {
           {formatPounds(amountRefundedPence)}
           {refunds.length > 0 && (
             <ul className="text-sm">
-              {refunds.map(({ id, amountPence, reason, status, createdAt }) => (
+              {refunds.map(({ id, amountPence, reason, status, restockQuantity, restockedAt, createdAt }) => (
                 <li key={id} className="wrap-anywhere">
                   {formatPounds(amountPence)}, {refundWords[status]}, {formatSecond(createdAt)}
                   {reason && `: ${reason}`}
+                  {restockQuantity > 0 && !restockedAt && ` (${describeWaitingRestock(restockQuantity)})`}
                 </li>
               ))}
             </ul>

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto'
 
+import { useState } from 'react'
 import { data, Form } from 'react-router'
 
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { type FieldErrors, keptText } from '#app/platform/kept-input.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { formatPounds, writePounds } from '#app/shop/money.ts'
+import { formatPounds, parsePounds, writePounds } from '#app/shop/money.ts'
 import { refundForm } from '#app/shop/orders/manage/order-forms.ts'
 import { findOrderState } from '#app/shop/orders/manage/order-record.server.ts'
 import { giveBack } from '#app/shop/orders/manage/order-refunds.server.ts'
 import { orderAddress, returnToOrder } from '#app/shop/orders/manage/order-return.server.ts'
+import { countRestockable } from '#app/shop/orders/restock.server.ts'
+import { restockOptions } from '#app/shop/orders/restock.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
 import { RefusedDialog } from '#app/staff/refused-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { formatDay } from '#app/ui/dates.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 import type { Route } from './+types/refund.route'
@@ -24,31 +29,35 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Refund order #${loaderData.number}` }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const state = await findRefundable(url, params.id)
+  const [state, mostBack] = await Promise.all([
+    findRefundable(url, params.id),
+    countRestockable(needRecordId(params.id)),
+  ])
   const place = { record: orderAddress(url, params.id), here: url.pathname + url.search }
-  return { ...state, attemptId: randomUUID(), ...place }
+  return { ...state, mostBack, attemptId: randomUUID(), ...place }
 }
 
 async function findRefundable(url: URL, id: string) {
-  const { number, amountPaidPence, amountRefundedPence } = await findOrderState(needRecordId(id))
+  const { number, amountPaidPence, amountRefundedPence, sentAt } = await findOrderState(needRecordId(id))
   const remaining = amountPaidPence - amountRefundedPence
   if (remaining <= 0) {
     throw await returnToOrder(url, id, { title: 'No refund', description: 'There is nothing left to give back' })
   }
-  return { number, amountPaidPence, amountRefundedPence, remaining }
+  return { number, amountPaidPence, amountRefundedPence, remaining, sentAt }
 }
 
-/** Gives back all of it, or a part. */
+/** Gives back all of the money or a part, and puts into stock what is to be sold again. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = needRecordId(params.id)
   const { remaining } = await findRefundable(url, id)
-  const form = parseForm(refundForm(remaining), await readForm(request))
+  const mostBack = await countRestockable(id)
+  const form = parseForm(refundForm(remaining, mostBack), await readForm(request))
   if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
 
-  const { amount: amountPence, reason, attemptId } = form.value
+  const { amount: amountPence, reason, restock, attemptId } = form.value
   const words = { title: 'Error', description: 'The refund could not be asked for. Nothing was changed' }
   return await attempt(context, { words, kept: { kept: form.kept } }, async () => {
-    const answer = await giveBack(id, actingIn(context), { amountPence, reason, attemptId })
+    const answer = await giveBack(id, actingIn(context), { amountPence, reason, restock, attemptId })
     if (!answer.ok) return data({ errors: { amount: answer.message }, kept: form.kept }, { status: 409 })
     const description = `${formatPounds(amountPence)} goes back to the customer, who is told`
     throw await returnToOrder(url, id, { title: 'Order Updated', description })
@@ -56,10 +65,16 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
-  const { number, amountPaidPence, amountRefundedPence, remaining, attemptId, record, here } = loaderData
+  const { number, amountPaidPence, amountRefundedPence, remaining, mostBack, sentAt, attemptId, record, here } =
+    loaderData
   const kept = actionData?.kept
   const errors: FieldErrors | undefined =
     actionData && ('failed' in actionData ? { amount: actionData.failed.description } : actionData.errors)
+  const [amount, setAmount] = useState(keptText(kept, 'amount') ?? writePounds(remaining))
+  const [restock, setRestock] = useState(keptText(kept, 'restock') || undefined)
+  // What was never sent is still here. Money off for a fault, or before the goods are back, leaves the stock alone.
+  const isWhole = parsePounds(amount) === remaining
+  const usualRestock = !sentAt && isWhole ? mostBack : 0
   return (
     <RefusedDialog title={`Refund order #${number}`} record={record} errors={errors}>
       <Form method="post" action={here} noValidate className="grid grid-cols-1 gap-5">
@@ -78,10 +93,27 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           inputMode="decimal"
           autoComplete="off"
           required
-          defaultValue={keptText(kept, 'amount') ?? writePounds(remaining)}
+          value={amount}
+          onChange={(event) => setAmount(event.currentTarget.value)}
           error={errors?.amount}
           width="short"
         />
+        {mostBack > 0 && (
+          <SelectField
+            name="restock"
+            label="Stock"
+            hint={
+              sentAt
+                ? `It was sent on ${formatDay(sentAt)}. Put back what is here again: the shop sells it at once.`
+                : 'It was not sent. What is put back the shop sells at once.'
+            }
+            options={restockOptions(mostBack)}
+            value={restock ?? String(usualRestock)}
+            onChange={(event) => setRestock(event.currentTarget.value)}
+            error={errors?.restock}
+            width="half"
+          />
+        )}
         <TextField
           name="reason"
           label="Reason"

@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import { giveBack } from '#app/shop/orders/manage/order-refunds.server.ts'
+import { reconcilePayments } from '#app/shop/orders/reconciler.jobs.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+import { givenOrder } from '#test/given-order.ts'
+import { givenStock, notesOf, readOrder, readStock } from '#test/given-shop.ts'
+import { given } from '#test/given.ts'
+import type { Instance } from '#test/instance.ts'
+import { ownerDb } from '#test/owner-database.ts'
+import { allDelivered, eventsOf, deliver, loseEvents, payFor, tellSandbox } from '#test/payment-sandbox.ts'
+import { startShop } from '#test/shop-instance.ts'
+
+let shop: Instance
+let maya: Acting
+beforeAll(async () => {
+  shop = await startShop()
+  maya = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }
+})
+afterAll(() => shop.stop('SIGINT'))
+afterEach(() => tellSandbox(shop.url, { do: 'calm down' }))
+
+async function givenSold() {
+  const product = await givenStock({ stock: 1 })
+  const order = await givenOrder({ product })
+  await payFor(shop.url, order.session)
+  await allDelivered(shop.url)
+  expect(await readStock(product.id)).toBe(0)
+  const shown = async () => await (await fetch(`${shop.url}/shop/${product.slug}`)).text()
+  expect(await shown()).toContain('Sold out')
+  const refund = (change: { amountPence?: number; restock?: number; attemptId?: string } = {}) =>
+    giveBack(order.id, maya, {
+      amountPence: 5_00,
+      reason: 'It came back',
+      restock: 0,
+      attemptId: crypto.randomUUID(),
+      ...change,
+    })
+  return { product, order, shown, refund }
+}
+
+const putBack = 'stock: 1 piece was put back into stock.'
+
+describe('a refund', () => {
+  test('leaves the stock as it is unless it is said', async () => {
+    const { product, order, refund } = await givenSold()
+    expect(await refund({ amountPence: 12_50 })).toEqual({ ok: true })
+    expect(await readStock(product.id)).toBe(0)
+    expect(await notesOf(order.id)).not.toContain(putBack)
+  })
+
+  test('in part puts a piece back, which the shop sells at once and the order tells', async () => {
+    const { product, order, shown, refund } = await givenSold()
+    expect(await refund({ restock: 1 })).toEqual({ ok: true })
+    expect(await readStock(product.id)).toBe(1)
+    await expect.poll(shown).not.toContain('Sold out')
+    expect(await notesOf(order.id)).toContain(putBack)
+    expect(await readOrder(order.id)).toMatchObject({ amountRefundedPence: 5_00, restockedQuantity: 1 })
+  })
+
+  test('puts no piece back twice, however often and in whatever order it is heard of', async () => {
+    const { product, order, refund } = await givenSold()
+    const attemptId = crypto.randomUUID()
+    await Promise.all(Array.from({ length: 4 }, () => refund({ restock: 1, attemptId })))
+    for (const event of (await eventsOf(order.session)).toReversed()) await deliver(shop.url, event)
+    await allDelivered(shop.url)
+    expect(await readStock(product.id)).toBe(1)
+    expect(await refund({ restock: 1 })).toEqual({
+      ok: false,
+      message: 'Every piece of this order has gone back into stock already.',
+    })
+    expect(await refund()).toEqual({ ok: true })
+    expect(await readStock(product.id)).toBe(1)
+    expect((await notesOf(order.id)).filter((note) => note === putBack)).toHaveLength(1)
+  })
+
+  test('two at once do not share a piece', async () => {
+    const { product, refund } = await givenSold()
+    const answers = await Promise.all([refund({ restock: 1 }), refund({ restock: 1 })])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await readStock(product.id)).toBe(1)
+  })
+
+  test('that nobody answered puts it back when it is made', async () => {
+    const { product, refund } = await givenSold()
+    const fault = { at: 'request', does: 'answers 500', on: 'POST /v1/refunds' } as const
+    await tellSandbox(shop.url, { do: 'cause', fault, times: 10 })
+    await loseEvents(shop.url)
+    expect(await refund({ restock: 1 })).toMatchObject({ ok: false })
+    expect(await readStock(product.id)).toBe(0)
+    await tellSandbox(shop.url, { do: 'calm down' })
+    await ownerDb.execute(`update refunds set created_at = created_at - interval '1 minute',
+      updated_at = updated_at - interval '1 minute'`)
+    await reconcilePayments()
+    await reconcilePayments()
+    expect(await readStock(product.id)).toBe(1)
+  })
+})
