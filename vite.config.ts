@@ -19,11 +19,11 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: 'form',
-                  test: /app\/(ui\/(button|card|care-card|character-count|checkbox|doorway|draft|draft-box|error-summary|failed-note|field|field-error|focus-target|hidden-fields|link|notice|spinner|success-panel|text-area|text-field|toast|use-draft|use-hydrated|use-is-slow))\.tsx?$/,
+                  test: /app\/(platform\/kept-input|ui\/(button|card|care-card|character-count|checkbox|doorway|draft|draft-box|error-summary|failed-note|field|field-error|focus-target|hidden-fields|link|notice|spinner|success-panel|text-area|text-field|toast|unreachable|use-draft|use-hydrated|use-is-slow))\.tsx?$/,
                 },
                 {
                   name: 'care-form',
-                  test: /app\/(enquiries\/(care-options|due-date|due-date-field|for-someone-else-field|gestation|typed-date)|ui\/(checkbox-group|date-field|field-group|form-section|radio-group|select|select-field))\.tsx?$/,
+                  test: /app\/(enquiries\/(care-form-page|care-options|due-date|due-date-field|for-someone-else-field|gestation|typed-date)|ui\/(checkbox-group|date-field|field-group|form-section|radio-group|select|select-field))\.tsx?$/,
                 },
               ],
             },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { enquiryFormId } from '#app/enquiries/enquiry-form.tsx'
 import type { FormAnswer } from '#app/enquiries/form-answer.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { FailedNote } from '#app/ui/failed-note.tsx'
@@ -26,7 +27,7 @@ export function AnswerNotes({ answer, sentWords, children }: AnswerNotesProps) {
         </SuccessPanel>
       )}
       {answer.errors && <ErrorSummary errors={answer.errors} />}
-      {answer.failed && <FailedNote failed={answer.failed} />}
+      {answer.failed && <FailedNote failed={answer.failed} form={enquiryFormId} />}
     </>
   )
 }

@@ -50,7 +50,7 @@ export function CareFormPage(props: CareFormPageProps) {
         <Emergency when={props.emergency} />
         {!(another && answer.sent) && (
           <EnquiryForm
-            key={answer.sent?.reference}
+            key={answer.round}
             {...{ answer, sendLabel }}
             formToken={answer.formToken ?? formToken}
             pendingLabel="Submitting..."

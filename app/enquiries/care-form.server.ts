@@ -13,11 +13,3 @@ export async function openCareForm(
   const head = await pageHead(context, request, { title, description, crumbs })
   return { head, formToken: issueFormToken() }
 }
-
-/** The failure of a care request, as the specification has it: with a code instead of a reason (decisions, 7). */
-export function requestFailed(requestId: string) {
-  return {
-    title: 'Error submitting request',
-    description: `There was a problem submitting your request: Unknown error occurred (Code: ${requestId}). Please try again or contact us directly.`,
-  }
-}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 
 import { type ConsentState, findConsent, withdrawConsent } from '#app/enquiries/consent-withdrawal.server.ts'
@@ -8,8 +9,11 @@ import { requestFacts } from '#app/platform/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FailedNote } from '#app/ui/failed-note.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SuccessPanel } from '#app/ui/success-panel.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { type Failure, failureIn, stayWhenUnreachable } from '#app/ui/unreachable.ts'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/consent-withdrawal.route'
@@ -38,18 +42,29 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return { consent }
 }
 
+export const clientAction = stayWhenUnreachable({
+  title: 'Your consent is not withdrawn yet',
+  description: 'We could not be reached just now. Please try again or contact us directly.',
+})
+
 export default function ConsentWithdrawal({ loaderData, actionData }: Route.ComponentProps) {
-  const consent = actionData?.consent ?? loaderData.consent
+  const consent = (actionData && 'consent' in actionData ? actionData.consent : undefined) ?? loaderData.consent
+  const failed = failureIn(actionData)
+  useEffect(() => {
+    if (failed) showToast({ ...failed, kind: 'destructive' })
+  }, [failed])
   return (
     <div className="mx-auto grid max-w-2xl gap-6 px-4 py-10 sm:px-6 md:py-14">
       <h1 className="text-4xl">Withdraw your consent</h1>
-      {consent ? <Consent consent={consent} /> : <NothingThere />}
+      {consent ? <Consent consent={consent} failed={failed} /> : <NothingThere />}
     </div>
   )
 }
 
-function Consent({ consent }: { consent: ConsentState }) {
-  return consent.isWithdrawn ? <Withdrawn consent={consent} /> : <Question consent={consent} />
+type ConsentProps = { consent: ConsentState; failed: Failure | undefined }
+
+function Consent({ consent, failed }: ConsentProps) {
+  return consent.isWithdrawn ? <Withdrawn consent={consent} /> : <Question consent={consent} failed={failed} />
 }
 
 function Withdrawn({ consent: { reference, isKept } }: { consent: ConsentState }) {
@@ -68,7 +83,7 @@ function Withdrawn({ consent: { reference, isKept } }: { consent: ConsentState }
   )
 }
 
-function Question({ consent: { reference, isKept } }: { consent: ConsentState }) {
+function Question({ consent: { reference, isKept }, failed }: ConsentProps) {
   const isPending = useIsSlow(useNavigation().state === 'submitting')
   return (
     <>
@@ -84,7 +99,8 @@ function Question({ consent: { reference, isKept } }: { consent: ConsentState })
         </li>
         <li>You need not give a reason, and what was done until now stays lawful.</li>
       </ul>
-      <Form method="post" className="flex flex-wrap items-center gap-4">
+      {failed && <FailedNote failed={failed} form="withdrawal" />}
+      <Form id="withdrawal" method="post" className="flex flex-wrap items-center gap-4">
         <Button kind="danger" pending={isPending} pendingLabel="Withdrawing...">
           Withdraw my consent
         </Button>

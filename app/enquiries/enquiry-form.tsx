@@ -18,6 +18,8 @@ interface EnquiryFormProps {
   children: ReactNode
 }
 
+export const enquiryFormId = 'enquiry'
+
 /** A form of visitors, with what all of them share: hidden fields, draft, and the buttons at its end. */
 export function EnquiryForm({ answer, formToken, sendLabel, pendingLabel, children }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -35,7 +37,13 @@ export function EnquiryForm({ answer, formToken, sendLabel, pendingLabel, childr
   }
 
   return (
-    <Form ref={form} method="post" noValidate className="group/form grid gap-6 print:block print:*:mt-6">
+    <Form
+      ref={form}
+      id={enquiryFormId}
+      method="post"
+      noValidate
+      className="group/form grid gap-6 print:block print:*:mt-6"
+    >
       <HiddenFields formToken={formToken} />
       {children}
       <div className="flex flex-wrap gap-3">

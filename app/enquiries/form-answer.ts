@@ -1,23 +1,28 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
 import { dropDraft } from '#app/ui/draft-box.ts'
 import { showToast } from '#app/ui/toast.tsx'
+import type { Failure } from '#app/ui/unreachable.ts'
 
 type Words = { title: string; description: string }
 
 /** What the action of a form answers: one of sent, failed and errors, and what came with it. */
 export type FormAnswer = {
   sent?: { reference: string; /** Of a complaint only. */ acknowledgeBy?: string }
-  failed?: Words
+  failed?: Failure
   errors?: FieldErrors
   kept?: KeptInput
   formToken?: string | undefined
+  /** Changes when the form was sent, so that it begins empty, and with nothing else: what is typed next stays. */
+  round?: string
 }
 
 /** The answer of an action, each part looked at on its own; told in a toast too, and its draft dropped once it was sent. */
 export function useFormAnswer(actionData: FormAnswer | undefined, sentWords: Words): FormAnswer {
   const answer = actionData ?? nothingYet
+  const [round, setRound] = useState<string>()
+  if (answer.sent && answer.sent.reference !== round) setRound(answer.sent.reference)
   useEffect(() => {
     if (answer.sent) {
       dropDraft(location.pathname)
@@ -25,7 +30,7 @@ export function useFormAnswer(actionData: FormAnswer | undefined, sentWords: Wor
     }
     if (answer.failed) showToast({ ...answer.failed, kind: 'destructive' })
   }, [answer.sent, answer.failed, sentWords])
-  return answer
+  return round ? { ...answer, round } : answer
 }
 
 const nothingYet: FormAnswer = {}

@@ -7,6 +7,7 @@ import { fieldsFrom, useFormAnswer } from '#app/enquiries/form-answer.ts'
 import { receiveForm } from '#app/enquiries/receive-form.server.ts'
 import { readForm } from '#app/platform/forms.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
+import { stayWhenUnreachable } from '#app/ui/unreachable.ts'
 
 import type { Route } from './+types/antenatal-registration.route'
 
@@ -33,6 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = parseRegistration(sent)
   return await receiveForm(context, { sent, form, words: submittingFailed, submit: submitRegistration })
 }
+
+export const clientAction = stayWhenUnreachable(submittingFailed)
 
 const sentWords = {
   title: 'Registration Submitted!',

@@ -19,6 +19,7 @@ import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { stayWhenUnreachable } from '#app/ui/unreachable.ts'
 
 import type { Route } from './+types/contact.route'
 
@@ -68,6 +69,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await receiveForm(context, { sent, form, words: sendingFailed, submit })
 }
 
+export const clientAction = stayWhenUnreachable(sendingFailed)
+
 const sentWords = {
   title: 'Message sent successfully!',
   description: "Thank you for contacting us. We'll get back to you within 24 hours.",
@@ -89,7 +92,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </AnswerNotes>
           {/* A new key empties the form once it was sent. */}
           <EnquiryForm
-            key={answer.sent?.reference}
+            key={answer.round}
             answer={answer}
             formToken={answer.formToken ?? formToken}
             sendLabel="Send Message"

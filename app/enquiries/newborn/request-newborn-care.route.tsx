@@ -1,12 +1,14 @@
 import { CareFormPage } from '#app/enquiries/care-form-page.tsx'
-import { openCareForm, requestFailed } from '#app/enquiries/care-form.server.ts'
+import { openCareForm } from '#app/enquiries/care-form.server.ts'
 import { fieldsFrom, useFormAnswer } from '#app/enquiries/form-answer.ts'
 import { NewbornQuestions } from '#app/enquiries/newborn/newborn-questions.tsx'
 import { parseNewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
 import { submitNewbornRequest } from '#app/enquiries/newborn/newborn-requests.server.ts'
 import { receiveForm } from '#app/enquiries/receive-form.server.ts'
+import { requestFailed } from '#app/enquiries/request-failed.ts'
 import { readForm } from '#app/platform/forms.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
+import { stayWhenUnreachable } from '#app/ui/unreachable.ts'
 
 import type { Route } from './+types/request-newborn-care.route'
 
@@ -28,6 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = parseNewbornRequest(sent)
   return await receiveForm(context, { sent, form, words: requestFailed, submit: submitNewbornRequest })
 }
+
+export const clientAction = stayWhenUnreachable(requestFailed())
 
 const sentWords = {
   title: 'Request submitted successfully!',

@@ -13,13 +13,14 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import type { Failure } from '#app/ui/unreachable.ts'
 import { useDraft } from '#app/ui/use-draft.ts'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 /** What the action answers: slips, a failure, or where to pay. */
 export type CheckoutAnswer = {
   errors?: FieldErrors
-  failed?: { title: string; description: string }
+  failed?: Failure
   kept?: KeptInput
   formToken?: string | undefined
   payUrl?: string
@@ -33,6 +34,8 @@ interface CheckoutFormProps {
   delivery: string
   returns: string
 }
+
+export const checkoutFormId = 'checkout'
 
 export function CheckoutForm({ product, answer, formToken, delivery, returns }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -67,7 +70,14 @@ export function CheckoutForm({ product, answer, formToken, delivery, returns }: 
   const errors = slips ?? answer.errors
   const field = (name: string) => ({ name, error: errors?.[name], defaultValue: keptText(answer.kept, name) })
   return (
-    <Form ref={form} method="post" noValidate onSubmit={send} className="group/form grid grid-cols-1 gap-5">
+    <Form
+      ref={form}
+      id={checkoutFormId}
+      method="post"
+      noValidate
+      onSubmit={send}
+      className="group/form grid grid-cols-1 gap-5"
+    >
       {errors && <ErrorSummary errors={errors} />}
       <HiddenFields formToken={formToken} />
       <input type="hidden" name="price" value={product.pricePence} />

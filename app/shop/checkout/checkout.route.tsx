@@ -1,4 +1,4 @@
-import { data, redirectDocument } from 'react-router'
+import { data, redirectDocument, type ShouldRevalidateFunction } from 'react-router'
 
 import { attempt } from '#app/platform/attempt.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -10,7 +10,7 @@ import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { beginOrder, keptToken } from '#app/shop/checkout/begin-order.server.ts'
-import { type CheckoutAnswer, CheckoutForm } from '#app/shop/checkout/checkout-form.tsx'
+import { type CheckoutAnswer, CheckoutForm, checkoutFormId } from '#app/shop/checkout/checkout-form.tsx'
 import { CheckoutProduct } from '#app/shop/checkout/checkout-product.tsx'
 import { checkoutFailed } from '#app/shop/checkout/checkout-words.ts'
 import { checkout } from '#app/shop/checkout/checkout.ts'
@@ -26,6 +26,7 @@ import { cardPicture } from '#app/ui/card-picture.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FailedNote } from '#app/ui/failed-note.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { stayWhenUnreachable } from '#app/ui/unreachable.ts'
 
 import type { Route } from './+types/checkout.route'
 
@@ -65,8 +66,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return data({ ...shown, product: { name, slug, pricePence, stock, picture: cardPicture(first?.picture) } })
 }
 
-// A refused order is mostly one whose product has changed: what is shown must be what is there now.
-export const shouldRevalidate = () => true
+// A refused order is mostly one whose product has changed: what is shown must be what is there now, where the site answers.
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => actionStatus !== 503
+
+export const clientAction = stayWhenUnreachable(checkoutFailed)
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const typed = await readForm(request)
@@ -97,7 +100,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <Dialog title="Secure Checkout" closeHref="/shop" onClose={closeCheckout}>
         <div className="grid grid-cols-1 gap-5">
           {isTest && <TestRibbon />}
-          {answer.failed && <FailedNote failed={answer.failed} />}
+          {answer.failed && <FailedNote failed={answer.failed} form={checkoutFormId} />}
           {product && <CheckoutProduct product={product} />}
           {product && !isSoldOut(product) ? (
             <CheckoutForm

@@ -10,6 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SuccessPanel } from '#app/ui/success-panel.tsx'
+import { failureIn, stayWhenUnreachable } from '#app/ui/unreachable.ts'
 
 import type { Route } from './+types/forgotten-password.route'
 import { onTheWay } from './begun-session.server.ts'
@@ -46,10 +47,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
+export const clientAction = stayWhenUnreachable(outage)
+
 export default function ForgottenPassword({ loaderData, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().formMethod === 'POST'
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
-  const failed = actionData && 'failed' in actionData ? actionData.failed : undefined
+  const failed = failureIn(actionData)
   const kept = actionData && 'kept' in actionData ? actionData.kept : undefined
   const signIn = (
     <p className="text-center">
@@ -71,7 +74,7 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
     <StaffDoor title="Forgotten password" lead="We send you a link with which you choose a new one.">
       <Form method="post" noValidate className="grid gap-5">
         {errors && <ErrorSummary errors={errors} />}
-        {failed && <Refusal>{failed.description}</Refusal>}
+        {failed && <Refusal isUnreachable={failed.isUnreachable}>{failed.description}</Refusal>}
         <EmailField defaultValue={keptText(kept, 'email')} error={errors?.email} />
         <Button pending={isPending} pendingLabel="Sending...">
           Send the link

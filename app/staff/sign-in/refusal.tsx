@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react'
 
+import { TryAgain } from '#app/ui/failed-note.tsx'
+
+interface RefusalProps {
+  /** Nobody answered, so that the same may be sent again. */
+  isUnreachable?: true | undefined
+  children: ReactNode
+}
+
 /** Says in the form why nobody was let in. */
-export function Refusal({ children }: { children: ReactNode }) {
+export function Refusal({ isUnreachable, children }: RefusalProps) {
   return (
-    <p role="alert" className="border-danger text-danger rounded-r-md border-l-4 px-4 py-2 font-semibold">
+    <div role="alert" className="border-danger text-danger rounded-r-md border-l-4 px-4 py-2 font-semibold">
       {children}
-    </p>
+      {isUnreachable && <TryAgain />}
+    </div>
   )
 }

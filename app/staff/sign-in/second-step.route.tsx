@@ -12,6 +12,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { failureIn, stayWhenUnreachable } from '#app/ui/unreachable.ts'
 
 import type { Route } from './+types/second-step.route'
 import { onTheWay, welcome } from './begun-session.server.ts'
@@ -55,10 +56,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   })
 }
 
+export const clientAction = stayWhenUnreachable(outage)
+
 export default function SecondStep({ actionData }: Route.ComponentProps) {
   const isPending = useNavigation().formMethod === 'POST'
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
-  const failed = actionData && 'failed' in actionData ? actionData.failed : undefined
+  const failed = failureIn(actionData)
 
   useEffect(() => {
     if (failed) showToast({ ...failed, kind: 'destructive' })
@@ -68,7 +71,7 @@ export default function SecondStep({ actionData }: Route.ComponentProps) {
     <StaffDoor title="Confirm that it is you" lead="Your password was right. One more step, and the door opens.">
       <Form method="post" noValidate className="grid gap-5">
         {errors && <ErrorSummary errors={errors} />}
-        {failed && <Refusal>{failed.description}</Refusal>}
+        {failed && <Refusal isUnreachable={failed.isUnreachable}>{failed.description}</Refusal>}
         <TextField
           name="code"
           label="Code"

@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
+import { keptText } from '#app/platform/kept-input.ts'
 import { takeNotice } from '#app/staff/notice.server.ts'
 import { findStaff } from '#app/staff/session.server.ts'
 import { againParam } from '#app/staff/sign-in-age.server.ts'
@@ -12,6 +13,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { failureIn, stayWhenUnreachable } from '#app/ui/unreachable.ts'
 
 import type { Route } from './+types/sign-in.route'
 import { Authenticating } from './authenticating.tsx'
@@ -53,10 +55,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   })
 }
 
+export const clientAction = stayWhenUnreachable(outage)
+
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().formMethod === 'POST'
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
-  const failed = actionData && 'failed' in actionData ? actionData.failed : undefined
+  const email = actionData && ('email' in actionData ? actionData.email : keptText(actionData.kept, 'email'))
+  const failed = failureIn(actionData)
 
   useEffect(() => {
     if (failed) showToast({ ...failed, kind: 'destructive' })
@@ -67,8 +72,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <Authenticating isPending={isPending} />
       <Form method="post" noValidate className="grid gap-5">
         {errors && <ErrorSummary errors={errors} />}
-        {failed && <Refusal>{failed.description}</Refusal>}
-        <EmailField defaultValue={actionData?.email} error={errors?.email} />
+        {failed && <Refusal isUnreachable={failed.isUnreachable}>{failed.description}</Refusal>}
+        <EmailField defaultValue={email} error={errors?.email} />
         <PasswordField
           name="password"
           label="Password"

@@ -1,0 +1,8 @@
+/** The failure of a care request, as the specification has it: with a code instead of a reason (decisions, 7), where one is known. */
+export function requestFailed(requestId?: string) {
+  const code = requestId ? ` (Code: ${requestId})` : ''
+  return {
+    title: 'Error submitting request',
+    description: `There was a problem submitting your request: Unknown error occurred${code}. Please try again or contact us directly.`,
+  }
+}
