@@ -19,3 +19,9 @@ export async function limitLongWork(client: ClientBase) {
   await client.query(`
     set statement_timeout = '10min'; set lock_timeout = '30s'; set idle_in_transaction_session_timeout = '10min'`)
 }
+
+/** For reading a great many rows while they are sent to somebody. Whoever takes nothing for two minutes is given up. */
+export async function limitExport(client: ClientBase) {
+  await client.query(`
+    set statement_timeout = '30s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '2min'`)
+}

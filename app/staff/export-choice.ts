@@ -5,9 +5,6 @@ import { ownPassword } from '#app/staff/account/account.ts'
 
 export type ExportColumn = { name: string; label: string }
 
-/** The most that one export holds: what one person can look through; the access log names every record. */
-export const mostExported = 5000
-
 const noColumn = 'Please choose at least one column'
 
 /** The form of an export of any of these columns: those that were ticked, in the order of the file. */

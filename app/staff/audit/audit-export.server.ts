@@ -1,3 +1,4 @@
+import { streamCsv } from '#app/platform/csv-stream.ts'
 import { csvHeading, csvLine } from '#app/platform/csv.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
 import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
@@ -9,8 +10,6 @@ import { auditHref, type AuditQuery } from './audit-query.ts'
 import { type AuditRange, findRange } from './audit-range.server.ts'
 import { tellActor, tellAudit } from './audit-words.ts'
 import { recordChange } from './audit.server.ts'
-
-const mostExported = 50_000
 
 // A row may name five thousand records, so a few of them are much.
 const batchRows = 250
@@ -34,7 +33,7 @@ const columns = [
 /** What matches, newest first, as CSV that is read while it is sent. That it is exported stands in the log before that. */
 export async function exportAudit(
   query: AuditQuery,
-  { staff, requestId, most = mostExported }: { staff: Staff; requestId: string; most?: number },
+  { staff, requestId, most = Number.POSITIVE_INFINITY }: { staff: Staff; requestId: string; most?: number },
 ): Promise<ReadableStream<Uint8Array>> {
   const range = await findRange(db, query)
   const details = { filter: auditHref(query) || null }
@@ -42,27 +41,16 @@ export async function exportAudit(
     await notifyOfChange(tx, { notice: 'log-exported', by: staff })
     await recordChange(tx, { staff, action: exportedLog, subject: logSubject, ids: [], requestId, details })
   })
-  const lines = encodeLines(query, range, most)
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await lines.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    async cancel() {
-      await lines.return(undefined)
-    },
-  })
+  return streamCsv(writeLines(query, range, most))
 }
 
-async function* encodeLines(query: AuditQuery, range: AuditRange, most: number): AsyncGenerator<Uint8Array, void> {
-  const encoder = new TextEncoder()
-  yield encoder.encode(csvHeading(columns))
+async function* writeLines(query: AuditQuery, range: AuditRange, most: number) {
+  yield csvHeading(columns)
   let { last } = range
   for (let left = most; left > 0;) {
     const batch = { way: 'down', most: Math.min(batchRows, left), mostIds: everyId, until: wholeWindow } as const
     const { rows } = await walk(db, query, { ...range, last }, batch)
-    if (rows.length > 0) yield encoder.encode(rows.map(toLine).join(''))
+    if (rows.length > 0) yield rows.map(toLine).join('')
     if (rows.length < batch.most) return
     left -= rows.length
     last = (rows.at(-1)?.seq ?? 0) - 1

@@ -38,7 +38,7 @@ export default function OrderExport({ loaderData, actionData }: Route.ComponentP
     <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6">
       <PageHeading
         title="Export orders"
-        lead="Every order that matches the list as you left it, 5,000 at most, as a file for a spreadsheet. It holds names and addresses: keep it safe, and delete it when it has served. The export is recorded."
+        lead="Every order that matches the list as you left it, as a file for a spreadsheet. It holds names and addresses: keep it safe, and delete it when it has served. The export is recorded."
         back={{ href: loaderData.list, label: 'Back to Orders' }}
       />
       <ExportForm columns={[...orderExportColumns]} chosen={actionData?.chosen} errors={actionData?.errors} />

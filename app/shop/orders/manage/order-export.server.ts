@@ -1,5 +1,6 @@
-import { csvHeading, csvLine } from '#app/platform/csv.ts'
-import { transaction } from '#app/platform/db.server.ts'
+import { inArray } from 'drizzle-orm'
+
+import { db } from '#app/platform/db.server.ts'
 import type { ListQuery } from '#app/platform/list-query.ts'
 import { writePounds } from '#app/shop/money.ts'
 import type { OrderExportColumn } from '#app/shop/orders/manage/export-columns.ts'
@@ -9,25 +10,25 @@ import { shownStatus, statusWords } from '#app/shop/orders/order-status.ts'
 import { orders } from '#app/shop/schema.ts'
 import { vatWithin } from '#app/shop/vat.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
-import { recordChange, recordRead } from '#app/staff/audit/audit.server.ts'
-import { type ExportColumn, mostExported } from '#app/staff/export-choice.ts'
+import type { ExportColumn } from '#app/staff/export-choice.ts'
+import { streamExport } from '#app/staff/export-stream.server.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** What matches, as CSV. One row of the access log names all of them, another the columns. */
-export async function exportOrders(query: ListQuery, columns: ExportColumn[], acting: Acting): Promise<string> {
-  return await transaction(async (tx) => {
-    const rows = await tx
-      .select()
-      .from(orders)
-      .where(matching(query))
-      .orderBy(...orderOf(query))
-      .limit(mostExported)
-    const lines = rows.map((row) => csvLine(columns.map(({ name }) => say[name as OrderExportColumn](row))))
-    await recordRead(tx, { ...acting, how: 'exported', subject: orderSubject, ids: rows.map(({ id }) => id) })
-    const details = { columns: columns.map(({ label }) => label), records: rows.length }
-    await recordChange(tx, { ...acting, action: 'chose columns to export', subject: orderSubject, ids: [], details })
-    return csvHeading(columns.map(({ label }) => label)) + lines.join('')
+/** What matches, as CSV; see `streamExport`. */
+export async function exportOrders(query: ListQuery, columns: ExportColumn[], acting: Acting) {
+  const matched = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(matching(query))
+    .orderBy(...orderOf(query))
+  return await streamExport<OrderRow>({
+    ids: matched,
+    subject: orderSubject,
+    columns,
+    acting,
+    read: async (tx, ids) => await tx.select().from(orders).where(inArray(orders.id, ids)),
+    cells: (order) => (name) => say[name as OrderExportColumn](order),
   })
 }
 
