@@ -6,6 +6,7 @@ import interactiveStyles from 'virtual:interactive-styles'
 import { config } from '#app/platform/config.server.ts'
 import { pageCacheAnswers, shedRequests } from '#app/platform/metrics.server.ts'
 import { renderer, requestFacts, type RequestFacts } from '#app/platform/request.server.ts'
+import { mayHaveOwnOrder } from '#app/shop/checkout/own-order-cookie.server.ts'
 import { resignCookies } from '#app/staff/sign-in/session-cookie.server.ts'
 
 import { createAdmission } from './admission.ts'
@@ -38,7 +39,8 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
   return async function answer(exchange: Exchange): Promise<Response | undefined> {
     const { incoming, outgoing } = exchange
     const url = incoming.url ?? '/'
-    if (exchange.body) return await send(await render(exchange), exchange)
+    const isAlone = exchange.body ?? mayHaveOwnOrder(url, incoming.headers.cookie)
+    if (isAlone) return await send(await render(exchange), exchange)
 
     const made = await renderOnce(url, () => renderPage(exchange))
     if ('own' in made) return made.own

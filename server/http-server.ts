@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { closeEventStreams } from '#app/platform/event-streams.server.ts'
+import { mayHaveOwnOrder } from '#app/shop/checkout/own-order-cookie.server.ts'
 
 import { sendKeptPage } from './kept-page.ts'
 import type { ProcessState } from './process-state.ts'
@@ -21,7 +22,9 @@ export function createHttpServer(state: ProcessState, listener: Listener) {
     (incoming, outgoing) => {
       if (state.isDraining) outgoing.setHeader('Connection', 'close')
       const isRead = incoming.method === 'GET' || incoming.method === 'HEAD'
-      const page = isRead && incoming.url ? state.cache.lookup(incoming.url) : undefined
+      const { url = '', headers } = incoming
+      const isCacheable = isRead && url !== '' && !mayHaveOwnOrder(url, headers.cookie)
+      const page = isCacheable ? state.cache.lookup(url) : undefined
       if (page) sendKeptPage(page, incoming, outgoing)
       else void listener(incoming, outgoing)
     },

@@ -12,8 +12,10 @@ import {
   tooManyWords,
 } from '#app/shop/checkout/checkout-words.ts'
 import type { checkout } from '#app/shop/checkout/checkout.ts'
-import { openCheckout } from '#app/shop/checkout/open-checkout.server.ts'
+import { openCheckout, refreshOrder } from '#app/shop/checkout/open-checkout.server.ts'
 import { hasBegunTooMany, orderWindowMs } from '#app/shop/checkout/order-limit.server.ts'
+import { findOwnOrder } from '#app/shop/checkout/own-orders.server.ts'
+import { type Buy, isSame } from '#app/shop/checkout/place-order.server.ts'
 import { sessionLifeMs } from '#app/shop/checkout/session-params.ts'
 import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
 import { honeypotName, tokenName } from '#app/ui/form-fields.ts'
@@ -25,12 +27,14 @@ type Order = {
   slug: string
   buyer: z.output<typeof checkout>
   typed: FormData
+  /** What its browser has begun to order before. */
+  ownTokens: string[]
   facts: RequestFacts
   comesBack: { kept: KeptInput; formToken: string | undefined }
 }
 
 /** Begins an order whose form is in order. Answers where it is paid, or in words why it is not to be had. */
-export async function beginOrder({ slug, buyer, typed, facts, comesBack }: Order) {
+export async function beginOrder({ slug, buyer, typed, ownTokens, facts, comesBack }: Order) {
   const { address } = facts
   const refuse = (failed: { title: string; description: string }, status: number, retryAfterMs?: number) => {
     if (retryAfterMs !== undefined) facts.retryAfterSeconds = retryAfterMs / 1000
@@ -44,12 +48,25 @@ export async function beginOrder({ slug, buyer, typed, facts, comesBack }: Order
   if (!product) return refuse(refusalWords({ reason: 'gone' }), 409)
   // Compared only, so that nobody pays another price than they saw: what is charged is the product's.
   if (typed.get('price') !== String(product.pricePence)) return refuse(priceChangedWords(product.pricePence), 409)
-  if (await hasBegunTooMany(address, product.id)) return refuse(tooManyWords, 429, orderWindowMs)
+  const buy = { attemptId: token.attemptId, productId: product.id, buyer, address, ownTokens }
+  if (!(await isBegun(buy)) && (await hasBegunTooMany(address, product.id)))
+    return refuse(tooManyWords, 429, orderWindowMs)
 
-  const opened = await openCheckout({ attemptId: token.attemptId, productId: product.id, buyer, address })
-  if (opened.ok) return { payUrl: opened.payUrl, orderPath: `/shop/orders/${opened.order.accessToken}` }
+  const opened = await openCheckout(buy)
+  if (opened.ok) {
+    const { accessToken } = opened.order
+    return { payUrl: opened.payUrl, orderPath: `/shop/orders/${accessToken}`, accessToken }
+  }
   if (opened.reason === 'holds too much') return refuse(refusalWords(opened), 429, sessionLifeMs)
   return refuse(refusalWords(opened), opened.reason === 'gone' || opened.reason === 'sold out' ? 409 : 503)
+}
+
+/** Whether the same was begun in this browser already. One that is to be replaced may be paid by now: the provider is asked. */
+async function isBegun(buy: Buy & { ownTokens: string[] }): Promise<boolean> {
+  const own = await findOwnOrder(buy)
+  if (!own || isSame(own, buy)) return own !== undefined
+  await refreshOrder(own.id)
+  return false
 }
 
 /** The token of a form that comes back to be corrected: one attempt, however often it is sent. */

@@ -15,6 +15,9 @@ import { CheckoutProduct } from '#app/shop/checkout/checkout-product.tsx'
 import { checkoutFailed } from '#app/shop/checkout/checkout-words.ts'
 import { checkout } from '#app/shop/checkout/checkout.ts'
 import { closeCheckout } from '#app/shop/checkout/close-checkout.ts'
+import { readOwnTokens, rememberOrder } from '#app/shop/checkout/own-order-cookie.server.ts'
+import { listOwnOrders } from '#app/shop/checkout/own-orders.server.ts'
+import { OwnOrders } from '#app/shop/checkout/own-orders.tsx'
 import { windowField } from '#app/shop/checkout/payment-window.ts'
 import { findProductOnSale, listProductPictures } from '#app/shop/products/find-product.server.ts'
 import { listNewestProducts } from '#app/shop/products/list-products.server.ts'
@@ -39,10 +42,11 @@ const seenBehind = 4
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   markRestorable(context)
-  const [product, settings, behind] = await Promise.all([
+  const [product, settings, behind, ownOrders] = await Promise.all([
     findProductOnSale(params.slug),
     settingsFor(context),
     listNewestProducts(seenBehind),
+    listOwnOrders(request, context),
   ])
   const [first] = product ? await listProductPictures(product.id) : []
   const head = await pageHead(context, request, {
@@ -61,9 +65,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     isTest: config.payments.isSandbox,
     formToken: issueFormToken(),
   }
-  if (!product) return data({ ...shown, product: undefined }, { status: 404 })
-  const { name, slug, pricePence, stock } = product
-  return data({ ...shown, product: { name, slug, pricePence, stock, picture: cardPicture(first?.picture) } })
+  if (!product) return data({ ...shown, own: [], product: undefined }, { status: 404 })
+  const { name, slug, pricePence } = product
+  const own = ownOrders.filter((order) => order.slug === slug)
+  // What one holds oneself can be ordered: it is given back first.
+  const stock = product.stock === null ? null : own.reduce((left, { held }) => left + held, product.stock)
+  return data({ ...shown, own, product: { name, slug, pricePence, stock, picture: cardPicture(first?.picture) } })
 }
 
 // A refused order is mostly one whose product has changed: what is shown must be what is there now, where the site answers.
@@ -79,14 +86,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
   return await attempt(context, { words: checkoutFailed, kept: comesBack }, async () => {
     const facts = context.get(requestFacts)
-    const begun = await beginOrder({ slug: params.slug, buyer: form.value, typed, facts, comesBack })
-    if (!('payUrl' in begun) || typed.get(windowField) === 'open') return begun
-    return redirectDocument(begun.payUrl, 303)
+    const ownTokens = await readOwnTokens(request)
+    const begun = await beginOrder({ slug: params.slug, buyer: form.value, typed, ownTokens, facts, comesBack })
+    if (!('payUrl' in begun)) return begun
+    const { payUrl, orderPath, accessToken } = begun
+    const headers = { 'Set-Cookie': await rememberOrder(request, accessToken) }
+    if (typed.get(windowField) === 'open') return data({ payUrl, orderPath }, { headers })
+    return redirectDocument(payUrl, { status: 303, headers })
   })
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, behind, shopName, intro, delivery, returns, isTest, product, formToken } = loaderData
+  const { head, behind, shopName, intro, delivery, returns, isTest, own, product, formToken } = loaderData
   const answer: CheckoutAnswer = actionData ?? nothingYet
   return (
     <>
@@ -100,6 +111,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <Dialog title="Secure Checkout" closeHref="/shop" onClose={closeCheckout}>
         <div className="grid grid-cols-1 gap-5">
           {isTest && <TestRibbon />}
+          <OwnOrders orders={own} />
           {answer.failed && <FailedNote failed={answer.failed} form={checkoutFormId} />}
           {product && <CheckoutProduct product={product} />}
           {product && !isSoldOut(product) ? (

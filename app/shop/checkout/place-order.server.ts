@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { canBePaid } from '#app/shop/checkout/own-orders.server.ts'
 import { sessionLifeMs, sessionParams } from '#app/shop/checkout/session-params.ts'
 import { holdsTooMuch, placedFrom } from '#app/shop/checkout/stock-share.server.ts'
 import { formatPounds } from '#app/shop/money.ts'
@@ -18,6 +19,8 @@ export type Buy = {
   productId: string
   buyer: Buyer
   /** Whence, as far as we know. */ address: string
+  /** The access tokens of orders that the same browser began. */
+  ownTokens?: string[] | undefined
 }
 export type Order = typeof orders.$inferSelect
 
@@ -28,18 +31,25 @@ type NotPlaced = 'gone' | 'sold out' | 'holds too much' | 'order failed'
 // Two ids of which the first eight characters are the same: once in thousands of orders, and never five times running.
 const maxTries = 5
 
-/** The order with its price from the database, and what is held for it, in one transaction. The same attempt again finds it. */
+/**
+ * The order with its price from the database, and what is held for it, in one transaction. The same attempt again finds it,
+ * and so does another attempt of the browser that began it: what one holds oneself is not sold out.
+ */
 export async function placeOrder(buy: Buy): Promise<Placed> {
   return await transaction(async (tx) => {
     // Of two at the same instant the second waits here, whichever instance it reached.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${buy.attemptId}, 3))`)
-    const [earlier] = await tx.select().from(orders).where(eq(orders.attemptId, buy.attemptId)).for('update')
-    if (earlier && (isSame(earlier, buy) || !isUnpaid(earlier)))
-      return { ok: true, order: earlier, replaced: undefined }
+    const [attempt] = await tx.select().from(orders).where(eq(orders.attemptId, buy.attemptId)).for('update')
+    if (attempt && (isSame(attempt, buy) || !isUnpaid(attempt)))
+      return { ok: true, order: attempt, replaced: undefined }
+    const own = attempt ? undefined : await findOwn(tx, buy)
+    const isUnchanged = own && isSame(own, buy) && own.amountPence === (await findProduct(tx, buy))?.pricePence
+    if (isUnchanged) return { ok: true, order: own, replaced: undefined }
     // The form was corrected and sent again: what it said before is not what the visitor wants.
+    const earlier = attempt ?? own
     if (earlier) await replace(tx, earlier)
 
-    const [product] = await tx.select().from(products).where(eq(products.id, buy.productId))
+    const product = await findProduct(tx, buy)
     if (!product?.isOnSale) return await undo(tx, 'gone')
     const isCounted = product.stock !== null
     if (product.stock === 0) return await undo(tx, 'sold out')
@@ -89,7 +99,20 @@ async function insertOrder(tx: Transaction, { attemptId, buyer, address }: Buy, 
   return undefined
 }
 
-function isSame(order: Order, { productId, buyer }: Buy) {
+async function findProduct(tx: Transaction, { productId }: Buy) {
+  const [product] = await tx.select().from(products).where(eq(products.id, productId))
+  return product
+}
+
+async function findOwn(tx: Transaction, { productId, ownTokens = [] }: Buy): Promise<Order | undefined> {
+  if (ownTokens.length === 0) return undefined
+  const isTheirs = and(canBePaid(ownTokens), eq(orders.productId, productId))
+  const [own] = await tx.select().from(orders).where(isTheirs).orderBy(desc(orders.createdAt)).limit(1).for('update')
+  return own
+}
+
+/** Whether it asks for the same goods, to be sent to the same buyer. */
+export function isSame(order: Order, { productId, buyer }: Pick<Buy, 'productId' | 'buyer'>) {
   const isSameBuyer = (Object.keys(buyer) as (keyof Buyer)[]).every((key) => order[key] === buyer[key])
   return isSameBuyer && order.productId === productId
 }

@@ -6,6 +6,7 @@ import { requestFacts } from '#app/platform/request.server.ts'
 import { checkoutFailed, refusalWords, tooManyWords } from '#app/shop/checkout/checkout-words.ts'
 import { openCheckout, refreshOrder } from '#app/shop/checkout/open-checkout.server.ts'
 import { hasBegunTooMany } from '#app/shop/checkout/order-limit.server.ts'
+import { rememberOrder } from '#app/shop/checkout/own-order-cookie.server.ts'
 import { findOrderToPay } from '#app/shop/orders/buyers-order.server.ts'
 import { canTryAgain, stageOf } from '#app/shop/orders/order-stage.ts'
 import { FailedNote } from '#app/ui/failed-note.tsx'
@@ -18,7 +19,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 /** Leads to where the order is paid: its own payment while that is open, else one of a new order for the same. */
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ request, context, params }: Route.ActionArgs) {
   return await attempt(context, { words: checkoutFailed }, async () => {
     const found = await findOrderToPay(params.accessToken)
     if (!found) throw data(null, { status: 404 })
@@ -40,7 +41,10 @@ export async function action({ context, params }: Route.ActionArgs) {
       buyer: { name, email, phone, shippingAddress },
       address,
     })
-    if (opened.ok) return redirectDocument(opened.payUrl, 303)
+    if (opened.ok) {
+      const headers = { 'Set-Cookie': await rememberOrder(request, opened.order.accessToken) }
+      return redirectDocument(opened.payUrl, { status: 303, headers })
+    }
     return data({ failed: refusalWords(opened) }, { status: 409 })
   })
 }

@@ -13,9 +13,9 @@ interface ProductCardProps {
 
 /** One product among others. Its name leads to its page, and so does all of the card but the button. */
 export function ProductCard({ product, level = 2, isInSight = false }: ProductCardProps) {
-  const { slug, name, description, pricePence, category, picture } = product
+  const { slug, name, description, pricePence, category, picture, ownOrder } = product
   const Heading = `h${level}` as const
-  const stock = stockWords(product.stock)
+  const stock = ownOrder ? 'Held for you' : stockWords(product.stock)
   return (
     <article className={cardStyle}>
       <div className="relative px-4 pt-4">
@@ -34,13 +34,13 @@ export function ProductCard({ product, level = 2, isInSight = false }: ProductCa
           <strong className="font-display text-xl">{formatPounds(pricePence)}</strong>{' '}
           <span className="text-ink-soft text-xs">incl. UK delivery and VAT</span>
         </p>
-        {isSoldOut(product) ? (
+        {isSoldOut(product) && !ownOrder ? (
           <p className="border-line text-ink-soft rounded-door grid min-h-11 place-content-center border-2 border-dashed font-semibold">
             Sold out
           </p>
         ) : (
-          <ButtonLink href={checkoutPath(slug)} size="small" className="relative z-1">
-            Buy Now <span className="sr-only">{name}</span>
+          <ButtonLink href={ownOrder ?? checkoutPath(slug)} size="small" className="relative z-1">
+            {ownOrder ? 'Go on with your order' : 'Buy Now'} <span className="sr-only">{name}</span>
           </ButtonLink>
         )}
       </div>

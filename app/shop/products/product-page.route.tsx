@@ -6,6 +6,8 @@ import { keepPage } from '#app/platform/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
+import { listOwnOrders } from '#app/shop/checkout/own-orders.server.ts'
+import { OwnOrders } from '#app/shop/checkout/own-orders.tsx'
 import { formatPounds } from '#app/shop/money.ts'
 import { findProductOnSale, listProductPictures } from '#app/shop/products/find-product.server.ts'
 import { listRelatedProducts } from '#app/shop/products/list-products.server.ts'
@@ -31,8 +33,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const product = await findProductOnSale(params.slug)
   if (!product) throw new Response(null, { status: 404 })
   if (product.slug !== params.slug) throw redirect(`/shop/${product.slug}`, 301)
-  const [settings, pictures, related] = await Promise.all([
+  const [settings, ownOrders, pictures, related] = await Promise.all([
     settingsFor(context),
+    listOwnOrders(request, context),
     listProductPictures(product.id),
     listRelatedProducts(product, mostRelated),
   ])
@@ -55,6 +58,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     head,
     product: { name, slug, description, category, price, stock },
+    ownOrders,
     pictures,
     related,
     shopName: settings.shop_name,
@@ -65,12 +69,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, pictures, related, shopName, delivery, returns, isTest } = loaderData
+  const { product, ownOrders, pictures, related, shopName, delivery, returns, isTest } = loaderData
   const { name, slug, description, category, price } = product
-  const stock = stockWords(product.stock)
+  const own = ownOrders.find((order) => order.slug === slug)
+  // The last one, and it is theirs.
+  const ownLast = isSoldOut(product) ? own : undefined
+  const stock = ownLast ? 'Held for you' : stockWords(product.stock)
   return (
     <>
       {isTest && <TestRibbon />}
+      <OwnOrders orders={ownOrders} />
       <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 md:py-10">
         <nav aria-label="Breadcrumb" className="print:hidden">
           <ol className="text-ink-soft flex flex-wrap items-center gap-x-2">
@@ -87,13 +95,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               <span className="text-ink-soft">incl. UK delivery and VAT</span>
             </p>
             {stock && <p className="bg-butter rounded-full px-4 py-1 font-semibold">{stock}</p>}
-            {isSoldOut(product) ? (
+            {isSoldOut(product) && !ownLast ? (
               <p>
                 We have none left at the moment. <Link href="/shop">See what else there is</Link>
               </p>
             ) : (
-              <ButtonLink href={checkoutPath(slug)} className="w-full sm:w-auto sm:min-w-64">
-                Buy Now
+              <ButtonLink href={ownLast?.path ?? checkoutPath(slug)} className="w-full sm:w-auto sm:min-w-64">
+                {ownLast ? 'Go on with your order' : 'Buy Now'}
               </ButtonLink>
             )}
             {description && <p className="max-w-measure mt-2 whitespace-pre-line">{description}</p>}

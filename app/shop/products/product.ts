@@ -10,6 +10,8 @@ export type ListedProduct = {
   stock: number | null
   category: string | null
   picture: ShownPicture | undefined
+  /** The page of the visitor's own order that holds the last one. */
+  ownOrder?: string | undefined
 }
 
 const fewLeft = 5

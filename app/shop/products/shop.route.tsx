@@ -4,9 +4,12 @@ import { keepPage } from '#app/platform/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
+import { listOwnOrders } from '#app/shop/checkout/own-orders.server.ts'
+import { type OwnOrder, OwnOrders } from '#app/shop/checkout/own-orders.tsx'
 import { countProductsOnSale, listCategoryNames, listProductsOnSale } from '#app/shop/products/list-products.server.ts'
 import { ProductGrid } from '#app/shop/products/product-grid.tsx'
 import { productsTag } from '#app/shop/products/product-tags.server.ts'
+import { isSoldOut, type ListedProduct } from '#app/shop/products/product.ts'
 import { loadingWordsId } from '#app/shop/products/say-loading.ts'
 import { ShopEmpty } from '#app/shop/products/shop-empty.tsx'
 import { ShopFilters } from '#app/shop/products/shop-filters.tsx'
@@ -21,10 +24,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asked = readShopSearch(searchParams)
-  const [{ shop_name, shop_intro }, names, all] = await Promise.all([
+  const [{ shop_name, shop_intro }, names, all, ownOrders] = await Promise.all([
     settingsFor(context),
     listCategoryNames(),
     countProductsOnSale(),
+    listOwnOrders(request, context),
   ])
   const category = names.find((name) => name.toLowerCase() === asked.category.toLowerCase()) ?? asked.category
   const isOneOfAFew =
@@ -34,7 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const tags = [settingsTag, productsTag, picturesTag]
     keepPage(context, { tags, params: ['search', 'category'] })
   }
-  const products = await listProductsOnSale({ search: asked.search, category })
+  const listed = await listProductsOnSale({ search: asked.search, category })
+  const products = listed.map((product) => ({ ...product, ownOrder: ownLast(ownOrders, product) }))
   const head = await pageHead(context, request, {
     title: shop_name,
     description:
@@ -48,17 +53,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     intro: shop_intro,
     names,
     products,
+    ownOrders,
     all,
     isTest: config.payments.isSandbox,
   }
   return { ...shown, search: asked.search, category }
 }
 
+/** Where it is sold out because the visitor holds the last one. */
+function ownLast(orders: OwnOrder[], product: ListedProduct) {
+  return isSoldOut(product) ? orders.find(({ slug }) => slug === product.slug)?.path : undefined
+}
+
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { shopName, intro, names, products, all, search, category, isTest } = loaderData
+  const { shopName, intro, names, products, ownOrders, all, search, category, isTest } = loaderData
   return (
     <>
       {isTest && <TestRibbon />}
+      <OwnOrders orders={ownOrders} />
       <ShopHero title={shopName} intro={intro}>
         <ShopFilters search={search} category={category} names={names} />
       </ShopHero>
