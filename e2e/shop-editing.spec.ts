@@ -6,7 +6,7 @@ import { readProduct } from '#test/given-shop.ts'
 import { given } from '#test/given.ts'
 
 import { expect, test } from './fixtures.ts'
-import { productCard, shopPath, toast } from './shop-desk.ts'
+import { picture, productCard, shopPath, toast } from './shop-desk.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
 
@@ -61,4 +61,25 @@ test('a product deleted while it is edited can be saved anew', withoutJavaScript
   await expect(productCard(page, 'Saved from the bin')).toBeVisible()
   await visit(`${shopPath}/products/${id}`)
   await expect(page.getByRole('dialog', { name: 'Product not found' })).toBeVisible()
+})
+
+test('what a picture shows is asked for in the form and told in the shop', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  const { id, slug } = await given.product()
+  await visit(`${shopPath}/products/${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+  const files = [await picture('alt-front.png'), await picture('alt-back.png')]
+  await dialog.locator('input[type=file]').setInputFiles(files)
+  const front = dialog.getByLabel('Alt text of alt-front.png')
+  await expect(front).toHaveAccessibleDescription(/Nobody has said yet/)
+  await front.fill('The swaddle, folded')
+  await dialog.getByLabel('Alt text of alt-back.png').fill('x'.repeat(251))
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(dialog.getByRole('link', { name: 'Alt text must be 250 characters or fewer' })).toBeVisible()
+  await expect(front).toHaveValue('The swaddle, folded')
+  await dialog.getByLabel('Alt text of alt-back.png').fill('Its hem')
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(toast(page, 'Product Updated')).toBeVisible()
+  await visit(`/shop/${slug}`)
+  for (const name of ['The swaddle, folded', 'Its hem']) await expect(page.getByRole('img', { name })).toHaveCount(1)
 })

@@ -4,16 +4,18 @@ import { type DragEvent, useState } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
+import { AltField, type AltFieldsProps } from './alt-field.tsx'
 import type { ChosenPicture } from './chosen-picture.ts'
 
 interface ChosenListProps {
   name: string
   chosen: readonly ChosenPicture[]
   onChange: (chosen: readonly ChosenPicture[]) => void
+  alts?: AltFieldsProps | undefined
 }
 
 /** The chosen pictures in their order: moved by buttons or by dragging, and taken out again. */
-export function ChosenList({ name, chosen, onChange }: ChosenListProps) {
+export function ChosenList({ name, chosen, onChange, alts }: ChosenListProps) {
   const [dragged, setDragged] = useState<number>()
   const [told, setTold] = useState('')
   if (chosen.length === 0) return null
@@ -25,6 +27,8 @@ export function ChosenList({ name, chosen, onChange }: ChosenListProps) {
     setTold(`${picture.name} is now picture ${to + 1} of ${chosen.length}`)
   }
 
+  const dragging = (at: number) => ({ draggable: chosen.length > 1, onDragStart: () => setDragged(at) })
+
   function over(event: DragEvent, at: number) {
     if (dragged === undefined) return
     event.preventDefault()
@@ -34,20 +38,24 @@ export function ChosenList({ name, chosen, onChange }: ChosenListProps) {
 
   return (
     <>
-      <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-3">
+      <ol
+        className={`grid gap-3 ${alts ? 'grid-cols-1' : 'grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))]'}`}
+      >
         {chosen.map((picture, at) => (
           // Dragging is the quicker way; the keyboard has the buttons.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={picture.id}
-            draggable={chosen.length > 1}
-            onDragStart={() => setDragged(at)}
+            {...(alts ? {} : dragging(at))}
             onDragOver={(event) => over(event, at)}
             onDragEnd={() => setDragged(undefined)}
-            className={`border-line bg-paper rounded-door grid overflow-hidden border ${dragged === at ? 'opacity-60' : ''} ${chosen.length > 1 ? 'cursor-grab' : ''}`}
+            className={`border-line bg-paper rounded-door grid ${alts ? 'grid-cols-[6rem_1fr] items-start sm:grid-cols-[10rem_1fr]' : ''} overflow-hidden border ${dragged === at ? 'opacity-60' : ''} ${chosen.length > 1 && !alts ? 'cursor-grab' : ''}`}
           >
             <input type="hidden" name={name} value={picture.id} />
-            <Picture picture={picture.picture} sizes="10rem" className="aspect-square" />
+            {/* Words in a field that is dragged along cannot be selected by mouse: there the picture alone is. */}
+            <div {...(alts ? dragging(at) : {})}>
+              <Picture picture={picture.picture} sizes="10rem" className="aspect-square" />
+            </div>
             <div className="grid gap-1 p-2">
               <p className="truncate text-sm" title={picture.name}>
                 {picture.name}
@@ -67,6 +75,7 @@ export function ChosenList({ name, chosen, onChange }: ChosenListProps) {
                   <Trash2 />
                 </IconButton>
               </div>
+              {alts && <AltField picture={picture} {...alts} />}
               <label className="hidden min-h-11 items-center gap-2 text-sm noscript:flex">
                 <input type="checkbox" name={`${name}-removed`} value={picture.id} className="tick" />
                 Remove

@@ -5,6 +5,7 @@ import { FieldError } from '#app/ui/field-error.tsx'
 import { describedBy, Optional, wrongStyle } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 
+import type { AltFieldsProps } from './alt-field.tsx'
 import { ChosenList } from './chosen-list.tsx'
 import type { ChosenPicture } from './chosen-picture.ts'
 import { LibraryDialog } from './library-dialog.tsx'
@@ -23,13 +24,24 @@ interface PictureFieldProps {
   pictures?: readonly ChosenPicture[] | undefined
   /** The most that can be chosen. */
   limit?: number | undefined
+  /** Asks of each picture what it shows; read by `readAlts`. */
+  alts?: AltFieldsProps | undefined
 }
 
 /**
  * Pictures of the library in an order, or new ones put into it on the way. Its form must say
  * `encType="multipart/form-data"`: without JavaScript new pictures come along as files.
  */
-export function PictureField({ name, label, hint, error, optional, pictures = [], limit = 1 }: PictureFieldProps) {
+export function PictureField({
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  pictures = [],
+  limit = 1,
+  alts,
+}: PictureFieldProps) {
   const [chosen, setChosen] = useState<readonly ChosenPicture[]>(pictures)
   const [isLibraryOpen, setIsLibraryOpen] = useState(false)
   const place = useRef<HTMLFieldSetElement>(null)
@@ -64,7 +76,7 @@ export function PictureField({ name, label, hint, error, optional, pictures = []
         </div>
       )}
       <FieldError name={name} error={error} />
-      <ChosenList name={name} chosen={chosen} onChange={setChosen} />
+      <ChosenList name={name} chosen={chosen} onChange={setChosen} alts={alts} />
       <UploadList uploads={uploads.filter(({ outcome }) => !outcome?.ok)} forget={forget} again={again} />
       {(!isFull || limit === 1) && (
         <UploadZone

@@ -1,4 +1,5 @@
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
+import { readAlts } from '#app/media/picture-alts.server.ts'
 import { toLines } from '#app/platform/merge-form.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import { describeConflict } from '#app/staff/two-versions.tsx'
@@ -17,6 +18,7 @@ export async function editProduct(id: string, sent: FormData, pictureIds: readon
     const merged = mergeProduct(sent, pictureIds, now)
     const parsed = parseProduct(merged.form)
     const finalIds = (toLines(merged.form.get('pictures')) ?? '').split(',').filter(Boolean)
+    const alts = await readAlts(sent, finalIds)
     const refuse = async (errors: Record<string, string>) => ({
       refused: {
         errors,
@@ -24,15 +26,16 @@ export async function editProduct(id: string, sent: FormData, pictureIds: readon
         base: merged.base,
         conflicts: await describeConflicts(merged),
         pictures: await findChosenPictures(finalIds),
+        alts: alts.sent,
       },
     })
     const conflicts = Object.fromEntries(
       Object.keys(merged.theirs).map((name) => [name, describeConflict(fieldLabels[name] ?? name)]),
     )
-    const errors = { ...(parsed.ok ? {} : parsed.errors), ...conflicts }
+    const errors = { ...(parsed.ok ? {} : parsed.errors), ...conflicts, ...alts.errors }
     if (!parsed.ok || Object.keys(errors).length > 0) return await refuse(errors)
 
-    const edited: Edited = { ...parsed.value, pictureIds: finalIds }
+    const edited: Edited = { ...parsed.value, pictureIds: finalIds, alts: alts.changes }
     const based = { version: now.version, shownStock: merged.shownStock === '' ? null : Number(merged.shownStock) }
     const outcome = await updateProduct(id, edited, based, acting)
     if (outcome === 'gone') return 'gone'

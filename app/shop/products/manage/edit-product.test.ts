@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { findPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { listProductPictures } from '#app/shop/products/find-product.server.ts'
 import { products } from '#app/shop/schema.ts'
 import { askAsEditor } from '#test/ask-settings.ts'
+import { givenPicture } from '#test/given-pictures.ts'
 import { readProduct } from '#test/given-shop.ts'
 import { given } from '#test/given.ts'
 
@@ -120,5 +123,58 @@ describe('stock', () => {
       expect(await save({ stock: '10' })).toMatchObject({ conflicts: { stock: { theirs: '12', mine: '10' } } })
     expect(await save({ 'choice:stock': 'mine' })).toMatchObject({ status: 302 })
     expect(await readProduct(id)).toMatchObject({ stock: 10 })
+  })
+})
+
+const altOf = async (id: string) => (await findPictures([id])).get(id)?.alt
+
+describe('a picture of a product', () => {
+  test('is described in the form of the product, for every place that shows it', async () => {
+    const { id } = await given.product()
+    const picture = await givenPicture('#1a2b3c', { fileName: 'swaddle.png' })
+    const save = await open(id)
+    const words = { [`before:alt:${picture}`]: '', [`alt:${picture}`]: ' A folded muslin ' }
+    expect(await save({ pictures: picture, ...words })).toMatchObject({ status: 302 })
+    expect(await altOf(picture)).toBe('A folded muslin')
+    expect((await listProductPictures(id)).map(({ picture: { alt } }) => alt)).toEqual(['A folded muslin'])
+  })
+
+  test('keeps what somebody else said of it where nothing else was typed', async () => {
+    const { id } = await given.product()
+    const picture = await givenPicture('#1a2b3d', { altText: 'A bear' })
+    const save = await open(id)
+    // Without the field too: pictures may come from elsewhere.
+    expect(await save({ pictures: picture })).toMatchObject({ status: 302 })
+    expect(await altOf(picture)).toBe('A bear')
+    const typed = { [`before:alt:${picture}`]: '', [`alt:${picture}`]: '' }
+    expect(await (await open(id))(typed)).toMatchObject({ status: 302 })
+    expect(await altOf(picture)).toBe('A bear')
+  })
+
+  test('is not described over what somebody else said, unless that was seen', async () => {
+    const { id } = await given.product()
+    const picture = await givenPicture('#1a2b3e', { fileName: 'bear.png', altText: 'A bear' })
+    const save = await open(id)
+    const name = `alt:${picture}`
+    const mine = { pictures: picture, [`before:${name}`]: '', [name]: 'A toy' }
+    expect(await save(mine)).toMatchObject({
+      errors: { [name]: expect.stringContaining('Alt text of bear.png: somebody else') },
+      alts: { conflicts: { [name]: { theirs: 'A bear', mine: 'A toy' } } },
+    })
+    expect(await altOf(picture)).toBe('A bear')
+    expect(await save({ [`theirs:${name}`]: 'A bear', [`choice:${name}`]: 'mine' })).toMatchObject({ status: 302 })
+    expect(await altOf(picture)).toBe('A toy')
+  })
+
+  test('is described in 250 characters or fewer', async () => {
+    const { id } = await given.product()
+    const picture = await givenPicture('#1a2b3f')
+    const name = `alt:${picture}`
+    const long = { pictures: picture, [`before:${name}`]: '', [name]: 'x'.repeat(251) }
+    expect(await (await open(id))(long)).toMatchObject({
+      status: 400,
+      errors: { [name]: 'Alt text must be 250 characters or fewer' },
+      alts: { kept: { [name]: 'x'.repeat(251) } },
+    })
   })
 })

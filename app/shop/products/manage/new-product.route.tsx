@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 
+import { readAlts } from '#app/media/picture-alts.server.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { readForm } from '#app/platform/forms.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
@@ -31,12 +32,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const sent = await attempt(context, { words: savingFailed, kept: { kept } }, () => readPictures(form, acting.staff))
   if (!('pictures' in sent)) return sent
   const { pictures, pictureIds } = sent
-  const errors = { ...(parsed.ok ? {} : parsed.errors), ...sent.errors }
-  if (!parsed.ok || Object.keys(errors).length > 0) return data({ errors, kept, pictures }, { status: 400 })
-
   return await attempt(context, { words: savingFailed, kept: { kept, pictures } }, async () => {
-    const outcome = await addProduct({ ...parsed.value, pictureIds }, acting)
-    if ('errors' in outcome) return data({ ...outcome, kept, pictures }, { status: 400 })
+    const { sent: alts, errors: altErrors, changes } = await readAlts(form, pictureIds)
+    const errors = { ...(parsed.ok ? {} : parsed.errors), ...sent.errors, ...altErrors }
+    if (!parsed.ok || Object.keys(errors).length > 0) return data({ errors, kept, pictures, alts }, { status: 400 })
+    const outcome = await addProduct({ ...parsed.value, pictureIds, alts: changes }, acting)
+    if ('errors' in outcome) return data({ ...outcome, kept, pictures, alts }, { status: 400 })
     const { name, state } = parsed.value
     const description = state === 'draft' ? `${name} is kept as a draft` : `${name} is in the shop now`
     throw await returnToProducts(url, { title: 'Product Added', description })

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
+import type { SentAlts } from '#app/media/picture-alts.ts'
 import type { Failed } from '#app/platform/attempt.server.ts'
 import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
 import type { TwoVersions } from '#app/staff/two-versions.tsx'
@@ -22,9 +23,10 @@ type Answer = {
   gone?: boolean
   kept?: KeptInput
   pictures?: ChosenPicture[]
+  alts?: SentAlts
 }
 
-type ProductDialogProps = Omit<ProductFormProps, 'errors' | 'conflicts' | 'action'> & {
+type ProductDialogProps = Omit<ProductFormProps, 'errors' | 'conflicts' | 'alts' | 'action'> & {
   title: string
   answer: Answer | undefined
   /** It was deleted while it was edited. */
@@ -40,15 +42,15 @@ export function ProductDialog({ title, answer, isGone, ...props }: ProductDialog
   // As it was opened: what a colleague saves meanwhile must not become what this form says it was made from.
   const [{ fields, base, pictures, ...form }] = useState(props)
   const { list } = form
-  const { errors, failed, conflicts, kept } = answer ?? {}
+  const { errors, failed, conflicts, kept, alts } = answer ?? {}
   const navigate = useNavigate()
 
   useEffect(() => {
     const [slip] = Object.entries(answer?.errors ?? {}).flatMap(([name, words]) =>
-      answer?.conflicts?.[name] ? [] : [words],
+      bothChanged(answer)[name] ? [] : [words],
     )
     if (slip) showToast({ title: 'Validation Error', description: slip, kind: 'destructive' })
-    if (Object.keys(answer?.conflicts ?? {}).length > 0) showToast({ ...conflictToast, kind: 'destructive' })
+    if (Object.keys(bothChanged(answer)).length > 0) showToast({ ...conflictToast, kind: 'destructive' })
     if (answer?.failed) showToast({ ...answer.failed, kind: 'destructive' })
   }, [answer])
 
@@ -69,18 +71,23 @@ export function ProductDialog({ title, answer, isGone, ...props }: ProductDialog
         )}
         <ProductForm
           // Made anew where what it is based on is another, so that every field shows what it is compared with.
-          key={JSON.stringify(answer?.base)}
+          key={JSON.stringify([answer?.base, alts?.base])}
           {...form}
           fields={kept ?? fields}
           base={answer?.base ?? base}
           pictures={answer?.pictures ?? pictures}
           errors={errors}
           conflicts={conflicts}
+          alts={alts}
           action={isGone ? `${productListPath}/products/new${searchOf(list)}` : undefined}
         />
       </div>
     </Dialog>
   )
+}
+
+function bothChanged(answer: Answer | undefined): Record<string, TwoVersions> {
+  return { ...answer?.conflicts, ...answer?.alts?.conflicts }
 }
 
 function searchOf(list: string) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
+import type { SentAlts } from '#app/media/picture-alts.ts'
 import { PictureField } from '#app/media/picture-field.tsx'
 import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
 import { type VatClass, vatClasses, vatClassWords } from '#app/shop/vat.ts'
@@ -34,6 +35,8 @@ export type ProductFormProps = {
   errors?: FieldErrors | undefined
   /** What somebody else changed meanwhile that was changed here too. */
   conflicts?: Record<string, TwoVersions> | undefined
+  /** What was said of the pictures. */
+  alts?: SentAlts | undefined
   /** Another address than that of the page. */
   action?: string | undefined
 }
@@ -44,7 +47,7 @@ const states = [
 ]
 
 export function ProductForm(props: ProductFormProps) {
-  const { list, categories, vatRates, fields, base = {}, pictures, product, errors, conflicts, action } = props
+  const { list, categories, vatRates, fields, base = {}, pictures, product, errors, conflicts, alts, action } = props
   const isSaving = useIsSlow(useNavigation().formMethod === 'POST')
   const [name, setName] = useState(keptText(fields, 'name') ?? '')
   const field = (of: string) => ({ name: of, error: errors?.[of], defaultValue: keptText(fields, of) })
@@ -131,13 +134,14 @@ export function ProductForm(props: ProductFormProps) {
         name="pictures"
         label="Pictures"
         optional
-        hint="The first one stands on the card."
+        hint="The first one stands on the card. Say of each in one sentence what it shows, for people who cannot see it."
+        alts={{ sent: alts, errors }}
         pictures={pictures}
         limit={maxPictures}
         error={errors?.pictures}
       />
       {choose('pictures')}
-      {conflicts && Object.keys(conflicts).length > 0 && (
+      {Object.keys({ ...conflicts, ...alts?.conflicts }).length > 0 && (
         <p className="text-danger font-semibold">Not saved yet. Choose above which version stays, then save again.</p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -52,7 +52,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const outcome = await editProduct(id, form, pictureIds, acting)
     if (outcome === 'gone') return data({ gone: true, ...asSent, pictures }, { status: 409 })
     if ('refused' in outcome) {
-      const isConflict = Object.keys(outcome.refused.conflicts).length > 0
+      const { conflicts, alts } = outcome.refused
+      const isConflict = Object.keys({ ...conflicts, ...alts.conflicts }).length > 0
       return data(outcome.refused, { status: isConflict ? 409 : 400 })
     }
 

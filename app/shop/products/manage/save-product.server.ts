@@ -1,6 +1,7 @@
 import { and, eq, like, ne, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
+import { describedMeanwhile, type NewAlts, writeAlts } from '#app/media/picture-alts.server.ts'
 import { listPictureUses, setPictureUses } from '#app/media/pictures.server.ts'
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
 import type { FieldErrors } from '#app/platform/kept-input.ts'
@@ -17,13 +18,14 @@ import { type BasedOn, stockAfter, type TypedProduct } from './typed-product.ts'
 
 type Row = typeof products.$inferSelect
 /** What was sent, its pictures in order. */
-export type Edited = TypedProduct & { pictureIds: string[] }
+export type Edited = TypedProduct & { pictureIds: string[]; alts?: NewAlts }
 type Slipped = { errors: FieldErrors }
 
 export async function addProduct(edited: Edited, acting: Acting): Promise<{ added: string } | Slipped> {
   return await transaction(async (tx) => {
     const settled = await settle(tx, edited)
     if ('errors' in settled) return settled
+    if (!(await writeAlts(tx, edited.alts ?? [], acting))) return { errors: describedMeanwhile }
     const [product] = await tx
       .insert(products)
       .values({ id: newId(), ...settled, stock: edited.stock })
@@ -56,8 +58,10 @@ export async function updateProduct(id: string, edited: Edited, based: BasedOn, 
     const stock = stockAfter({ typed: edited.stock, shown: based.shownStock, now: row.stock })
     const before = { ...row, pictureIds }
     const changes = tellChanges(before, { ...settled, stock, pictureIds: edited.pictureIds })
-    if (Object.keys(changes).length === 0) return { updated: { stock, soldMeanwhile: false } }
-    if (row.version !== based.version) return { newer: before }
+    const isChanged = Object.keys(changes).length > 0
+    if (isChanged && row.version !== based.version) return { newer: before }
+    if (!(await writeAlts(tx, edited.alts ?? [], acting))) return { errors: describedMeanwhile }
+    if (!isChanged) return { updated: { stock, soldMeanwhile: false } }
 
     const version = row.version + 1
     await tx

@@ -1,0 +1,11 @@
+import type { TwoVersions } from '#app/staff/two-versions.tsx'
+
+/** The field of a form that says what one of its pictures shows. */
+export const altName = (pictureId: string) => `alt:${pictureId}`
+
+/** What a form said of its pictures, to be shown again; by the names of its fields. */
+export type SentAlts = {
+  kept: Record<string, string>
+  base: Record<string, string>
+  conflicts: Record<string, TwoVersions>
+}
