@@ -1,6 +1,13 @@
+import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 
+import { withdrawConsent } from '#app/enquiries/consent-withdrawal.server.ts'
+import { giveTo, setOutcome } from '#app/enquiries/review/based-on.server.ts'
+import { binSubmissions } from '#app/enquiries/review/bin.server.ts'
+import { markAnswered } from '#app/enquiries/review/changes.server.ts'
+import { addNote } from '#app/enquiries/review/notes.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { sessions } from '#app/staff/schema.ts'
 import { given } from '#test/given.ts'
 
@@ -35,4 +42,98 @@ test('what comes in appears in every tab without a reload, and leaves what is at
   const card = other.getByRole('main').locator('div').filter({ has: heading }).last()
   await expect(card.getByText('2', { exact: true })).toBeVisible()
   expect(await db.select().from(sessions).where(eq(sessions.userId, staff.id))).toEqual([session])
+})
+
+async function byRuth() {
+  return { staff: await given.staff({ firstName: 'Ruth' }), requestId: crypto.randomUUID() }
+}
+
+/** Opens a page that hears what happens elsewhere. */
+async function visitLive(page: Page, visit: (path: string) => Promise<unknown>, path: string) {
+  const stream = page.waitForRequest('**/cms/events')
+  await visit(path)
+  await stream
+}
+
+test('what a colleague does shows in the open record and the list, and what is typed stays', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  const maya = await signedIn()
+  const ruth = await byRuth()
+  const [ada, bea] = await givenContacts(['Ada Okafor', 'Bea Lloyd'])
+  const { id = '' } = ada ?? {}
+  await visitLive(page, visit, `${listPath}/${id}`)
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, maya.id))
+  const dialog = page.getByRole('dialog')
+  const note = dialog.getByRole('textbox', { name: 'New note' })
+  await note.fill('Half a note')
+
+  await markAnswered('contact', id, ruth)
+  await expect(dialog.getByRole('status').getByText(/^Ruth Singh marked it as answered, /)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Mark as not answered' })).toBeVisible()
+  await expect(row(page, 'Ada Okafor')).toContainText('Answered')
+  await addNote('contact', id, 'I called her back', { ...ruth, requestId: 'request-2' })
+  await expect(dialog.getByText('I called her back', { exact: true })).toBeVisible()
+  await giveTo('contact', id, { ...ruth, requestId: 'request-3' }, { ownerId: ruth.staff.id, basedOn: '' })
+  await expect(dialog.getByRole('combobox', { name: 'Who looks after it' })).toHaveValue(ruth.staff.id)
+  await binSubmissions('contact', [bea?.id ?? ''], { ...ruth, requestId: 'request-4' })
+  await expect(row(page, 'Bea Lloyd')).toHaveCount(0)
+
+  await expect(note).toHaveValue('Half a note')
+  await expect(note).toBeFocused()
+  expect(await db.select().from(sessions).where(eq(sessions.userId, maya.id))).toEqual([session])
+  const kept = (await listAccess('contact_submission', id)).filter(({ action }) => action === 'kept open')
+  expect(kept.map(({ actorId }) => actorId)).toEqual([maya.id, maya.id, maya.id])
+})
+
+test('an outcome that is being chosen stays, and is refused when a colleague was first', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  await signedIn()
+  const ruth = await byRuth()
+  const [ada] = await givenContacts(['Ada Okafor'])
+  const { id = '' } = ada ?? {}
+  await visitLive(page, visit, `${listPath}/${id}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'What it came to' }).selectOption('Became care')
+  await setOutcome('contact', id, ruth, { outcome: 'no care', careEndedOn: null, basedOn: 'open' })
+  await expect(dialog.getByRole('status').getByText(/^Ruth Singh set the outcome to no care, /)).toBeVisible()
+  await expect(dialog.getByRole('combobox', { name: 'What it came to' })).toHaveValue('became care')
+  await dialog.getByRole('button', { name: 'Save the outcome' }).click()
+  await expect(page.getByText(/Somebody else/).first()).toBeVisible()
+})
+
+test('what one did oneself is not told once more', async ({ page, visit, signedIn }) => {
+  const maya = await signedIn()
+  const ruth = await byRuth()
+  const [ada, bea] = await givenContacts(['Ada Okafor', 'Bea Lloyd'])
+  const { id = '' } = ada ?? {}
+  await visitLive(page, visit, `${listPath}/${id}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(dialog.getByRole('button', { name: 'Mark as not answered' })).toBeVisible()
+  // Told after the change of one's own, so that has been told by then.
+  await markAnswered('contact', bea?.id ?? '', ruth)
+  await expect(row(page, 'Bea Lloyd')).toContainText('Answered')
+  await expect(dialog.getByRole('status').filter({ hasText: 'Maya Singh' })).toHaveCount(0)
+  expect((await listAccess('contact_submission', id)).map(({ action }) => action)).not.toContain('kept open')
+  expect(maya.id).not.toBe(ruth.staff.id)
+})
+
+test('answers leave an open record and the list when consent is withdrawn', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  const { id } = await given.registration({ name: 'Ada Okafor', specificConcerns: 'Afraid of needles' })
+  await visitLive(page, visit, `/admin/antenatal-registrations/${id}`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Afraid of needles')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'New note' }).fill('Half a note')
+  await withdrawConsent({ kind: 'antenatal', id }, 'request-5')
+  await expect(dialog.getByText('Afraid of needles')).toHaveCount(0)
+  await expect(dialog.getByText('Consent withdrawn', { exact: true })).toBeVisible()
+  await expect(row(page, 'Ada Okafor')).toContainText('Consent withdrawn')
+  await expect(dialog.getByRole('textbox', { name: 'New note' })).toHaveValue('Half a note')
 })

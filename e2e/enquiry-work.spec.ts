@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 
+import { withdrawConsent } from '#app/enquiries/consent-withdrawal.server.ts'
+import { addNote } from '#app/enquiries/review/notes.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { given } from '#test/given.ts'
@@ -111,3 +113,38 @@ test('a complaint has two dates', withoutJavaScript, async ({ page, visit }) => 
   await dialog.getByRole('button', { name: 'Save the dates' }).click()
   await expect(page.getByRole('dialog').getByText('3 February 2026', { exact: true })).toBeVisible()
 })
+
+test(
+  'once consent is withdrawn each note is deleted, or kept with a reason',
+  withoutJavaScript,
+  async ({ page, visit }) => {
+    const { id } = await given.careRequest({ name: 'Ada Okafor' })
+    const acting = { staff: await given.staff({ firstName: 'Ruth' }), requestId: 'request-1' }
+    for (const note of ['She bled a lot', 'Call after six', 'Prefers tea'])
+      await addNote('newborn_care', id, note, acting)
+    await withdrawConsent({ kind: 'newborn_care', id }, 'request-2')
+    await addNote('newborn_care', id, 'Wrote to confirm', acting)
+    await visit(newborn)
+    await expect(row(page, 'Ada Okafor')).toContainText('Consent withdrawn')
+    await visit(`${newborn}/${id}`)
+    const dialog = page.getByRole('dialog')
+    const note = (words: string) => dialog.getByRole('listitem').filter({ hasText: words })
+    await expect(dialog.getByText(/^(Warning: )?Consent was withdrawn on /)).toBeVisible()
+    await expect(dialog.getByText('Deleted when consent was withdrawn').first()).toBeVisible()
+    await expect(note('Wrote to confirm').getByText('Delete this note')).toHaveCount(0)
+
+    await note('She bled a lot').getByText('Delete this note').click()
+    await note('She bled a lot').getByRole('button', { name: 'Delete for good' }).click()
+    await expect(told(page, 'The note is deleted')).toBeVisible()
+    await expect(note('She bled a lot')).toHaveCount(0)
+
+    await note('Call after six').getByText('Keep this note').click()
+    await note('Call after six').getByRole('button', { name: 'Keep it' }).click()
+    await expect(page.getByText('Please say why it may stay').first()).toBeVisible()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Why it may stay' }).fill('Nothing about health')
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    await expect(told(page, 'The note stays')).toBeVisible()
+    await expect(note('Call after six').getByText(/^Kept by Maya Singh, .*: Nothing about health$/)).toBeVisible()
+    await expect(note('Prefers tea').getByText('Keep this note')).toBeVisible()
+  },
+)

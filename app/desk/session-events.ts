@@ -1,4 +1,4 @@
-import { tellArrival } from '#app/enquiries/review/arrivals.ts'
+import { type RecordChange, tellNews } from '#app/enquiries/review/record-news.ts'
 
 const lock = 'hearthside.session-events'
 const tryAgainMs = 30_000
@@ -17,6 +17,7 @@ export function followSessionEvents(look: () => void, signal: AbortSignal) {
 async function holdStream(look: () => void, signal: AbortSignal) {
   let source: EventSource | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
+  let wasOpen = false
 
   function open() {
     const opened = new EventSource('/cms/events')
@@ -25,7 +26,16 @@ async function holdStream(look: () => void, signal: AbortSignal) {
       opened.close()
       look()
     })
-    opened.addEventListener('arrived', tellArrival)
+    opened.addEventListener('arrived', () => tellNews({ hasArrived: true }))
+    opened.addEventListener('missed', () => tellNews({ isMissed: true }))
+    opened.addEventListener('changed', ({ data }: MessageEvent<string>) =>
+      tellNews({ changes: JSON.parse(data) as RecordChange[] }),
+    )
+    // The server ends each stream after an hour, and nothing is said again.
+    opened.addEventListener('open', () => {
+      if (wasOpen) tellNews({ isMissed: true })
+      wasOpen = true
+    })
     opened.addEventListener('error', () => {
       // Anything else it tries again by itself.
       if (opened.readyState !== EventSource.CLOSED) return

@@ -1,5 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 
+import { announceChange } from '#app/enquiries/announce-arrival.server.ts'
+import { queueWithdrawalMail } from '#app/enquiries/enquiry-mails.server.ts'
 import { isConsentKind, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
 import { sealedFields } from '#app/enquiries/sealed-fields.ts'
@@ -43,6 +45,8 @@ export async function withdrawConsent(of: Withdrawal, requestId: string): Promis
       .update(table)
       .set({ consentWithdrawnAt: new Date(), ...(state.isKept ? {} : emptied(of.kind)) })
       .where(eq(table.id, of.id))
+    await queueWithdrawalMail(tx, { kind: of.kind, reference: state.reference, id: of.id })
+    await announceChange(tx, { ids: [of.id], requestId, isWithdrawal: true })
     const subject = wordsOfKind[of.kind].subject
     await recordChange(tx, { staff: null, action: 'withdrew consent', subject, ids: [of.id], requestId })
     return { ...state, isWithdrawn: true }

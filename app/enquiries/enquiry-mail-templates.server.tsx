@@ -29,6 +29,24 @@ export async function writeTeamMail({ kind }: { kind: EnquiryKind }) {
   )
 }
 
+/** To the team: whose consent is withdrawn, by reference, and what there is to do. Reference and path are left blank. */
+export async function writeWithdrawalMail({ kind }: { kind: EnquiryKind }) {
+  const { team } = words[kind]
+  return await writeMail(
+    `Consent withdrawn ${reference}`,
+    <Mail title="Consent was withdrawn" preview={`Reference ${reference}`}>
+      <Paragraph>
+        Consent was withdrawn for the {team} {reference}. What was answered about health may no longer be used to
+        respond.
+      </Paragraph>
+      <Paragraph>
+        <MailLink href={`${config.siteUrl}${blank('path')}`}>Open it after signing in</MailLink>, check whether our
+        notes on it may stay, and delete what was printed or exported of it.
+      </Paragraph>
+    </Mail>,
+  )
+}
+
 /** To the team: how many of which kind have waited, held back, for an hour. */
 export async function writeHeldMail(counts: Partial<Record<EnquiryKind, string>>) {
   const kinds = enquiryKinds.filter((kind) => counts[kind])

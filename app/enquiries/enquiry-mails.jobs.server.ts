@@ -1,7 +1,12 @@
 import { findWithdrawable } from '#app/enquiries/consent-withdrawal.server.ts'
 import { findComplaintPromise } from '#app/enquiries/contact/complaints-received.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
-import { acknowledgementTemplate, heldTemplate, teamTemplate } from '#app/enquiries/mail-templates.ts'
+import {
+  acknowledgementTemplate,
+  heldTemplate,
+  teamTemplate,
+  withdrawalTemplate,
+} from '#app/enquiries/mail-templates.ts'
 import { withdrawalPath } from '#app/enquiries/withdrawal-link.server.ts'
 import { fillIn, writtenOnce } from '#app/enquiries/written-once.ts'
 import { mailJob } from '#app/platform/mail.server.ts'
@@ -31,6 +36,11 @@ const writeAcknowledgement = writtenOnce(async (about: Acknowledgement) => {
 export const enquiryMailTasks = {
   [teamTemplate]: mailJob(async ({ kind, reference, path }) => {
     const mail = await writeTeamMail({ kind: kind as EnquiryKind })
+    return fillIn(mail, { reference: reference ?? '', path: path ?? '' })
+  }),
+  [withdrawalTemplate]: mailJob(async ({ kind, reference, path }) => {
+    const { writeWithdrawalMail } = await loadTemplates()
+    const mail = await writeWithdrawalMail({ kind: kind as EnquiryKind })
     return fillIn(mail, { reference: reference ?? '', path: path ?? '' })
   }),
   [heldTemplate]: mailJob(async (counts) => (await loadTemplates()).writeHeldMail(counts)),

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, or, sql } from 'drizzle-orm'
 
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
-import { acknowledgementTemplate, teamTemplate } from '#app/enquiries/mail-templates.ts'
+import { acknowledgementTemplate, teamTemplate, withdrawalTemplate } from '#app/enquiries/mail-templates.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { queueMail } from '#app/platform/mail.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
@@ -17,6 +17,13 @@ export async function queueTeamMail(tx: Transaction, { kind, reference, id }: Su
   const { team_email: recipient } = await readSiteSettings(tx)
   const path = `${wordsOfKind[kind].listPath}/${id}`
   await queueMail(tx, { template: teamTemplate, recipient, facts: { kind, reference, path } })
+}
+
+/** Tells the team that consent was withdrawn: kind, reference, link behind the sign-in. */
+export async function queueWithdrawalMail(tx: Transaction, { kind, reference, id }: Submitted & { id: string }) {
+  const { team_email: recipient } = await readSiteSettings(tx)
+  const path = `${wordsOfKind[kind].listPath}/${id}`
+  await queueMail(tx, { template: withdrawalTemplate, recipient, facts: { kind, reference, path } })
 }
 
 /** Tells the visitor, once: reference, what happens by when. At most three a day to one address about one kind of form. */

@@ -158,6 +158,13 @@ export const enquiryNotes = pgTable(
     note: text().notNull(),
     authorId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
     createdAt: instant().notNull().defaultNow(),
+    /** When and by whom it was said that it may stay although consent was withdrawn, and why, sealed. */
+    keptAt: instant(),
+    keptById: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
+    keptReason: text(),
   },
-  (note) => [index('enquiry_notes_submission').on(note.submissionId, note.createdAt)],
+  (note) => [
+    index('enquiry_notes_submission').on(note.submissionId, note.createdAt),
+    check('enquiry_notes_kept', sql`(${note.keptAt} is null) = (${note.keptReason} is null)`),
+  ],
 )

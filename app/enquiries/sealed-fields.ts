@@ -23,7 +23,7 @@ export const sealedFields = {
     'additionalCareNeeds',
     'otherNeeds',
   ],
-  enquiry_notes: ['note'],
+  enquiry_notes: ['note', 'keptReason'],
 } as const
 
 export type SealedTable = keyof typeof sealedFields

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { announceArrival } from '#app/enquiries/announce-arrival.server.ts'
+import { announceArrival, announceChange } from '#app/enquiries/announce-arrival.server.ts'
 import type { Arrival } from '#app/enquiries/arrival.server.ts'
 import { type Content, findSame } from '#app/enquiries/earlier-submission.server.ts'
 import { queueAcknowledgement, queueTeamMail } from '#app/enquiries/enquiry-mails.server.ts'
@@ -60,6 +60,7 @@ async function release<T extends SealedTable>(
     .set({ quarantine: null })
     .where(eq(table.id, sql`${id}`))
   await queueTeamMail(tx, { kind, reference, id })
+  await announceChange(tx, { ids: [id], requestId: null })
   const { subject } = wordsOfKind[kind]
   const details = quarantine ? { heldBecause: quarantine } : {}
   await recordChange(tx, { staff: null, action: 'released', subject, ids: [id], requestId: null, details })

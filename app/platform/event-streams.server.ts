@@ -3,11 +3,13 @@ const longestMs = 60 * 60_000
 const mostOfOwner = 20
 const comeBackMs = { least: 1000, spread: 4000 }
 
-/** A `text/event-stream` that somebody's browser holds open; `subject` is what its opener wants to hear of. */
+/** A `text/event-stream` that somebody's browser holds open; `subject` is what its opener wants to hear of, `role` what they may. */
 export type EventStream = {
   readonly owner: string
   readonly subject: string
-  send(event: string): void
+  readonly role: string
+  /** `data` is one line. */
+  send(event: string, data?: string): void
   close(): void
 }
 
@@ -15,7 +17,7 @@ const open = new Set<EventStream>()
 let isClosing = false
 
 /** Answers with a stream that stays open; with a refusal when its owner has too many, or the process is about to end. */
-export function openEventStream(owner: string, subject: string): Response {
+export function openEventStream(owner: string, subject: string, role = ''): Response {
   if (isClosing) return new Response('This server is about to stop.', { status: 503 })
   if (openEventStreams(owner).length >= mostOfOwner) return new Response('Too many are open.', { status: 429 })
 
@@ -27,8 +29,9 @@ export function openEventStream(owner: string, subject: string): Response {
       const stream: EventStream = {
         owner,
         subject,
+        role,
         // A browser hears no event without data.
-        send: (event) => open.has(stream) && write(`event: ${event}\ndata:`),
+        send: (event, data = '') => open.has(stream) && write(`event: ${event}\ndata:${data}`),
         close() {
           if (!open.has(stream)) return
           release?.()

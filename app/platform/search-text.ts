@@ -9,14 +9,14 @@ const apostrophe = new RegExp(`[${apostrophes}]`, 'g')
 const innerApostrophe = new RegExp(`(?<=\\p{L})[${apostrophes}](?=\\p{L})`, 'gu')
 const dash = new RegExp(`[${dashes}]`, 'g')
 const special = new RegExp(`[${Object.keys({ ...plainLetters, ...plainPairs }).join('')}]`, 'g')
-const plain: Record<string, string> = { ...plainLetters, ...plainPairs }
+const plain = new Map(Object.entries({ ...plainLetters, ...plainPairs }))
 
 /** Text as searches compare it, without case, accents and apostrophes: `foldedSql` does the same in the database. */
 export function foldText(text: string): string {
   return text
     .replaceAll(apostrophe, '')
     .replaceAll(dash, '-')
-    .replaceAll(special, (letter) => plain[letter] ?? letter)
+    .replaceAll(special, (letter) => plain.get(letter) ?? letter)
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()

@@ -8,19 +8,29 @@ import { TextArea } from '#app/ui/text-area.tsx'
 
 type Note = { id: string | number; note: string; author: string | null; createdAt: Date }
 
-/** What staff noted among themselves about a record. `children` is the form for the next one. */
-export function Notes({ notes, children }: { notes: Note[]; children: ReactNode }) {
+interface NotesProps {
+  notes: (Note & { below?: ReactNode })[]
+  /** What there is to say of all of them. */
+  lead?: ReactNode
+  /** The form for the next one. */
+  children: ReactNode
+}
+
+/** What staff noted among themselves about a record. */
+export function Notes({ notes, lead, children }: NotesProps) {
   return (
     <section className="border-line mt-6 grid grid-cols-1 gap-4 border-t pt-5 print:hidden">
       <h3 className="text-base">Notes</h3>
+      {lead}
       {notes.length > 0 && (
         <ul className="grid grid-cols-1 gap-3">
-          {notes.map(({ id, note, author, createdAt }) => (
+          {notes.map(({ id, note, author, createdAt, below }) => (
             <li key={id} className="border-line border-l-4 pl-4">
               <p className="text-ink-soft text-sm">
                 {author ?? 'Somebody who has left'}, {formatMoment(createdAt)}
               </p>
               <p className="max-w-measure wrap-anywhere whitespace-pre-wrap">{note}</p>
+              {below}
             </li>
           ))}
         </ul>

@@ -12,9 +12,9 @@ const longestWaitMs = 60 * 60_000
 
 /** Answers with a stream that says `ended` when the session of this request is no more. */
 export async function openSessionStream(context: RequestContext): Promise<Response> {
-  const { id: userId } = signedInStaff(context)
+  const { id: userId, role } = signedInStaff(context)
   const { id, endsAt } = staffSession(context)
-  const response = openEventStream(userId, id)
+  const response = openEventStream(userId, id, role)
   watchEnd(endsAt, userId, id)
   // Between the guard's look and the stream the session may have ended, and nobody would have told it.
   await endStreams(openEventStreams(userId))

@@ -186,8 +186,10 @@ test('every column that holds sealed values is in the list of those that are rot
   await given.registration(answered('antenatal_class_registrations'))
   await given.careRequest(answered('care_requests'))
   const noteId = randomUUID()
-  const { note = '' } = sealAnswers('enquiry_notes', noteId, { note: 'A note' })
-  await db.insert(enquiryNotes).values({ id: noteId, submissionId, note: note ?? '' })
+  const answers = { note: 'A note', keptReason: 'A reason' }
+  const { note, keptReason } = sealAnswers('enquiry_notes', noteId, answers)
+  const kept = { keptAt: new Date(), keptReason: keptReason ?? '' }
+  await db.insert(enquiryNotes).values({ id: noteId, submissionId, note: note ?? '', ...kept })
   config.sessionSecrets.push('a secret of former times, long enough')
   await transaction((tx) => retireKeys(tx, 'tried', null))
   config.sessionSecrets.pop()

@@ -26,6 +26,9 @@ export async function workOn(
     const path = `${listPath}/${ids[kind]}`
     await send(`${path}/notes`, { note: typed.note })
     await send(`${path}/notes`, { note: typed.note.repeat(500) })
+    const before = (await read(path)).toString()
+    const [keeping] = /[^"]+\/notes\/[0-9a-f-]+\/keeping/.exec(before) ?? []
+    if (keeping) await send(keeping, { reason: typed.note })
     asked.details.push(await read(path))
     asked.print.push(await read(`${path}/print`), await read(`${listPath}/print?id=${ids[kind]}`))
 

@@ -153,6 +153,7 @@ function fillFor(address: string) {
       .replace(':binnedId', binnedId)
       .replace(':blogCategoryId', blogCategoryId)
       .replace(':mailId', mailId)
+      .replace(':noteId', mailId)
       .replace(':userId', userId)
       .replace(':inviteId', inviteId)
       .replace(':orderId', orderId)

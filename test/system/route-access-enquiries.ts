@@ -20,6 +20,7 @@ function accessOfKind(kind: EnquiryKind): [id: string, access: RouteAccess][] {
     // Its filters.
     row('submissions', list, { get: '200', post: `302 ${list}` }),
     row('submission', record, read),
+    row('record-now', `${record}/now`, read),
     row('export', `${list}/export`, { get: '200', post: '400' }, { column: 'name' }),
     // Without the password given just before it leads to where it is asked for.
     row('export-file', `${list}/export.csv`, { get: `302 ${list}/export`, post: '405' }),
@@ -40,6 +41,13 @@ function accessOfKind(kind: EnquiryKind): [id: string, access: RouteAccess][] {
     ),
     row('owner', `${record}/owner`, { get: '200', post: `302 ${record}` }, { ownerId: '', basedOn: '' }),
     row('notes', `${record}/notes`, { get: '200', post: `302 ${record}` }, { note: 'Called back.' }),
+    row('note-removal', `${record}/notes/:noteId/removal`, { get: `302 ${record}`, post: `302 ${record}` }),
+    row(
+      'note-keeping',
+      `${record}/notes/:noteId/keeping`,
+      { get: '200', post: `302 ${record}` },
+      { reason: 'It says nothing about health.' },
+    ),
     ...(kind === 'contact'
       ? [
           row(

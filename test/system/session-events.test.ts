@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { markAnswered } from '#app/enquiries/review/changes.server.ts'
 import { transaction } from '#app/platform/db.server.ts'
 import { endSessions } from '#app/staff/endings.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
@@ -78,6 +79,21 @@ describe('the events of a session', () => {
     await eventually('the arrival', () => events.heard().includes('event: arrived\ndata:\n\n'))
     expect(events.heard()).not.toContain('ended')
     events.leave()
+  })
+
+  test('tell admins on one instance what was done to a record on another, and editors nothing of it', async () => {
+    const { id } = await given.contact()
+    const acting = { staff: await given.staff(), requestId: 'request-1' }
+    const admin = await openEvents(there, await signIn(there.url, await given.staff()))
+    const editor = await openEvents(there, await signIn(there.url, await given.staff({ role: 'editor' })))
+    await markAnswered('contact', id, acting)
+    const told = `event: changed\ndata:[{"ids":["${id}"],"requestId":"request-1"}]\n\n`
+    await eventually('the change', () => admin.heard().includes(told))
+    await given.contact()
+    await eventually('the arrival', () => editor.heard().includes('event: arrived\ndata:\n\n'))
+    expect(editor.heard()).not.toContain(id)
+    admin.leave()
+    editor.leave()
   })
 
   test('of at most twenty browsers of one person; who leaves makes room', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 
+import { announceChange } from '#app/enquiries/announce-arrival.server.ts'
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { careRevocationDays } from '#app/enquiries/review/kept-because.ts'
 import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
@@ -57,7 +58,9 @@ async function changeBin(
       .returning({ id: table.id })
     if (moved.length > 0) {
       const subject = wordsOfKind[kind].subject
-      await recordChange(tx, { staff, action, subject, ids: moved.map((row) => row.id), requestId })
+      const movedIds = moved.map((row) => row.id)
+      await announceChange(tx, { ids: movedIds, requestId })
+      await recordChange(tx, { staff, action, subject, ids: movedIds, requestId })
     }
     return moved.length
   })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { data } from 'react-router'
 
+import { announceChange } from '#app/enquiries/announce-arrival.server.ts'
 import { queueAcknowledgement, queueTeamMail } from '#app/enquiries/enquiry-mails.server.ts'
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
@@ -42,6 +43,7 @@ export async function changeRecord(
     if (!change) return
     const { set, ...told } = change
     await tx.update(table).set(set).where(eq(table.id, id))
+    await announceChange(tx, { ids: [id], requestId })
     await recordChange(tx, { staff, subject: wordsOfKind[kind].subject, ids: [id], requestId, ...told })
   })
 }

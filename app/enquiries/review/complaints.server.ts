@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { data } from 'react-router'
 
+import { announceChange } from '#app/enquiries/announce-arrival.server.ts'
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
 import { type ComplaintDates, findDateErrors, stateOfComplaint } from '#app/enquiries/review/complaint.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
@@ -43,6 +44,7 @@ export async function dateComplaint(
       .update(contactSubmissions)
       .set({ complaintAcknowledgedOn: dates.acknowledgedOn, complaintAnsweredOn: dates.answeredOn })
       .where(eq(contactSubmissions.id, id))
+    await announceChange(tx, { ids: [id], requestId })
     const details = { acknowledged: dates.acknowledgedOn, answered: dates.answeredOn }
     const { subject } = wordsOfKind.contact
     await recordChange(tx, { staff, action: 'dated the complaint', subject, ids: [id], requestId, details })

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 
+import { announceChange } from '#app/enquiries/announce-arrival.server.ts'
 import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { isDispensable } from '#app/enquiries/review/bin.server.ts'
 import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
@@ -36,6 +37,7 @@ async function binOld(kind: EnquiryKind, months: number) {
       .returning({ id: table.id })
     if (binned.length === 0) return
     const ids = binned.map(({ id }) => id)
+    await announceChange(tx, { ids, requestId: null })
     await recordChange(tx, { staff: null, action: 'binned', subject: wordsOfKind[kind].subject, ids, requestId: null })
   })
 }

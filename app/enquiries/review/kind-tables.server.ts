@@ -49,7 +49,11 @@ export const kindTables: Record<EnquiryKind, KindTable> = {
     sealed: 'antenatal_class_registrations',
     within: undefined,
     isOpenComplaint: sql<boolean>`false`,
-    listed: { classType: antenatalClassRegistrations.classType, dueDate: antenatalClassRegistrations.dueDate },
+    listed: {
+      classType: antenatalClassRegistrations.classType,
+      dueDate: antenatalClassRegistrations.dueDate,
+      consentWithdrawnAt: antenatalClassRegistrations.consentWithdrawnAt,
+    },
     sorts: {
       due: { by: dueOrLast(antenatalClassRegistrations.dueDate), isThenByDate: false },
       class: { by: classOrLast(antenatalClassRegistrations.classType), isThenByDate: true },
@@ -66,7 +70,7 @@ function careTable(careType: 'newborn_care' | 'postnatal_care'): KindTable {
     sealed: 'care_requests',
     within: eq(careRequests.careType, careType),
     isOpenComplaint: sql<boolean>`false`,
-    listed: { careType: careRequests.careType },
+    listed: { careType: careRequests.careType, consentWithdrawnAt: careRequests.consentWithdrawnAt },
     sorts: {},
     filters: {},
   }

@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { v7 as newId } from 'uuid'
 
+import { announceChange } from '#app/enquiries/announce-arrival.server.ts'
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { lockRecord } from '#app/enquiries/review/lock-record.server.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
@@ -10,16 +12,22 @@ import type { Acting } from '#app/staff/acting.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
+const keeper = alias(cmsUsers, 'keeper')
+
 /** What staff noted about a submission, oldest first. Call it only where the reading is recorded. */
 export async function listNotes(tx: Transaction, submissionId: string) {
-  const { id, note, createdAt, authorId } = enquiryNotes
+  const { id, note, createdAt, authorId, keptAt, keptById, keptReason } = enquiryNotes
   const rows = await tx
-    .select({ id, note, createdAt, author: cmsUsers.name })
+    .select({ id, note, createdAt, author: cmsUsers.name, keptAt, keptBy: keeper.name, keptReason })
     .from(enquiryNotes)
     .leftJoin(cmsUsers, eq(cmsUsers.id, authorId))
+    .leftJoin(keeper, eq(keeper.id, keptById))
     .where(eq(enquiryNotes.submissionId, submissionId))
     .orderBy(asc(createdAt), asc(id))
-  return rows.map((row) => ({ ...row, note: openAnswers('enquiry_notes', row.id, row).note ?? '' }))
+  return rows.map((row) => {
+    const opened = openAnswers('enquiry_notes', row.id, row)
+    return { ...row, note: opened.note ?? '', keptReason: opened.keptReason ?? null }
+  })
 }
 
 /** False when there is no such submission. */
@@ -27,6 +35,7 @@ export async function addNote(kind: EnquiryKind, submissionId: string, note: str
   return await transaction(async (tx) => {
     if (!(await lockRecord(tx, kind, submissionId))) return false
     await insertNote(tx, { submissionId, note, authorId: staff.id })
+    await announceChange(tx, { ids: [submissionId], requestId })
     const { subject } = wordsOfKind[kind]
     await recordChange(tx, { staff, action: 'added a note', subject, ids: [submissionId], requestId })
     return true

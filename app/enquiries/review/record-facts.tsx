@@ -12,7 +12,8 @@ const heldBecause: Record<NonNullable<SubmissionRecord['quarantine']>, string> =
 
 /** Everything of a submission, in the order in which it is read. What the visitor typed is text and nothing else. */
 export function RecordFacts({ record }: { record: SubmissionRecord }) {
-  const { reference, facts, createdAt, viewedAt, answeredAt, quarantine } = record
+  const { reference, facts, createdAt, viewedAt, answeredAt, quarantine, consentWithdrawnAt } = record
+  const isEmptied = consentWithdrawnAt !== null && facts.every(({ isHealth, text }) => !isHealth || text === null)
   return (
     <Facts>
       <Fact term="Reference">
@@ -20,9 +21,15 @@ export function RecordFacts({ record }: { record: SubmissionRecord }) {
       </Fact>
       <Fact term="Received">{formatMoment(createdAt)}</Fact>
       {quarantine && <Fact term="Note">{heldBecause[quarantine]}</Fact>}
-      {facts.map(({ name, term, text, isLong }) => (
+      {facts.map(({ name, term, text, isLong, isHealth }) => (
         <Fact key={name} term={term}>
-          {text === null ? <span className="text-ink-soft">Not given</span> : <Text {...{ text, isLong }} />}
+          {text === null ? (
+            <span className="text-ink-soft">
+              {isHealth && isEmptied ? 'Deleted when consent was withdrawn' : 'Not given'}
+            </span>
+          ) : (
+            <Text {...{ text, isLong }} />
+          )}
         </Fact>
       ))}
       <Fact term="First viewed">{viewedAt ? formatMoment(viewedAt) : 'Not yet'}</Fact>

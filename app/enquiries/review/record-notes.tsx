@@ -1,17 +1,43 @@
 import { NoteForm } from '#app/enquiries/review/note-form.tsx'
+import { NoteReview } from '#app/enquiries/review/note-review.tsx'
+import type { listNotes } from '#app/enquiries/review/notes.server.ts'
+import type { SubmissionRecord } from '#app/enquiries/review/submission-record.server.ts'
+import { WhileUntouched } from '#app/enquiries/review/while-untouched.tsx'
 import { Notes } from '#app/staff/notes.tsx'
+import { formatDay } from '#app/ui/dates.ts'
+import { Notice } from '#app/ui/notice.tsx'
 
 type RecordNotesProps = {
-  action: string
-  notes: { id: string; note: string; author: string | null; createdAt: Date }[]
+  path: string
+  here: string
+  record: SubmissionRecord
+  notes: Awaited<ReturnType<typeof listNotes>>
 }
 
-/** What staff noted among themselves. */
-export function RecordNotes({ action, notes }: RecordNotesProps) {
+/** What staff noted among themselves; once consent was withdrawn, what was noted before is checked note by note. */
+export function RecordNotes({ path, here, record, notes }: RecordNotesProps) {
+  const withdrawnAt = record.consentWithdrawnAt
+  const isToCheck = ({ createdAt, keptAt }: RecordNotesProps['notes'][number]) =>
+    withdrawnAt !== null && createdAt <= withdrawnAt && !keptAt
   return (
-    <Notes notes={notes}>
-      {/* Keyed, so that it is empty again after a note was added. */}
-      <NoteForm key={notes.length} action={action} />
+    <Notes
+      notes={notes.map((note) => ({
+        ...note,
+        below: <NoteReview {...{ path, here, record, note }} isToCheck={isToCheck(note)} />,
+      }))}
+      lead={
+        withdrawnAt !== null &&
+        notes.some(isToCheck) && (
+          <Notice kind="warning" title={`Consent was withdrawn on ${formatDay(withdrawnAt)}`}>
+            Check whether these notes may stay: delete what speaks of health, or say why it may be kept.
+          </Notice>
+        )
+      }
+    >
+      {/* Empty again after a note was added. */}
+      <WhileUntouched basis={notes.length} keyOf={String}>
+        {() => <NoteForm action={`${path}/notes${here}`} />}
+      </WhileUntouched>
     </Notes>
   )
 }

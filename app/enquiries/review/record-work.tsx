@@ -4,8 +4,10 @@ import { Form } from 'react-router'
 import { ComplaintForm } from '#app/enquiries/review/complaint-form.tsx'
 import { stateOfComplaint } from '#app/enquiries/review/complaint.ts'
 import { OutcomeForm } from '#app/enquiries/review/outcome-form.tsx'
+import { stateOf } from '#app/enquiries/review/outcome.ts'
 import { OwnerForm } from '#app/enquiries/review/owner-form.tsx'
 import type { SubmissionRecord } from '#app/enquiries/review/submission-record.server.ts'
+import { WhileUntouched } from '#app/enquiries/review/while-untouched.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -61,11 +63,18 @@ export function RecordWork({ path, here, record, admins, ownerName, myself }: Re
       </div>
       {isUnderLegalHold && <p>It is under legal hold: kept whatever its age, and not to be deleted.</p>}
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-        {/* Keyed by what they are based on: after a change they begin anew. */}
-        <OutcomeForm key={`${record.outcome} ${record.careEndedOn}`} action={act('outcome')} record={record} />
-        <OwnerForm key={ownerId} action={act('owner')} {...{ ownerId, ownerName, admins }} />
+        <WhileUntouched basis={record} keyOf={stateOf}>
+          {(basis) => <OutcomeForm action={act('outcome')} record={basis} />}
+        </WhileUntouched>
+        <WhileUntouched basis={ownerId ?? ''} keyOf={String}>
+          {(basis) => <OwnerForm action={act('owner')} ownerId={basis || null} {...{ ownerName, admins }} />}
+        </WhileUntouched>
       </div>
-      {complaint && <ComplaintForm key={stateOfComplaint(complaint)} action={act('complaint')} complaint={complaint} />}
+      {complaint && (
+        <WhileUntouched basis={complaint} keyOf={stateOfComplaint}>
+          {(basis) => <ComplaintForm action={act('complaint')} complaint={basis} />}
+        </WhileUntouched>
+      )}
     </section>
   )
 }

@@ -79,7 +79,8 @@ function inWords(kind: EnquiryKind, row: ListedRow) {
   const { isUnderLegalHold, careRevokedAt, isOpenComplaint } = row
   const cells = reviewKinds[kind].columns.map((column) => column.say(row))
   const common = { id, reference, name, status, quarantine, createdAt, binnedAt, answeredAt, outcome }
-  return { ...common, isUnderLegalHold, careRevokedAt, isOpenComplaint, cells }
+  const isConsentWithdrawn = 'consentWithdrawnAt' in row && row.consentWithdrawnAt !== null
+  return { ...common, isUnderLegalHold, careRevokedAt, isOpenComplaint, isConsentWithdrawn, cells }
 }
 
 /** How many submissions of a kind there are outside the bin and not held back: as many as its list shows. */

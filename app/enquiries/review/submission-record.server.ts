@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
+import { announceChange } from '#app/enquiries/announce-arrival.server.ts'
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
 import { findNeighbours } from '#app/enquiries/review/neighbours.server.ts'
@@ -14,21 +15,31 @@ import { recordRead } from '#app/staff/audit/audit.server.ts'
 
 export type SubmissionRecord = ReturnType<typeof readable>
 
-/** Opens one submission. The first opening marks it viewed for everyone: the team shares one inbox. */
-export async function viewSubmission(kind: EnquiryKind, id: string, acting: Acting, query: ListQuery) {
+/**
+ * Opens one submission, or reads it once more because somebody changed it while it was open. The first opening marks it
+ * viewed for everyone: the team shares one inbox.
+ */
+export async function viewSubmission(
+  kind: EnquiryKind,
+  id: string,
+  acting: Acting,
+  query: ListQuery,
+  how: 'opened' | 'kept open' = 'opened',
+) {
   const { table, within } = kindTables[kind]
   return await transaction(async (tx) => {
     // Looked for first: viewed, it may stand elsewhere in the list, and the next one would be another.
     const neighbours = await findNeighbours(tx, kind, query, id)
-    await tx
+    const first = await tx
       .update(table)
       .set({ status: 'viewed', viewedAt: sql`now()` })
       .where(and(within, eq(table.id, id), isNull(table.viewedAt)))
+    if (first.rowCount) await announceChange(tx, { ids: [id], requestId: acting.requestId })
     const [row] = await readRows(tx, kind, [id])
     if (!row) return undefined
     const record = readable(kind, row)
     const notes = await listNotes(tx, id)
-    await recordRead(tx, { ...acting, how: 'opened', subject: wordsOfKind[kind].subject, ids: [id] })
+    await recordRead(tx, { ...acting, how, subject: wordsOfKind[kind].subject, ids: [id] })
     return { record, notes, neighbours }
   })
 }
@@ -68,6 +79,7 @@ function readable(kind: EnquiryKind, row: SubmissionRow) {
     ownerId,
     complaint,
     isOpenComplaint: complaint !== undefined && !complaint.answeredOn && !quarantine,
+    consentWithdrawnAt: withdrawalOf(row),
     facts: factsOf(kind, row),
   }
 }
@@ -80,11 +92,21 @@ export function factsOf(kind: EnquiryKind, sealedRow: SubmissionRow) {
   const asksNothing = 'isForSomeoneElse' in row && row.isForSomeoneElse === true
   return reviewKinds[kind].facts
     .filter((fact) => !(fact.isHealth && asksNothing) && (fact.applies?.(row) ?? true))
-    .map((fact) => ({ name: fact.name, term: fact.term, text: fact.say(row), isLong: fact.isLong ?? false }))
+    .map(({ name, term, isLong = false, isHealth = false, ...fact }) => ({
+      name,
+      term,
+      text: fact.say(row),
+      isLong,
+      isHealth,
+    }))
 }
 
 function complaintOf(row: SubmissionRow) {
   if (!('isComplaint' in row) || row.isComplaint !== true) return undefined
   const { complaintAcknowledgedOn, complaintAnsweredOn } = row as SubmissionRow & Record<string, string | null>
   return { acknowledgedOn: complaintAcknowledgedOn ?? null, answeredOn: complaintAnsweredOn ?? null }
+}
+
+function withdrawalOf(row: SubmissionRow) {
+  return 'consentWithdrawnAt' in row && row.consentWithdrawnAt instanceof Date ? row.consentWithdrawnAt : null
 }

@@ -114,6 +114,7 @@ function SubmissionRow({ kind, row, here, isOpen }: Placed & { row: ListedSubmis
           <Badge tone={isNew ? 'info' : 'neutral'}>{isNew ? 'New' : 'Viewed'}</Badge>
           {row.quarantine && <Badge tone="warning">Held back</Badge>}
           {row.answeredAt && <Badge tone="success">Answered</Badge>}
+          {row.isConsentWithdrawn && <Badge tone="warning">Consent withdrawn</Badge>}
           {row.isUnderLegalHold && <Badge tone="warning">Legal hold</Badge>}
         </span>
       </Cell>

@@ -1,4 +1,4 @@
-import { acknowledgementTemplate, teamTemplate } from '#app/enquiries/mail-templates.ts'
+import { acknowledgementTemplate, teamTemplate, withdrawalTemplate } from '#app/enquiries/mail-templates.ts'
 import { tellStep } from '#app/enquiries/review/trail-words.ts'
 import type { listMails } from '#app/platform/mail.server.ts'
 import { type Access, RecordAccess } from '#app/staff/audit/record-access.tsx'
@@ -10,6 +10,7 @@ type TrailProps = { path: string; here: string; reference: string; mails: Mail[]
 const mailNames: Record<string, string> = {
   [acknowledgementTemplate]: 'Acknowledgement to the visitor',
   [teamTemplate]: 'Notice to the team',
+  [withdrawalTemplate]: 'Notice to the team that consent was withdrawn',
 }
 
 /** What became of a submission's mails, and who has seen it. */

@@ -3,23 +3,17 @@ import type { ReactNode } from 'react'
 import { data, Link, useNavigate } from 'react-router'
 
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
-import { findOwnerName, listAdmins } from '#app/enquiries/review/based-on.server.ts'
 import { keptBecause } from '#app/enquiries/review/kept-because.ts'
-import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
+import { openRecord } from '#app/enquiries/review/open-record.server.ts'
 import { RecordFacts } from '#app/enquiries/review/record-facts.tsx'
 import { RecordNotes } from '#app/enquiries/review/record-notes.tsx'
 import { RecordWork } from '#app/enquiries/review/record-work.tsx'
-import { reviewKinds } from '#app/enquiries/review/review-kinds.ts'
-import { listPlace, listRules } from '#app/enquiries/review/submission-list.ts'
-import { viewSubmission } from '#app/enquiries/review/submission-record.server.ts'
+import { SinceOpened } from '#app/enquiries/review/since-opened.tsx'
 import { SubmissionTrail } from '#app/enquiries/review/submission-trail.tsx'
-import { listMails } from '#app/platform/mail.server.ts'
-import { recordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
-import { readAccess } from '#app/staff/audit/audit-access.server.ts'
-import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
+import { useRecordNow } from '#app/enquiries/review/use-record-now.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 import type { Route } from './+types/submission.route'
 
@@ -33,27 +27,14 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   // A browser that fetches ahead has seen nothing: opening marks the submission viewed and writes the access log.
   if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
 
-  const kind = kindIn(url)
-  const id = recordId(params.id)
-  const acting = actingIn(context)
-  const query = readPrivateListQuery(url, listRules(kind))
-  const opened = id && (await viewSubmission(kind, id, acting, query))
+  const opened = await openRecord(context, url, params.id)
   if (!opened) throw data(null, { status: 404 })
-
-  const { record } = opened
-  const [mails, access, admins, ownerName] = await Promise.all([
-    listMails(record.reference),
-    readAccess(wordsOfKind[kind].subject, record.id),
-    listAdmins(),
-    findOwnerName(record.ownerId),
-  ])
-  const heading = `${reviewKinds[kind].heading} ${record.name}`
-  const here = listPlace(kind, url.searchParams)
-  return { kind, heading, here, ...opened, mails, access, admins, ownerName, myself: acting.staff.id }
+  return opened
 }
 
 export default function Submission({ loaderData }: Route.ComponentProps) {
-  const { kind, heading, here, record, notes, neighbours, mails, access, admins, ownerName, myself } = loaderData
+  const { shown, since, isHidden } = useRecordNow(loaderData)
+  const { kind, heading, here, record, notes, neighbours, mails, access, admins, ownerName, myself } = shown
   const { listPath } = wordsOfKind[kind]
   const navigate = useNavigate()
   const path = `${listPath}/${record.id}`
@@ -86,12 +67,18 @@ export default function Submission({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <RecordFacts record={record} />
+      <SinceOpened steps={since} />
+      {isHidden ? <Withdrawn /> : <RecordFacts record={record} />}
       <RecordWork {...{ path, here, record, admins, ownerName, myself }} />
-      <RecordNotes action={`${path}/notes${here}`} notes={notes} />
+      <RecordNotes {...{ path, here, record, notes }} />
       <SubmissionTrail {...{ path, here, mails, access }} reference={record.reference} />
     </Dialog>
   )
+}
+
+/** Until it was read what stays. */
+function Withdrawn() {
+  return <Notice kind="warning">Consent has just been withdrawn. What is left of this record is being read.</Notice>
 }
 
 type Placed = { listPath: string; here: string }

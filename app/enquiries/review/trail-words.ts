@@ -2,6 +2,7 @@ import { ownValue } from '#app/platform/own-value.ts'
 type Details = { [name: string]: unknown } | null
 
 const steps: Record<string, string> = {
+  'kept open': 'saw a change while it was open',
   binned: 'moved it to the bin',
   restored: 'restored it from the bin',
   released: 'released it, and its mails went out',
@@ -10,6 +11,9 @@ const steps: Record<string, string> = {
   'put under legal hold': 'put it under legal hold',
   'released from legal hold': 'ended its legal hold',
   'added a note': 'added a note',
+  'deleted a note': 'deleted a note',
+  'kept a note': 'said why a note may stay',
+  'withdrew consent': 'was told that consent is withdrawn',
   'dated the complaint': 'set the dates of the complaint',
   'took back that it became care': 'took back that it became care',
   'sent mail again': 'sent a mail again',

@@ -27,11 +27,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   isPersonalPage(context)
   const { searchParams } = new URL(request.url)
-  const settings = await settingsFor(context)
-  const hasReturned = searchParams.has(returnedParam)
-  const order = await findBuyersOrder(params.accessToken, settings, { hasReturned })
+  const order = await findBuyersOrder(params.accessToken, { hasReturned: searchParams.has(returnedParam) })
   if (!order) throw new Response(null, { status: 404 })
-  const { shop_delivery, shop_returns, contact_email, site_name } = settings
+  const { shop_delivery, shop_returns, contact_email, site_name } = await settingsFor(context)
   const isWindowOpen = searchParams.get('window') === 'open'
   return {
     title: `${stageWords[order.stage].title} | ${site_name}`,

@@ -15,7 +15,7 @@ export const refusedAccessAction = 'was refused'
 // Every row is of exactly one kind, and the first that fits: how somebody saw records, how they came in or went out, then
 // by subject, and what is left is a change. Views of lists stand apart: there are so many that they bury all else.
 export const listedAction = 'listed'
-export const readingActions = ['opened', 'printed', 'exported', lookedAtLog, exportedLog]
+export const readingActions = ['opened', 'kept open', 'printed', 'exported', lookedAtLog, exportedLog]
 export const signingInStart = 'signed '
 export const accountSubjects = ['staff', 'invite', 'session', 'passkey']
 export const settingsSubject = 'settings'

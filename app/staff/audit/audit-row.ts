@@ -1,5 +1,8 @@
-/** How a staff member came to see a record. A list page is one read that names all its records. */
-export type AuditRead = 'opened' | 'listed' | 'printed' | 'exported'
+/**
+ * How a staff member came to see a record. A list page is one read that names all its records; a record was kept open when
+ * it is read once more because somebody changed it.
+ */
+export type AuditRead = 'opened' | 'kept open' | 'listed' | 'printed' | 'exported'
 
 /** What else there is to know of a change: short facts, never sealed answers. Retention may empty them. */
 export type AuditDetails = { [name: string]: string | number | boolean | null | string[] }

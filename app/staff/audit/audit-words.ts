@@ -53,6 +53,7 @@ type Sentence = (details: AuditDetails, records: string, told: Told) => string |
 
 const sentences: Record<string, Sentence> = {
   opened: (_, records) => `Opened ${records}`,
+  'kept open': (_, records) => `Saw a change of ${records} while it was open`,
   listed: (_, records, told) => (told.records > 0 ? `Saw ${records} in a list` : `Looked at a list with ${records}`),
   printed: (_, records) => `Printed ${records}`,
   exported: (_, records) => `Exported ${records}`,
@@ -68,6 +69,8 @@ const sentences: Record<string, Sentence> = {
   'put under legal hold': (_, records) => `Put ${records} under legal hold`,
   'released from legal hold': (_, records) => `Ended the legal hold of ${records}`,
   'added a note': (_, records) => `Added a note to ${records}`,
+  'deleted a note': (_, records) => `Deleted a note of ${records}`,
+  'kept a note': (_, records) => `Said why a note of ${records} may stay`,
   'dated the complaint': (_, records) => `Set the dates of the complaint in ${records}`,
   'chose columns to export': () => 'Chose the columns of an export',
   'sent all mail': () => 'Sent all mail that had not gone out again',

@@ -22,11 +22,9 @@ export function PaymentFacts({ order, refunds }: PaymentFactsProps) {
           {formatPounds(amountPaidPence)}
           {paidAt && `, ${formatMoment(paidAt)}`}
         </Fact>
-        {vatRate !== null && (
-          <Fact term="VAT in it">
-            {formatPounds(vatWithin(amountPaidPence, vatRate))} at {sayRate(vatRate)}
-          </Fact>
-        )}
+        <Fact term="VAT in it">
+          {formatPounds(vatWithin(amountPaidPence, vatRate))} at {sayRate(vatRate)}
+        </Fact>
         <Fact term="Refunded">
           {formatPounds(amountRefundedPence)}
           {refunds.length > 0 && (

@@ -75,7 +75,7 @@ export function ProductForm(props: ProductFormProps) {
         <TextField
           {...field('price')}
           label="Price (£)"
-          hint="As buyers pay it: with UK delivery, and with VAT where you charge it."
+          hint="With VAT and UK delivery."
           type="number"
           step="0.01"
           min="0"

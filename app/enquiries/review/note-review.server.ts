@@ -1,0 +1,59 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { data } from 'react-router'
+
+import { announceChange } from '#app/enquiries/announce-arrival.server.ts'
+import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { keptBecause } from '#app/enquiries/review/kept-because.ts'
+import { lockRecord } from '#app/enquiries/review/lock-record.server.ts'
+import { enquiryNotes } from '#app/enquiries/schema.ts'
+import { sealAnswers } from '#app/enquiries/sealing.server.ts'
+import { transaction, type Transaction } from '#app/platform/db.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+
+/** Why a note is left as it is, as a whole sentence; or that it was dealt with, now or before. */
+type Answer = { refused?: string }
+
+type NoteOf = { kind: EnquiryKind; submissionId: string; noteId: string }
+
+/** Deletes a note for good, once consent was withdrawn and where neither care nor a dispute needs the record. */
+export async function removeNote(of: NoteOf, acting: Acting): Promise<Answer> {
+  return await review(of, acting, 'deleted a note', async (tx, where, kept) => {
+    if (kept) return { refused: `The note cannot be deleted: ${kept}.` }
+    const { rowCount } = await tx.delete(enquiryNotes).where(where)
+    return rowCount ? 'done' : {}
+  })
+}
+
+/** Says why a note may stay although consent was withdrawn. The reason is sealed: it may speak of health. */
+export async function keepNote(of: NoteOf, reason: string, acting: Acting): Promise<Answer> {
+  const { keptReason } = sealAnswers('enquiry_notes', of.noteId, { keptReason: reason })
+  return await review(of, acting, 'kept a note', async (tx, where) => {
+    const said = { keptAt: new Date(), keptById: acting.staff.id, keptReason: keptReason ?? null }
+    const { rowCount } = await tx.update(enquiryNotes).set(said).where(where)
+    if (!rowCount) throw data(null, { status: 404 })
+    return 'done'
+  })
+}
+
+async function review(
+  { kind, submissionId, noteId }: NoteOf,
+  { staff, requestId }: Acting,
+  action: string,
+  work: (tx: Transaction, where: SQL | undefined, kept: string | undefined) => Promise<Answer | 'done'>,
+): Promise<Answer> {
+  return await transaction(async (tx) => {
+    const row = await lockRecord(tx, kind, submissionId)
+    if (!row) throw data(null, { status: 404 })
+    // Ordinary notes are the team's memory, and stay.
+    if (!('consentWithdrawnAt' in row) || !row.consentWithdrawnAt)
+      return { refused: 'Nothing is to be checked: consent was not withdrawn.' }
+    const where = and(eq(enquiryNotes.id, noteId), eq(enquiryNotes.submissionId, submissionId))
+    const answer = await work(tx, where, keptBecause({ ...row, isOpenComplaint: false }))
+    if (answer !== 'done') return answer
+    await announceChange(tx, { ids: [submissionId], requestId })
+    const { subject } = wordsOfKind[kind]
+    await recordChange(tx, { staff, action, subject, ids: [submissionId], requestId })
+    return {}
+  })
+}

@@ -1,0 +1,63 @@
+import { Fragment, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+
+type WhileUntouchedProps<T> = {
+  /** What the form begins with; what somebody else changes of it arrives here. */
+  basis: T
+  /** Equal for what is equal. */
+  keyOf: (basis: T) => string
+  children: (basis: T) => ReactNode
+}
+
+/**
+ * A form that begins anew when its basis changes, unless somebody is at work in it: then it stays as it is and says what it
+ * was based on, so that the server can refuse it.
+ */
+export function WhileUntouched<T>({ basis, keyOf, children }: WhileUntouchedProps<T>) {
+  const [held, setHeld] = useState(basis)
+  const around = useRef<HTMLDivElement>(null)
+  const isSent = useRef(false)
+  const isBehind = keyOf(held) !== keyOf(basis)
+
+  function take(next: T) {
+    if (keyOf(held) === keyOf(next) || (!isSent.current && around.current && isAtWork(around.current))) return
+    isSent.current = false
+    setHeld(next)
+  }
+  const arrive = useEffectEvent(take)
+  const catchUp = useEffectEvent(() => take(basis))
+  useLayoutEffect(() => arrive(basis), [basis])
+  useLayoutEffect(() => {
+    const element = around.current
+    if (!element) return undefined
+    const listening = new AbortController()
+    const { signal } = listening
+    element.addEventListener('submit', () => (isSent.current = true), { signal })
+    element.addEventListener('input', () => (isSent.current = false), { signal })
+    element.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => !(relatedTarget instanceof Node && element.contains(relatedTarget)) && catchUp(),
+      { signal },
+    )
+    return () => listening.abort()
+  }, [])
+
+  return (
+    <div ref={around} className="contents">
+      <Fragment key={keyOf(held)}>{children(isBehind ? held : basis)}</Fragment>
+    </div>
+  )
+}
+
+function isAtWork(element: HTMLElement) {
+  return element.contains(document.activeElement) || [...element.querySelectorAll('form')].some(isFilledIn)
+}
+
+function isFilledIn(form: HTMLFormElement) {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement)
+      return [...field.options].some((option) => option.selected !== option.defaultSelected)
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+      return field.value !== field.defaultValue
+    return false
+  })
+}
