@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
 
 import type { Failed } from '#app/platform/attempt.server.ts'
 import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
+import { FormBase } from '#app/staff/form-base.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -18,12 +19,14 @@ type CategoryDialogProps = {
   /** What it is called so far. */
   name?: string | undefined
   /** What the action answers when nothing was saved. */
-  answer: { errors?: FieldErrors; failed?: Failed; kept?: KeptInput } | undefined
+  answer: { errors?: FieldErrors; failed?: Failed; kept?: KeptInput; base?: Record<string, string> } | undefined
 }
 
 /** What a category of the shop or of the blog is called. */
 export function CategoryDialog({ title, list, name, answer }: CategoryDialogProps) {
   const { errors, failed, kept } = answer ?? {}
+  // What a colleague saves meanwhile must not become what this form says it was made from.
+  const [opened] = useState(name)
   const navigate = useNavigate()
   const isSaving = useIsSlow(useNavigation().formMethod === 'POST')
 
@@ -36,6 +39,7 @@ export function CategoryDialog({ title, list, name, answer }: CategoryDialogProp
   return (
     <Dialog title={title} closeHref={list} onClose={() => void navigate(list, { preventScrollReset: true })}>
       <Form method="post" noValidate preventScrollReset className="grid grid-cols-1 gap-5">
+        {opened !== undefined && <FormBase base={answer?.base ?? { name: opened }} />}
         {errors && <ErrorSummary errors={errors} />}
         {failed && <FailedNote failed={failed} />}
         <TextField
@@ -44,7 +48,7 @@ export function CategoryDialog({ title, list, name, answer }: CategoryDialogProp
           autoComplete="off"
           required
           error={errors?.name}
-          defaultValue={keptText(kept, 'name') ?? name}
+          defaultValue={keptText(kept, 'name') ?? opened}
         />
         <div className="flex flex-wrap gap-3">
           <Button pending={isSaving} pendingLabel="Saving...">
@@ -57,4 +61,9 @@ export function CategoryDialog({ title, list, name, answer }: CategoryDialogProp
       </Form>
     </Dialog>
   )
+}
+
+/** For the second of two who rename one category. */
+export function renamedMeanwhile(now: string) {
+  return { name: `Somebody else has called it “${now}” meanwhile. Save again to call it as you wrote, or cancel` }
 }

@@ -1,4 +1,4 @@
-import { choiceName, theirsName } from '#app/platform/merge-form.ts'
+import { choiceName, type Merged, theirsName, toLines } from '#app/platform/merge-form.ts'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 
 /** Of a field that two people changed: what each of them wrote, as it is read. */
@@ -12,6 +12,16 @@ export type TwoVersions = {
 /** Beside such a field, and at the top of its form. */
 export function describeConflict(label: string) {
   return `${label}: somebody else changed this while you were editing. Choose which one stays`
+}
+
+/** Both versions of what two people changed, where the fields hold what people read. */
+export function describeConflicts({ theirs, form }: Merged, labels: Record<string, string>) {
+  return Object.fromEntries(
+    Object.entries(theirs).map(([name, value]): [string, TwoVersions] => {
+      const mine = toLines(form.get(name)) || 'Nothing'
+      return [name, { label: labels[name] ?? name, theirs: value || 'Nothing', mine, value }]
+    }),
+  )
 }
 
 /** Under a field that somebody else changed meanwhile. Until one is chosen nothing is saved. */

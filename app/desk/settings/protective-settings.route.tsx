@@ -1,20 +1,29 @@
-import { useEffect } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { Fragment, useEffect, useState } from 'react'
+import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
 
-import { protectiveSettings, settingsOf } from '#app/desk/settings/protective-settings.ts'
+import {
+  protectiveFields,
+  protectiveKeys,
+  protectiveLabels,
+  protectiveSettings,
+  settingsOf,
+} from '#app/desk/settings/protective-settings.ts'
 import { writePercent } from '#app/desk/settings/vat-rates.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { transaction } from '#app/platform/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import { keptText } from '#app/platform/kept-input.ts'
+import { type FieldErrors, keptText } from '#app/platform/kept-input.ts'
+import { mergeForm, sentBase } from '#app/platform/merge-form.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
-import { saveSettings, settingsFor } from '#app/settings/site-settings.server.ts'
+import { lockSettings, saveSettings, settingsFor } from '#app/settings/site-settings.server.ts'
 import { type VatClass, vatClasses, vatClassWords } from '#app/shop/vat.ts'
 import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { FormBase } from '#app/staff/form-base.tsx'
 import { carryNotice } from '#app/staff/notice.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { isTwoStepFixedForAdmins } from '#app/staff/two-step-rule.server.ts'
+import { ChooseVersion, describeConflict, describeConflicts } from '#app/staff/two-versions.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -38,23 +47,26 @@ const freeAtLocalhost =
 const savingFailed = { title: 'Error', description: 'The settings could not be saved. Please try again in a minute.' }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { require_two_step, team_email, vat_rates, enquiry_session_hours } = await settingsFor(context)
-  const { standard, reduced, zero } = vat_rates
-  const vat = { vat_standard: writePercent(standard), vat_reduced: writePercent(reduced), vat_zero: writePercent(zero) }
-  return { require_two_step, team_email, enquiry_session_hours, isFixedForAdmins: isTwoStepFixedForAdmins, ...vat }
+  return { fields: protectiveFields(await settingsFor(context)), isFixedForAdmins: isTwoStepFixedForAdmins }
 }
 
+/** Saves what was changed in the form; refused where two changed the same, until one of both is chosen. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = parseForm(protectiveSettings, await readForm(request))
-  if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
-
+  const sent = await readForm(request)
+  const asSent = { kept: parseForm(protectiveSettings, sent).kept, base: sentBase(sent) }
   const staff = signedInStaff(context)
   const { id: requestId } = context.get(requestFacts)
-  return await attempt(context, { words: savingFailed, kept: { kept: form.kept } }, async () => {
-    await transaction(async (tx) => {
+  return await attempt(context, { words: savingFailed, kept: asSent }, async () => {
+    const refused = await transaction(async (tx) => {
+      const merged = mergeForm(sent, protectiveFields(await lockSettings(tx, [...protectiveKeys])))
+      const form = parseForm(protectiveSettings, merged.form)
+      const conflicts = describeConflicts(merged, protectiveLabels)
+      const conflictErrors = Object.entries(conflicts).map(([name, { label }]) => [name, describeConflict(label)])
+      const errors: FieldErrors = { ...(form.ok ? {} : form.errors), ...Object.fromEntries(conflictErrors) }
+      if (!form.ok || Object.keys(errors).length > 0) return { errors, kept: form.kept, base: merged.base, conflicts }
       const settings = settingsOf(form.value)
       const changed = await saveSettings(tx, settings)
-      if (changed.length === 0) return
+      if (changed.length === 0) return undefined
       const { require_two_step, vat_rates } = settings
       const details = {
         changed,
@@ -64,7 +76,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       const detail = changed.map((key) => key.replaceAll('_', ' ')).join(', ')
       await notifyOfChange(tx, { notice: 'settings-changed', by: staff, detail })
       await recordChange(tx, { staff, action: 'changed', subject: 'settings', ids: [], requestId, details })
+      return undefined
     })
+    if (refused) return data(refused, { status: Object.keys(refused.conflicts).length > 0 ? 409 : 400 })
     throw redirect('/admin/settings', { headers: { 'Set-Cookie': await carryNotice(saved) } })
   })
 }
@@ -73,11 +87,19 @@ function tellRates(rates: Record<VatClass, number>) {
   return vatClasses.map((of) => `${vatClassWords[of].toLowerCase()} ${writePercent(rates[of])} %`)
 }
 
-export default function ProtectiveSettings({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProtectiveSettings(props: Route.ComponentProps) {
+  // Every visit and every answer is a form of its own; what a colleague saves meanwhile is none.
+  return <ProtectiveForm key={useLocation().key} {...props} />
+}
+
+function ProtectiveForm({ loaderData, actionData }: Route.ComponentProps) {
   const isSaving = useIsSlow(useNavigation().state === 'submitting')
+  const [{ fields, isFixedForAdmins }] = useState(loaderData)
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
+  const conflicts = actionData && 'conflicts' in actionData ? actionData.conflicts : undefined
   const failed = actionData && 'failed' in actionData ? actionData.failed : undefined
-  const kept = actionData?.kept
+  const { kept = fields, base = fields } = actionData ?? {}
+  const choose = (name: string) => <ChooseVersion name={name} versions={conflicts?.[name]} />
 
   useEffect(() => {
     if (failed) showToast({ ...failed, kind: 'destructive' })
@@ -91,13 +113,14 @@ export default function ProtectiveSettings({ loaderData, actionData }: Route.Com
         back={{ href: '/admin/dashboard', label: 'Back to Dashboard' }}
       />
       <Form method="post" noValidate className="max-w-measure grid gap-8">
+        <FormBase base={base} />
         {errors && <ErrorSummary errors={errors} />}
         {failed && <Notice kind="warning">{failed.description}</Notice>}
         <Checkbox
           name="require_two_step"
           label={<span className="font-semibold">Require two-step verification of everyone</span>}
-          hint={`${loaderData.isFixedForAdmins ? fixedForAdmins : freeAtLocalhost} Whoever has not set it up is asked to do so at their next sign-in, before anything else; whoever is signed in now, at their next page.`}
-          defaultChecked={kept ? keptText(kept, 'require_two_step') === 'on' : loaderData.require_two_step}
+          hint={`${isFixedForAdmins ? fixedForAdmins : freeAtLocalhost} Whoever has not set it up is asked to do so at their next sign-in, before anything else; whoever is signed in now, at their next page.`}
+          defaultChecked={keptText(kept, 'require_two_step') === 'on'}
         />
         <TextField
           name="enquiry_session_hours"
@@ -107,16 +130,18 @@ export default function ProtectiveSettings({ loaderData, actionData }: Route.Com
           autoComplete="off"
           width="short"
           error={errors?.enquiry_session_hours}
-          defaultValue={keptText(kept, 'enquiry_session_hours') ?? String(loaderData.enquiry_session_hours)}
+          defaultValue={keptText(kept, 'enquiry_session_hours')}
         />
+        {choose('enquiry_session_hours')}
         <TextField
           name="team_email"
           label="Team email"
           type="email"
           hint="Who hears of a new submission. The mail names its kind and reference, never what was written."
           error={errors?.team_email}
-          defaultValue={keptText(kept, 'team_email') ?? loaderData.team_email}
+          defaultValue={keptText(kept, 'team_email')}
         />
+        {choose('team_email')}
         <fieldset className="grid grid-cols-1 gap-4">
           <legend className="mb-1.5 font-semibold">VAT within the prices of the shop</legend>
           <p className="text-ink-soft">
@@ -133,10 +158,13 @@ export default function ProtectiveSettings({ loaderData, actionData }: Route.Com
                 autoComplete="off"
                 width="short"
                 error={errors?.[`vat_${of}`]}
-                defaultValue={keptText(kept, `vat_${of}`) ?? loaderData[`vat_${of}`]}
+                defaultValue={keptText(kept, `vat_${of}`)}
               />
             ))}
           </div>
+          {vatClasses.map((of) => (
+            <Fragment key={of}>{choose(`vat_${of}`)}</Fragment>
+          ))}
         </fieldset>
         <Button pending={isSaving} pendingLabel="Saving..." className="justify-self-start">
           Save

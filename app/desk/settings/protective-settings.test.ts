@@ -122,3 +122,27 @@ test('the words of the shop are saved by themselves', async () => {
   expect(await readSiteSettings()).toEqual({ ...defaultSettings, shop_intro: 'Warm things.' })
   expect(await post(saveShop, '/cms/settings/shop', { ...form, shop_name: ' ' })).toBe(400)
 })
+
+describe('of two admins who change protective settings', () => {
+  const opened = { ...vat, team_email: defaultSettings.team_email }
+  const based = Object.fromEntries(
+    Object.entries({ ...opened, require_two_step: '' }).map(([name, value]) => [`before:${name}`, value]),
+  )
+
+  test('each changes what they changed', async () => {
+    const theirs = { team_email: 'theirs@example.org', require_two_step: true }
+    await transaction((tx) => saveSettings(tx, theirs))
+    expect(await post(saveProtective, path, { ...opened, ...based, enquiry_session_hours: '8' })).toBe(302)
+    expect(await readSiteSettings()).toMatchObject({ ...theirs, enquiry_session_hours: 8 })
+  })
+
+  test('the second chooses where both changed the same', async () => {
+    await transaction((tx) => saveSettings(tx, { team_email: 'theirs@example.org' }))
+    const mine = { ...opened, ...based, team_email: 'mine@example.org' }
+    for (const _ of ['once', 'twice']) expect(await post(saveProtective, path, mine)).toBe(409)
+    expect(await readSiteSettings()).toMatchObject({ team_email: 'theirs@example.org' })
+    const chosen = { 'theirs:team_email': 'theirs@example.org', 'choice:team_email': 'mine' }
+    expect(await post(saveProtective, path, { ...mine, ...chosen })).toBe(302)
+    expect(await readSiteSettings()).toMatchObject({ team_email: 'mine@example.org' })
+  })
+})

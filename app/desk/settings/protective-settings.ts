@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
-import { siteSettingRules } from '#app/settings/site-settings.ts'
+import { siteSettingRules, type SiteSettings } from '#app/settings/site-settings.ts'
+import { vatClassWords } from '#app/shop/vat.ts'
 
-import { vatFields, vatRatesOf } from './vat-rates.ts'
+import { vatFields, vatRatesOf, writePercent } from './vat-rates.ts'
 
 const { team_email, require_two_step, enquiry_session_hours } = siteSettingRules
 
@@ -23,6 +24,32 @@ export const protectiveSettings = z.object({
   team_email,
   ...vatFields,
 })
+
+/** What its fields hold, by name. */
+export function protectiveFields(now: Pick<SiteSettings, ProtectiveKey>): Record<string, string> {
+  const { standard, reduced, zero } = now.vat_rates
+  return {
+    require_two_step: now.require_two_step ? 'on' : '',
+    enquiry_session_hours: String(now.enquiry_session_hours),
+    team_email: now.team_email,
+    vat_standard: writePercent(standard),
+    vat_reduced: writePercent(reduced),
+    vat_zero: writePercent(zero),
+  }
+}
+
+/** As people read them, where two changed the same. */
+export const protectiveLabels: Record<string, string> = {
+  require_two_step: 'Two-step verification',
+  enquiry_session_hours: 'Hours after signing in',
+  team_email: 'Team email',
+  vat_standard: `${vatClassWords.standard} (%)`,
+  vat_reduced: `${vatClassWords.reduced} (%)`,
+  vat_zero: `${vatClassWords.zero} (%)`,
+}
+
+export const protectiveKeys = ['require_two_step', 'team_email', 'enquiry_session_hours', 'vat_rates'] as const
+type ProtectiveKey = (typeof protectiveKeys)[number]
 
 /** The fields as settings. */
 export function settingsOf(typed: z.output<typeof protectiveSettings>) {

@@ -64,14 +64,23 @@ export async function addCategory(name: string, acting: Acting): Promise<'added'
   })
 }
 
-/** Answers 404 where there is none. */
-export async function renameCategory(id: string, name: string, acting: Acting): Promise<'renamed' | 'name taken'> {
+/**
+ * Renames what was called `before`; where somebody else has renamed it since, says what it is called now. Answers 404
+ * where there is none.
+ */
+export async function renameCategory(
+  id: string,
+  name: string,
+  acting: Acting,
+  before?: string,
+): Promise<'renamed' | 'name taken' | { now: string }> {
   return await transaction(async (tx) => {
     // Other writers wait, so that a name found free stays free until the commit.
     await tx.execute(sql`lock table ${categories} in share row exclusive mode`)
     const [category] = await tx.select().from(categories).where(eq(categories.id, id))
     if (!category) throw data(null, { status: 404 })
-    if (category.name === name) return 'renamed'
+    if (category.name === name || name === before) return 'renamed'
+    if (before !== undefined && category.name !== before) return { now: category.name }
     if (await isNameTaken(tx, name, id)) return 'name taken'
     await tx
       .update(categories)

@@ -71,6 +71,16 @@ describe('a category', () => {
     expect(outcomes.toSorted()).toEqual(['name taken', 'renamed'])
   })
 
+  test('is not renamed over what somebody else has called it since', async () => {
+    const who = await acting()
+    const { id } = await given.category('Sleep', 1)
+    expect(await renameCategory(id, 'Theirs', who, 'Sleep')).toBe('renamed')
+    expect(await renameCategory(id, 'Mine', who, 'Sleep')).toEqual({ now: 'Theirs' })
+    expect(await renameCategory(id, 'Sleep', who, 'Sleep')).toBe('renamed')
+    expect(await names()).toEqual(['Theirs'])
+    expect(await renameCategory(id, 'Mine', who, 'Theirs')).toBe('renamed')
+  })
+
   test('says how many products it has', async () => {
     const { id } = await given.category('Sleep', 1)
     await given.category('Bath', 2)

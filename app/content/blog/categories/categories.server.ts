@@ -57,13 +57,22 @@ export async function addCategory(wanted: string, acting: Acting): Promise<'adde
   })
 }
 
-/** Its address follows the name, and the old one leads there. Answers 404 where there is none. */
-export async function renameCategory(categoryId: string, wanted: string, acting: Acting) {
+/**
+ * Renames what was called `before`; where somebody else has renamed it since, says what it is called now. Its address
+ * follows the name, and the old one leads there. Answers 404 where there is none.
+ */
+export async function renameCategory(
+  categoryId: string,
+  wanted: string,
+  acting: Acting,
+  before?: string,
+): Promise<'renamed' | 'name taken' | { now: string }> {
   return await transaction(async (tx) => {
     await lockCategories(tx)
     const [category] = await tx.select().from(blogCategories).where(eq(id, categoryId))
     if (!category) throw data(null, { status: 404 })
-    if (category.name === wanted) return 'renamed'
+    if (category.name === wanted || wanted === before) return 'renamed'
+    if (before !== undefined && category.name !== before) return { now: category.name }
     if (await isNameTaken(tx, wanted, categoryId)) return 'name taken'
     const address = await freeSlug(tx, wanted, categoryId)
     await tx
