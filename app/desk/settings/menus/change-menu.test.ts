@@ -69,6 +69,27 @@ describe('links', () => {
     expect(await labelsOf('footer')).toContain('Mine')
   })
 
+  test('changed by two in different parts have both, however often the second saves', async () => {
+    await addTo(footer, { label: 'Prices', leadsTo: '/shop' })
+    const { id = '' } = (await readMenu(menus.footer)).at(-1) ?? {}
+    const place = { path: `${footer}/${id}`, params: { linkId: id } }
+    const { present } = (await askAsEditor(open, place)) as unknown as { present: Record<string, string> }
+    const { before = '' } = present
+    const send = (form: Record<string, string>) => askAsEditor(edit, { ...place, form })
+    expect(await send({ label: 'What it costs', leadsTo: '/shop', before })).toMatchObject({ status: 302 })
+    expect(await send({ label: 'Prices', leadsTo: '/about', before })).toMatchObject({ status: 302 })
+    expect((await readMenu(menus.footer)).at(-1)).toMatchObject({ label: 'What it costs', href: '/about' })
+
+    // Both changed the address: the label of the first is not put back by saving twice.
+    const seen = JSON.stringify({ label: 'Prices', href: '/shop', parent: '' })
+    const mine = { label: 'Prices', leadsTo: '/contact', before: seen }
+    const refused = await send(mine)
+    expect(refused).toMatchObject({ status: 409, kept: { label: 'What it costs', leadsTo: '/contact' } })
+    const again = { ...(refused.kept as Record<string, string>), before: String(refused.before) }
+    expect(await send(again)).toMatchObject({ status: 302 })
+    expect((await readMenu(menus.footer)).at(-1)).toMatchObject({ label: 'What it costs', href: '/contact' })
+  })
+
   test('that are gone are said to be, and a move that cannot be changes nothing', async () => {
     const gone = { path: `${bar}/nowhere`, params: { linkId: 'nowhere' } }
     await expect(askAsEditor(edit, { ...gone, form: { label: 'X', leadsTo: '/' } })).resolves.toMatchObject({

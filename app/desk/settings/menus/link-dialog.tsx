@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
 
 import type { Failed } from '#app/platform/attempt.server.ts'
@@ -44,9 +44,11 @@ export function LinkDialog({
   destinations,
   parents,
   isMenu,
-  present,
   answer,
+  ...props
 }: LinkDialogProps) {
+  // As it was opened: what a colleague saves meanwhile must not become what this form says it was made from.
+  const [present] = useState(props.present)
   const { errors, failed, kept } = answer ?? {}
   const navigate = useNavigate()
   const isSaving = useIsSlow(useNavigation().formMethod === 'POST')
@@ -59,11 +61,11 @@ export function LinkDialog({
 
   return (
     <Dialog title={title} closeHref={menuPath} onClose={() => void navigate(menuPath, { preventScrollReset: true })}>
-      <Form method="post" noValidate preventScrollReset className="group grid grid-cols-1 gap-5">
+      {/* A new key: what somebody else made of it is shown in the fields by now. */}
+      <Form key={answer?.before} method="post" noValidate preventScrollReset className="group grid grid-cols-1 gap-5">
         {errors && <ErrorSummary errors={errors} />}
         {failed && <Notice kind="warning">{failed.description}</Notice>}
-        {/* A new key: what somebody else made of it has been shown by now. */}
-        <input key={answer?.before} type="hidden" name="before" defaultValue={answer?.before ?? present.before} />
+        <input type="hidden" name="before" value={answer?.before ?? present.before} />
         <TextField
           name="label"
           label="Label"

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { sentFacts } from '#app/desk/settings/menus/link-facts.ts'
 import { destinationPattern } from '#app/settings/destination.ts'
 import { linkLabel, maxLinkLabel } from '#app/settings/menus.ts'
 
@@ -15,7 +16,7 @@ export const linkForm = z.object({
     .refine((chosen) => isOffered(chosen), 'Please choose where it leads'),
   address: z.string().max(2000, 'Please enter a shorter address').optional(),
   parent: z.string().max(60).optional(),
-  before: z.string().max(2000).optional(),
+  before: sentFacts.optional().catch(undefined),
 })
 
 export type TypedLink = z.output<typeof linkForm>

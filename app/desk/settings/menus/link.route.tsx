@@ -3,10 +3,10 @@ import { data } from 'react-router'
 import { type Changed, changeMenu, readMenu } from '#app/desk/settings/menus/change-menu.server.ts'
 import { listDestinations, settleDestination, tellDestinations } from '#app/desk/settings/menus/destinations.server.ts'
 import { type LinkAnswer, LinkDialog } from '#app/desk/settings/menus/link-dialog.tsx'
-import { factsOf, parentsIn } from '#app/desk/settings/menus/link-facts.ts'
+import { factsOf, mergeFacts, parentsIn } from '#app/desk/settings/menus/link-facts.ts'
 import { elsewhere, linkForm } from '#app/desk/settings/menus/link-form.ts'
 import { returnToMenu, savingFailed } from '#app/desk/settings/menus/menu-return.server.ts'
-import { findEntry, type Menu, replaceEntry } from '#app/desk/settings/menus/menu.ts'
+import { type Entry, findEntry, type Menu, replaceEntry } from '#app/desk/settings/menus/menu.ts'
 import { menuAt } from '#app/desk/settings/menus/menus.ts'
 import { NoSuchLink } from '#app/desk/settings/menus/no-such-link.tsx'
 import { overNetwork } from '#app/desk/settings/words/saved-words.ts'
@@ -28,14 +28,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const { entry, parent } = foundIn(menu, params.linkId)
   const href = 'links' in entry ? '' : entry.href
   const destinations = await listDestinations(href)
-  const isListed = destinations.some(({ value }) => value === href)
-  const present = {
-    label: entry.label,
-    leadsTo: isListed ? href : elsewhere,
-    address: isListed ? '' : href,
-    parent,
-    before: factsOf(entry, parent),
-  }
+  const present = presentOf(entry, parent, destinations)
   return { path, maxLabel, destinations, parents: parentsIn(menu), isMenu: 'links' in entry, present }
 }
 
@@ -46,35 +39,65 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { kept } = form
   if (!form.ok) return data<LinkAnswer>({ errors: form.errors, kept }, { status: 400 })
 
-  const { label, parent = '', before = '' } = form.value
+  const { label, parent = '', before } = form.value
   return await attempt(context, { words: savingFailed, kept: { kept } }, async () => {
     const destination = await settleDestination(form.value)
     if ('errors' in destination) return data<LinkAnswer>({ ...destination, kept }, { status: 400 })
     const outcome = await changeMenu(facts, actingIn(context), { link: label }, (menu): Changed => {
       const found = findEntry(menu, params.linkId)
       if (!found) return 'gone'
-      if (before && factsOf(found.entry, found.parent) !== before) return 'changed since'
-      const entry = 'links' in found.entry ? { ...found.entry, label } : { ...found.entry, label, ...destination }
-      if (parent && !('links' in (findEntry(menu, parent)?.entry ?? {})))
+      const now = factsOf(found.entry, found.parent)
+      const mine = 'href' in destination ? { label, href: destination.href, parent } : { ...now, label }
+      const { merged, conflicts } = mergeFacts(mine, before ?? now, now)
+      if (conflicts.length > 0) return 'changed since'
+      if ('links' in found.entry) return { menu: replaceEntry(menu, { ...found.entry, label: merged.label }, '') }
+      if (merged.parent && !('links' in (findEntry(menu, merged.parent)?.entry ?? {})))
         return { refused: { parent: 'That menu is not there any more. Please choose again' } }
-      return { menu: replaceEntry(menu, entry, 'links' in entry ? '' : parent) }
+      const { parent: under, ...link } = merged
+      return { menu: replaceEntry(menu, { ...found.entry, ...link }, under) }
     })
     if (outcome === 'gone') throw data(null, { status: 404 })
     if (outcome === 'changed since') {
-      const { words, before: by } = await tellTheirs(await readMenu(facts), params.linkId)
-      return data<LinkAnswer>({ errors: { label: words }, before: by, kept }, { status: 409 })
+      const { words, present } = await tellTheirs(await readMenu(facts), params.linkId)
+      // What was not changed here shows what it is by now, so that it is not put back.
+      const isSame = {
+        label: label === before?.label,
+        parent: parent === before?.parent,
+        href: 'href' in destination && destination.href === before?.href,
+      }
+      const rebased = {
+        label: isSame.label ? present.label : label,
+        parent: isSame.parent ? present.parent : parent,
+        leadsTo: isSame.href ? present.leadsTo : form.value.leadsTo,
+        address: isSame.href ? present.address : (form.value.address ?? ''),
+      }
+      return data<LinkAnswer>({ errors: { label: words }, before: present.before, kept: rebased }, { status: 409 })
     }
     if (typeof outcome === 'object') return data<LinkAnswer>({ errors: outcome.refused, kept }, { status: 400 })
     throw await returnToMenu(facts, `${label} was changed`)
   })
 }
 
+/** A link as its form holds it. */
+function presentOf(entry: Entry, parent: string, destinations: readonly { value: string }[]) {
+  const facts = factsOf(entry, parent)
+  const isListed = destinations.some(({ value }) => value === facts.href)
+  return {
+    label: entry.label,
+    leadsTo: isListed ? facts.href : elsewhere,
+    address: isListed ? '' : facts.href,
+    parent,
+    before: JSON.stringify(facts),
+  }
+}
+
 async function tellTheirs(menu: Menu, id: string) {
   const { entry, parent } = foundIn(menu, id)
   const where = 'links' in entry ? '' : ` and leads to ${ownValue(await tellDestinations([entry]), entry.href)?.words}`
   const above = parent ? `, under ${findEntry(menu, parent)?.entry.label}` : ''
-  const words = `Somebody else changed this link meanwhile: now it is called “${entry.label}”${where}${above}. Yours is below and was not saved; save again to put it in its place`
-  return { words, before: factsOf(entry, parent) }
+  const words = `Somebody else changed this link meanwhile: now it is called “${entry.label}”${where}${above}. What you changed is below and was not saved; save again to put it in its place, or cancel`
+  const destinations = await listDestinations('links' in entry ? '' : entry.href)
+  return { words, present: presentOf(entry, parent, destinations) }
 }
 
 function foundIn(menu: Menu, id: string) {
@@ -87,9 +110,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return await overNetwork(serverAction)
 }
 
-export default function EditLink({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditLink({ loaderData, actionData, params }: Route.ComponentProps) {
   const { path, ...link } = loaderData
-  return <LinkDialog title="Edit link" menuPath={path} {...link} answer={actionData} />
+  return <LinkDialog key={params.linkId} title="Edit link" menuPath={path} {...link} answer={actionData} />
 }
 
 export function ErrorBoundary() {
