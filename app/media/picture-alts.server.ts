@@ -1,7 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 
 import { db, type Transaction } from '#app/platform/db.server.ts'
-import { optionalText } from '#app/platform/forms.ts'
 import type { FieldErrors } from '#app/platform/kept-input.ts'
 import { mergeForm, toLines } from '#app/platform/merge-form.ts'
 import { forgetPages } from '#app/platform/page-tags.server.ts'
@@ -10,14 +9,12 @@ import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { describeConflict } from '#app/staff/two-versions.tsx'
 
 import { altName, type SentAlts } from './picture-alts.ts'
-import { longestAlt } from './picture-words.ts'
+import { altTextRule } from './picture-words.ts'
 import { picturesTag, pictureTag } from './pictures.server.ts'
 import { pictures } from './schema.ts'
 
 /** The pictures whose alt text is to be another, and what it was. */
 export type NewAlts = { id: string; was: string; alt: string }[]
-
-const rule = optionalText({ label: 'Alt text', max: longestAlt })
 
 /**
  * What a form says its pictures show, beside what the library says by now: the library's words are the only ones, wherever
@@ -38,7 +35,7 @@ export async function readAlts(form: FormData, pictureIds: readonly string[]) {
     const typed = toLines(merged.form.get(name)) ?? ''
     const label = `Alt text of ${row.fileName}`
     sent.kept[name] = typed
-    const read = rule.safeParse(typed)
+    const read = altTextRule.safeParse(typed)
     if (!read.success) errors[name] = read.error.issues[0]?.message ?? 'Please type it again'
     else if ((read.data ?? '') !== was) changes.push({ id: row.id, was, alt: read.data ?? '' })
     if (name in merged.theirs) {

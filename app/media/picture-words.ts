@@ -9,10 +9,12 @@ const percent = limitedString('Please enter a number from 0 to 100')
   .regex(/^(\d\d?|100)$/, 'Please enter a number from 0 to 100')
   .transform((typed) => Math.round(Number(typed) / 10) * 10)
 
+export const altTextRule = optionalText({ label: 'Alt text', max: longestAlt })
+
 /** What staff say of a picture. One that is decorative says nothing, whatever was typed. */
 export const pictureWords = z.object({
   meaning: z.enum(['described', 'decorative'], 'Please say what the picture is'),
-  altText: optionalText({ label: 'Alt text', max: longestAlt }),
+  altText: altTextRule,
   focalX: percent,
   focalY: percent,
   basedOn: limitedString('Please open the picture again'),
