@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 
+import { transaction } from '#app/platform/db.server.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { emptyOrders, givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
 import { given, staffPassword } from '#test/given.ts'
 
@@ -184,10 +186,19 @@ test('the CSV has what the list is filtered to, and no formulas', withoutJavaScr
   await expect(page.getByText('Exported an order')).toBeVisible()
 })
 
+const saveNow = async (settings: Parameters<typeof saveSettings>[1]) =>
+  await transaction(async (tx) => await saveSettings(tx, settings))
+
+test.afterEach(() => saveNow({ vat_number: '' }))
+
 test('the VAT summary counts what was paid', withoutJavaScript, async ({ page, visit }) => {
   await givenOrderRow({ isPaid: true, amountPence: 12_00 })
   await visit(list)
   await page.getByRole('link', { name: 'VAT summary' }).click()
+  await expect(page.getByText('No VAT is stated')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'No VAT' }).first()).toContainText('£0.00')
+  await saveNow({ vat_number: 'GB 123 4567 89' })
+  await page.reload()
   await expect(page.getByRole('row', { name: '20 %' }).first()).toContainText('£2.00')
   await page.getByLabel('Until').fill('2020-01-31')
   await page.getByLabel('From').fill('2020-01-01')

@@ -110,8 +110,8 @@ export const orders = pgTable(
     /** For all of it, UK delivery and VAT included. */
     amountPence: pence().notNull(),
     vatClass: text({ enum: ['standard', 'reduced', 'zero'] }).notNull(),
-    /** In hundredths of a per cent, as it was when it was bought: 2000 is 20 %. */
-    vatRate: integer().notNull(),
+    /** In hundredths of a per cent, as it was when it was bought: 2000 is 20 %. Null: sold by a business without a VAT number. */
+    vatRate: integer(),
 
     /** What staff see and may set. */
     paymentStatus: text({ enum: paymentStatuses }).notNull().default('pending'),

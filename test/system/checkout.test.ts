@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { openCheckout, refreshOrder } from '#app/shop/checkout/open-checkout.server.ts'
 import { orders, products } from '#app/shop/schema.ts'
 import { givenOrder } from '#test/given-order.ts'
@@ -13,6 +14,7 @@ import { startShop } from '#test/shop-instance.ts'
 let shop: Instance
 beforeAll(async () => {
   shop = await startShop()
+  await transaction((tx) => saveSettings(tx, { vat_number: 'GB 123 4567 89' }))
 })
 afterAll(() => shop.stop('SIGINT'))
 afterEach(() => tellSandbox(shop.url, { do: 'calm down' }))

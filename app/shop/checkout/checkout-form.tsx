@@ -31,13 +31,15 @@ interface CheckoutFormProps {
   product: { pricePence: number }
   answer: CheckoutAnswer
   formToken: string
+  /** What is in the price. */
+  included: string
   delivery: string
   returns: string
 }
 
 export const checkoutFormId = 'checkout'
 
-export function CheckoutForm({ product, answer, formToken, delivery, returns }: CheckoutFormProps) {
+export function CheckoutForm({ product, answer, formToken, included, delivery, returns }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const paymentWindow = useRef<Window>(undefined)
   const [slips, setSlips] = useState<FieldErrors>()
@@ -102,7 +104,7 @@ export function CheckoutForm({ product, answer, formToken, delivery, returns }: 
         autoComplete="street-address"
         required
       />
-      <CheckoutTerms delivery={delivery} returns={returns} />
+      <CheckoutTerms included={included} delivery={delivery} returns={returns} />
       <Button pending={isSending} pendingLabel="Opening secure payment...">
         Proceed to Payment <span aria-hidden="true">·</span> {formatPounds(product.pricePence)}
       </Button>

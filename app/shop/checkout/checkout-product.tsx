@@ -5,10 +5,12 @@ import type { ShownPicture } from '#app/ui/picture.tsx'
 
 interface CheckoutProductProps {
   product: { name: string; pricePence: number; stock: number | null; picture: ShownPicture | undefined }
+  /** What is in its price. */
+  included: string
 }
 
 /** What is about to be bought. */
-export function CheckoutProduct({ product }: CheckoutProductProps) {
+export function CheckoutProduct({ product, included }: CheckoutProductProps) {
   const { name, pricePence, picture } = product
   const stock = stockWords(product.stock)
   return (
@@ -19,8 +21,7 @@ export function CheckoutProduct({ product }: CheckoutProductProps) {
       <div className="min-w-0">
         <p className="font-display text-lg leading-tight font-semibold">{name}</p>
         <p>
-          <strong>{formatPounds(pricePence)}</strong>{' '}
-          <span className="text-ink-soft text-sm">incl. UK delivery and VAT</span>
+          <strong>{formatPounds(pricePence)}</strong> <span className="text-ink-soft text-sm">incl. {included}</span>
         </p>
         {stock && <p className="text-clay text-sm font-semibold">{stock}</p>}
       </div>

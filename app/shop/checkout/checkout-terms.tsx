@@ -2,11 +2,15 @@ import { Lock } from 'lucide-react'
 
 import { Link } from '#app/ui/link.tsx'
 
+type CheckoutTermsProps = { included: string; delivery: string; returns: string }
+
 /** What one agrees to by paying, before the button that does it. */
-export function CheckoutTerms({ delivery, returns }: { delivery: string; returns: string }) {
+export function CheckoutTerms({ included, delivery, returns }: CheckoutTermsProps) {
   return (
     <div className="bg-sage-mist grid gap-2 rounded-md px-4 py-3.5 text-sm">
-      <p>The price includes UK delivery and VAT. {delivery}</p>
+      <p>
+        The price includes {included}. {delivery}
+      </p>
       {returns && (
         <details>
           <summary className="min-h-6 cursor-pointer font-semibold">Your right to cancel</summary>

@@ -25,6 +25,7 @@ import { ProductGrid } from '#app/shop/products/product-grid.tsx'
 import { isSoldOut } from '#app/shop/products/product.ts'
 import { ShopHero } from '#app/shop/products/shop-hero.tsx'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
+import { includedWords } from '#app/shop/vat.ts'
 import { cardPicture } from '#app/ui/card-picture.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FailedNote } from '#app/ui/failed-note.tsx'
@@ -60,6 +61,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     behind,
     shopName: shop_name,
     intro: shop_intro,
+    included: includedWords(settings),
     delivery: shop_delivery,
     returns: shop_returns,
     isTest: config.payments.isSandbox,
@@ -97,7 +99,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, behind, shopName, intro, delivery, returns, isTest, own, product, formToken } = loaderData
+  const { head, behind, shopName, intro, included, delivery, returns, isTest, own, product, formToken } = loaderData
   const answer: CheckoutAnswer = actionData ?? nothingYet
   return (
     <>
@@ -105,7 +107,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <div inert>
         <ShopHero title={shopName} intro={intro} />
         <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
-          <ProductGrid products={behind} />
+          <ProductGrid products={behind} included={included} />
         </div>
       </div>
       <Dialog title="Secure Checkout" closeHref="/shop" onClose={closeCheckout}>
@@ -113,12 +115,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           {isTest && <TestRibbon />}
           <OwnOrders orders={own} />
           {answer.failed && <FailedNote failed={answer.failed} form={checkoutFormId} />}
-          {product && <CheckoutProduct product={product} />}
+          {product && <CheckoutProduct product={product} included={included} />}
           {product && !isSoldOut(product) ? (
             <CheckoutForm
               product={product}
               answer={answer}
               formToken={answer.formToken ?? formToken}
+              included={included}
               delivery={delivery}
               returns={returns}
             />

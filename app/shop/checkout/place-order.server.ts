@@ -12,6 +12,7 @@ import { orderUrl } from '#app/shop/orders/order-address.server.ts'
 import { noteOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { returnStock, takeStock } from '#app/shop/orders/order-stock.server.ts'
 import { orders, products } from '#app/shop/schema.ts'
+import { statedRate } from '#app/shop/vat.ts'
 
 export type Buyer = { name: string; email: string; phone: string; shippingAddress: string }
 export type Buy = {
@@ -68,7 +69,7 @@ export async function placeOrder(buy: Buy): Promise<Placed> {
 }
 
 async function insertOrder(tx: Transaction, { attemptId, buyer, address }: Buy, product: typeof products.$inferSelect) {
-  const { vat_rates: rates } = await readSiteSettings(tx)
+  const settings = await readSiteSettings(tx)
   const expiresAt = new Date(Date.now() + sessionLifeMs)
   for (let tries = 0; tries < maxTries; tries += 1) {
     const id = randomUUID()
@@ -86,7 +87,7 @@ async function insertOrder(tx: Transaction, { attemptId, buyer, address }: Buy, 
         placedFrom: product.stock === null ? null : placedFrom(address),
         productId: product.id,
         vatClass: product.vatClass,
-        vatRate: rates[product.vatClass],
+        vatRate: statedRate({ vatRate: settings.vat_rates[product.vatClass] }, settings),
         stockState: product.stock === null ? 'not counted' : 'reserved',
         sessionParams: params as unknown as Record<string, unknown>,
         idempotencyKey: `order:${id}`,

@@ -1,20 +1,21 @@
 import { eq } from 'drizzle-orm'
 
 import { db } from '#app/platform/db.server.ts'
+import type { SiteSettings } from '#app/settings/site-settings.ts'
 import { refreshOrder } from '#app/shop/checkout/open-checkout.server.ts'
 import { maskEmail, postcodeArea } from '#app/shop/orders/masked.ts'
 import { isUnsettled, stageOf } from '#app/shop/orders/order-stage.ts'
 import { orders, products } from '#app/shop/schema.ts'
-import { vatWithin } from '#app/shop/vat.ts'
+import { statedRate, vatWithin } from '#app/shop/vat.ts'
 
 export type BuyersOrder = ReturnType<typeof forBuyer>
 
 /** The order at this address, as it is now. The address may be passed on, so nobody's details come with it. */
-export async function findBuyersOrder(accessToken: string, { hasReturned = false } = {}) {
+export async function findBuyersOrder(accessToken: string, settings: SiteSettings, { hasReturned = false } = {}) {
   const order = await findByToken(accessToken)
-  if (!order || !isUnsettled(stageOf(order.order))) return order && forBuyer(order)
+  if (!order || !isUnsettled(stageOf(order.order))) return order && forBuyer(order, settings)
   const isFresh = await refreshOrder(order.order.id, { hasReturned })
-  const shown = forBuyer((await findByToken(accessToken)) ?? order)
+  const shown = forBuyer((await findByToken(accessToken)) ?? order, settings)
   // They may have paid: nobody who has paid is asked to pay.
   return hasReturned && !isFresh && shown.stage === 'waiting' ? { ...shown, stage: 'confirming' as const } : shown
 }
@@ -34,8 +35,9 @@ async function findByToken(accessToken: string) {
   return found
 }
 
-function forBuyer({ order, product }: NonNullable<Awaited<ReturnType<typeof findByToken>>>) {
-  const { number, productName, quantity, amountPence, vatRate, amountRefundedPence, email, shippingAddress } = order
+function forBuyer({ order, product }: NonNullable<Awaited<ReturnType<typeof findByToken>>>, settings: SiteSettings) {
+  const rate = statedRate(order, settings)
+  const { number, productName, quantity, amountPence, amountRefundedPence, email, shippingAddress } = order
   const { createdAt, sentAt, carrier, trackingNumber } = order
   const canBeBought = product?.isOnSale && product.stock !== 0
   return {
@@ -44,7 +46,8 @@ function forBuyer({ order, product }: NonNullable<Awaited<ReturnType<typeof find
     productName,
     quantity,
     amountPence,
-    vatPence: vatWithin(amountPence, vatRate),
+    /** Null where none may be stated. */
+    vatPence: rate === null ? null : vatWithin(amountPence, rate),
     refundedPence: amountRefundedPence,
     email: maskEmail(email),
     area: postcodeArea(shippingAddress),

@@ -23,7 +23,8 @@ export function OrderFacts({ order, delivery, returns, contactEmail }: OrderFact
       <Facts>
         <Fact term="What">{quantity > 1 ? `${quantity} × ${productName}` : productName}</Fact>
         <Fact term="Price">
-          {formatPounds(amountPence)}, UK delivery and VAT of {formatPounds(vatPence)} included
+          {formatPounds(amountPence)}, UK delivery{vatPence !== null && ` and VAT of ${formatPounds(vatPence)}`}{' '}
+          included
         </Fact>
         {refundedPence > 0 && <Fact term="Refunded">{formatPounds(refundedPence)}</Fact>}
         <Fact term="Ordered">{formatDate(order.createdAt)}</Fact>

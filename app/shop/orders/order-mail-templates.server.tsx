@@ -9,7 +9,7 @@ import { inert } from '#app/shop/orders/inert-text.ts'
 import type { OrderMail } from '#app/shop/orders/order-mail-names.ts'
 import { SellerLines, TermsOfSale } from '#app/shop/orders/order-mail-parts.server.tsx'
 import type { orders } from '#app/shop/schema.ts'
-import { vatWithin } from '#app/shop/vat.ts'
+import { includedWords, statedRate, vatWithin } from '#app/shop/vat.ts'
 import { Mail, MailLink, Paragraph, writeMail } from '#app/ui/mail.tsx'
 
 type About = { order: typeof orders.$inferSelect; shop: SiteSettings }
@@ -40,9 +40,8 @@ async function writeConfirmation({ order, shop }: About) {
       <Paragraph>
         <Goods order={order} />
         <br />
-        {formatPounds(amountPence)}, UK delivery and VAT included
-        <br />
-        <Vat order={order} />
+        {formatPounds(amountPence)}, {includedIn(order, shop)} included
+        <Vat order={order} shop={shop} />
       </Paragraph>
       <Paragraph>
         It goes to:
@@ -167,10 +166,21 @@ function Goods({ order: { number, productName, quantity } }: Pick<About, 'order'
   return `Order #${number}: ${productName}${quantity > 1 ? `, ${quantity} of them` : ''}`
 }
 
-function Vat({ order: { amountPence, vatRate } }: Pick<About, 'order'>) {
-  return vatRate === 0
-    ? 'VAT: zero rate'
-    : `VAT in it, at ${vatRate / 100} %: ${formatPounds(vatWithin(amountPence, vatRate))}`
+function includedIn(order: About['order'], shop: SiteSettings) {
+  return statedRate(order, shop) === null ? 'UK delivery' : includedWords(shop)
+}
+
+function Vat({ order, shop }: About) {
+  const rate = statedRate(order, shop)
+  if (rate === null) return null
+  const words =
+    rate === 0 ? 'VAT: zero rate' : `VAT in it, at ${rate / 100} %: ${formatPounds(vatWithin(order.amountPence, rate))}`
+  return (
+    <>
+      <br />
+      {words}
+    </>
+  )
 }
 
 function TryAgain({ order }: Pick<About, 'order'>) {

@@ -25,9 +25,11 @@ const hostile = {
   email: 'someone@elsewhere.example',
 }
 
-async function write(template: OrderMail, change: Parameters<typeof givenOrderRow>[0] = {}) {
+const registered = { ...defaultSettings, vat_number: 'GB 123 4567 89' }
+
+async function write(template: OrderMail, change: Parameters<typeof givenOrderRow>[0] = {}, shop = registered) {
   const order = await givenOrderRow({ isPaid: true, amountPence: 12_00, ...change })
-  return { order, ...(await orderMailTemplates[template]({ order, shop: defaultSettings })) }
+  return { order, ...(await orderMailTemplates[template]({ order, shop })) }
 }
 
 describe.each(mails)('%s', (template) => {
@@ -70,6 +72,18 @@ test('the confirmation has price, VAT, delivery, the right to cancel, who sells,
     `${config.siteUrl}/shop/orders/${order.accessToken}`,
   ])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
+})
+
+test('the confirmation states no VAT while there is no VAT number, or where the order was made without', async () => {
+  for (const [change, shop] of [
+    [{}, defaultSettings],
+    [{ vatRate: 0 }, defaultSettings],
+    [{ vatRate: null }, registered],
+  ] as const) {
+    const { text } = await write('order-confirmation', change, shop)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('£12.00, UK delivery included')
+    expect(text.replace('VAT number GB 123 4567 89', '')).not.toContain('VAT')
+  }
 })
 
 test.each(['order-payment-failed', 'order-expired'] as const)('%s has a way to try again', async (template) => {

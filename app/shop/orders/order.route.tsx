@@ -27,9 +27,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   isPersonalPage(context)
   const { searchParams } = new URL(request.url)
-  const order = await findBuyersOrder(params.accessToken, { hasReturned: searchParams.has(returnedParam) })
+  const settings = await settingsFor(context)
+  const hasReturned = searchParams.has(returnedParam)
+  const order = await findBuyersOrder(params.accessToken, settings, { hasReturned })
   if (!order) throw new Response(null, { status: 404 })
-  const { shop_delivery, shop_returns, contact_email, site_name } = await settingsFor(context)
+  const { shop_delivery, shop_returns, contact_email, site_name } = settings
   const isWindowOpen = searchParams.get('window') === 'open'
   return {
     title: `${stageWords[order.stage].title} | ${site_name}`,

@@ -5,6 +5,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 
 interface ProductCardProps {
   product: ListedProduct
+  /** What is in its price; see `includedWords`. */
+  included: string
   /** Of its heading. */
   level?: 2 | 3
   /** In sight when the page opens. */
@@ -12,7 +14,7 @@ interface ProductCardProps {
 }
 
 /** One product among others. Its name leads to its page, and so does all of the card but the button. */
-export function ProductCard({ product, level = 2, isInSight = false }: ProductCardProps) {
+export function ProductCard({ product, included, level = 2, isInSight = false }: ProductCardProps) {
   const { slug, name, description, pricePence, category, picture, ownOrder } = product
   const Heading = `h${level}` as const
   const stock = ownOrder ? 'Held for you' : stockWords(product.stock)
@@ -32,7 +34,7 @@ export function ProductCard({ product, level = 2, isInSight = false }: ProductCa
         {description && <p className="text-ink-soft text-sm">{description}</p>}
         <p className="mt-auto pt-2">
           <strong className="font-display text-xl">{formatPounds(pricePence)}</strong>{' '}
-          <span className="text-ink-soft text-xs">incl. UK delivery and VAT</span>
+          <span className="text-ink-soft text-xs">incl. {included}</span>
         </p>
         {isSoldOut(product) && !ownOrder ? (
           <p className="border-line text-ink-soft rounded-door grid min-h-11 place-content-center border-2 border-dashed font-semibold">

@@ -19,6 +19,7 @@ import { productsTag, productTag } from '#app/shop/products/product-tags.server.
 import { checkoutPath, isSoldOut, stockWords } from '#app/shop/products/product.ts'
 import { shopPath } from '#app/shop/products/shop-search.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
+import { includedWords } from '#app/shop/vat.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -44,9 +45,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { name, slug, description, category, pricePence, stock } = product
   const shop = { label: settings.shop_name, href: '/shop' }
   const price = formatPounds(pricePence)
+  const included = includedWords(settings)
   const head = await pageHead(context, request, {
     title: name,
-    description: `${beginningOf(description ?? name, 90)} ${price}, UK delivery and VAT included.`,
+    description: `${beginningOf(description ?? name, 90)} ${price}, ${included} included.`,
     crumbs: [{ label: 'Home', href: '/' }, shop],
     structured: [
       productOffer(
@@ -58,6 +60,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     head,
     product: { name, slug, description, category, price, stock },
+    included,
     ownOrders,
     pictures,
     related,
@@ -69,7 +72,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, ownOrders, pictures, related, shopName, delivery, returns, isTest } = loaderData
+  const { product, included, ownOrders, pictures, related, shopName, delivery, returns, isTest } = loaderData
   const { name, slug, description, category, price } = product
   const own = ownOrders.find((order) => order.slug === slug)
   // The last one, and it is theirs.
@@ -92,7 +95,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <h1 className="text-3xl">{name}</h1>
             <p>
               <strong className="font-display text-clay text-2xl">{price}</strong>{' '}
-              <span className="text-ink-soft">incl. UK delivery and VAT</span>
+              <span className="text-ink-soft">incl. {included}</span>
             </p>
             {stock && <p className="bg-butter rounded-full px-4 py-1 font-semibold">{stock}</p>}
             {isSoldOut(product) && !ownLast ? (
@@ -113,7 +116,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <h2 id="related" className="mb-5 text-2xl">
               More in {category}
             </h2>
-            <ProductGrid products={related} level={3} />
+            <ProductGrid products={related} included={included} level={3} />
           </section>
         )}
       </div>

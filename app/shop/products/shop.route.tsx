@@ -16,6 +16,7 @@ import { ShopFilters } from '#app/shop/products/shop-filters.tsx'
 import { ShopHero } from '#app/shop/products/shop-hero.tsx'
 import { readShopSearch, showingWords } from '#app/shop/products/shop-search.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
+import { includedWords } from '#app/shop/vat.ts'
 
 import type { Route } from './+types/shop.route'
 
@@ -24,12 +25,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asked = readShopSearch(searchParams)
-  const [{ shop_name, shop_intro }, names, all, ownOrders] = await Promise.all([
+  const [settings, names, all, ownOrders] = await Promise.all([
     settingsFor(context),
     listCategoryNames(),
     countProductsOnSale(),
     listOwnOrders(request, context),
   ])
+  const { shop_name, shop_intro } = settings
+  const included = includedWords(settings)
   const category = names.find((name) => name.toLowerCase() === asked.category.toLowerCase()) ?? asked.category
   const isOneOfAFew =
     category === '' ? !searchParams.has('category') : names.includes(searchParams.get('category') ?? '')
@@ -42,8 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const products = listed.map((product) => ({ ...product, ownOrder: ownLast(ownOrders, product) }))
   const head = await pageHead(context, request, {
     title: shop_name,
-    description:
-      'Things for mothers, babies and the weeks in between. Prices include UK delivery and VAT, with 14 days to change your mind.',
+    description: `Things for mothers, babies and the weeks in between. Prices include ${included}, with 14 days to change your mind.`,
     crumbs: [{ label: 'Home', href: '/' }],
     noindex: asked.search !== '',
   })
@@ -53,6 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     intro: shop_intro,
     names,
     products,
+    included,
     ownOrders,
     all,
     isTest: config.payments.isSandbox,
@@ -66,7 +69,7 @@ function ownLast(orders: OwnOrder[], product: ListedProduct) {
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { shopName, intro, names, products, ownOrders, all, search, category, isTest } = loaderData
+  const { shopName, intro, names, products, included, ownOrders, all, search, category, isTest } = loaderData
   return (
     <>
       {isTest && <TestRibbon />}
@@ -79,7 +82,11 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
           {all > 0 && <p className="font-semibold">{showingWords({ search, category }, products.length, all)}</p>}
           <output id={loadingWordsId} className="text-ink-soft" />
         </div>
-        {products.length > 0 ? <ProductGrid products={products} hasFirstRow /> : <ShopEmpty hasProducts={all > 0} />}
+        {products.length > 0 ? (
+          <ProductGrid products={products} included={included} hasFirstRow />
+        ) : (
+          <ShopEmpty hasProducts={all > 0} />
+        )}
       </div>
     </>
   )

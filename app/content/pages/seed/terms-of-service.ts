@@ -59,7 +59,7 @@ These terms do not limit any right to cancel that the law gives you. If you book
 
 ## The shop
 
-**Prices and delivery.** Prices are in pounds sterling and include UK delivery and VAT. We deliver to UK addresses only, without undue delay and within 30 days unless we have agreed another time with you.
+**Prices and delivery.** Prices are in pounds sterling and include UK delivery and, where we charge it, VAT. We deliver to UK addresses only, without undue delay and within 30 days unless we have agreed another time with you.
 
 **Your order.** Payment is taken on the secure page of our card payment provider. The contract between us is made when your payment is confirmed. The order then shows as paid on its own page, and we send you an email. If we cannot supply what you ordered, we refund it in full.
 

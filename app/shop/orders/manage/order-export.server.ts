@@ -2,13 +2,14 @@ import { inArray } from 'drizzle-orm'
 
 import { db } from '#app/platform/db.server.ts'
 import type { ListQuery } from '#app/platform/list-query.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { writePounds } from '#app/shop/money.ts'
 import type { OrderExportColumn } from '#app/shop/orders/manage/export-columns.ts'
 import { matching, orderOf } from '#app/shop/orders/manage/order-list.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { shownStatus, statusWords } from '#app/shop/orders/order-status.ts'
 import { orders } from '#app/shop/schema.ts'
-import { vatWithin } from '#app/shop/vat.ts'
+import { statedRate, vatWithin } from '#app/shop/vat.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import type { ExportColumn } from '#app/staff/export-choice.ts'
 import { streamExport } from '#app/staff/export-stream.server.ts'
@@ -17,6 +18,7 @@ type OrderRow = typeof orders.$inferSelect
 
 /** What matches, as CSV; see `streamExport`. */
 export async function exportOrders(query: ListQuery, columns: ExportColumn[], acting: Acting) {
+  const settings = await readSiteSettings()
   const matched = db
     .select({ id: orders.id })
     .from(orders)
@@ -27,7 +29,10 @@ export async function exportOrders(query: ListQuery, columns: ExportColumn[], ac
     subject: orderSubject,
     columns,
     acting,
-    read: async (tx, ids) => await tx.select().from(orders).where(inArray(orders.id, ids)),
+    async read(tx, ids) {
+      const rows = await tx.select().from(orders).where(inArray(orders.id, ids))
+      return rows.map((order) => ({ ...order, vatRate: statedRate(order, settings) }))
+    },
     cells: (order) => (name) => say[name as OrderExportColumn](order),
   })
 }
@@ -49,8 +54,8 @@ const say: Record<OrderExportColumn, (order: OrderRow) => string | null> = {
   paid: ({ amountPaidPence }) => writePounds(amountPaidPence),
   'paid-at': ({ paidAt }) => paidAt?.toISOString() ?? null,
   refunded: ({ amountRefundedPence }) => writePounds(amountRefundedPence),
-  'vat-rate': ({ vatRate }) => String(vatRate / 100),
-  vat: ({ amountPaidPence, vatRate }) => writePounds(vatWithin(amountPaidPence, vatRate)),
+  'vat-rate': ({ vatRate }) => (vatRate === null ? null : String(vatRate / 100)),
+  vat: ({ amountPaidPence, vatRate }) => (vatRate === null ? null : writePounds(vatWithin(amountPaidPence, vatRate))),
   dispute: ({ disputeStatus }) => disputeStatus,
   sent: ({ sentAt }) => sentAt?.toISOString() ?? null,
   carrier: ({ carrier }) => carrier,

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
 import { readListQuery } from '#app/platform/list-query.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
@@ -85,6 +86,16 @@ describe('an export of more orders than fit into memory', () => {
     await eventually('the connection is closed', async () => (await openExports()) === 0)
     expect((await exportedIds()).length).toBeLessThan(many / 4)
   })
+})
+
+test('states no VAT while there is no VAT number, or where the order was made without', async () => {
+  const [createdAt, columns] = [new Date('2026-05-01'), ['vat-rate', 'vat']]
+  await givenOrderRow({ isPaid: true, amountPence: 12_00 })
+  await givenOrderRow({ isPaid: true, amountPence: 12_00, vatRate: null, createdAt })
+  expect(await linesOf(await open('', columns))).toEqual([',', ','])
+  await transaction((tx) => saveSettings(tx, { vat_number: 'GB 123 4567 89' }))
+  expect(await linesOf(await open('', columns))).toEqual(['20,2.00', ','])
+  await transaction((tx) => saveSettings(tx, { vat_number: '' }))
 })
 
 test('says what was not paid in time, and what was cancelled', async () => {

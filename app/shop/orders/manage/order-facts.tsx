@@ -28,7 +28,8 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
       </Fact>
       {order.quantity > 1 && <Fact term="Quantity">{order.quantity}</Fact>}
       <Fact term="Price">
-        {formatPounds(order.amountPence)} <span className="text-ink-soft">UK delivery and VAT included</span>
+        {formatPounds(order.amountPence)}{' '}
+        <span className="text-ink-soft">UK delivery{order.vatRate !== null && ' and VAT'} included</span>
       </Fact>
       <Fact term="Stock">
         {stockWords[order.stockState]}

@@ -3,9 +3,11 @@ import { data } from 'react-router'
 
 import { db, transaction, type Transaction } from '#app/platform/db.server.ts'
 import type { ListQuery } from '#app/platform/list-query.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { findNeighbours } from '#app/shop/orders/manage/order-list.server.ts'
 import { orderEvents, paymentEvents, paymentProblems, refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
+import { statedRate } from '#app/shop/vat.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import { recordRead } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
@@ -51,8 +53,9 @@ const readable = {
 /** Opens one order with its history, and writes down who did. */
 export async function viewOrder(id: string, acting: Acting, query: ListQuery) {
   return await transaction(async (tx) => {
-    const order = await readOrder(tx, id)
-    if (!order) return undefined
+    const read = await readOrder(tx, id)
+    if (!read) return undefined
+    const order = { ...read, vatRate: statedRate(read, await readSiteSettings(tx)) }
     const history = await readHistory(tx, id)
     const neighbours = await findNeighbours(tx, query, id)
     await recordRead(tx, { ...acting, how: 'opened', subject: orderSubject, ids: [id] })

@@ -22,9 +22,11 @@ export function PaymentFacts({ order, refunds }: PaymentFactsProps) {
           {formatPounds(amountPaidPence)}
           {paidAt && `, ${formatMoment(paidAt)}`}
         </Fact>
-        <Fact term="VAT in it">
-          {formatPounds(vatWithin(amountPaidPence, vatRate))} at {sayRate(vatRate)}
-        </Fact>
+        {vatRate !== null && (
+          <Fact term="VAT in it">
+            {formatPounds(vatWithin(amountPaidPence, vatRate))} at {sayRate(vatRate)}
+          </Fact>
+        )}
         <Fact term="Refunded">
           {formatPounds(amountRefundedPence)}
           {refunds.length > 0 && (

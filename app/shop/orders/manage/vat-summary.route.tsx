@@ -1,12 +1,15 @@
 import { db } from '#app/platform/db.server.ts'
+import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
 import { readVatPeriod, sayMonth, vatHref, vatPath } from '#app/shop/orders/manage/vat-period.ts'
 import { summariseVat, totalsByRate } from '#app/shop/orders/manage/vat-summary.server.ts'
 import { VatTable } from '#app/shop/orders/manage/vat-table.tsx'
+import { isRegisteredForVat } from '#app/shop/vat.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { formatDate } from '#app/ui/dates.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
 import type { Route } from './+types/vat-summary.route'
@@ -15,14 +18,15 @@ export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'VAT summary' }]
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const period = readVatPeriod(url.searchParams)
-  const lines = await summariseVat(db, period)
-  return { period, lines, totals: totalsByRate(lines) }
+  const isRegistered = isRegisteredForVat(await settingsFor(context))
+  const lines = await summariseVat(db, period, { isRegistered })
+  return { period, lines, totals: totalsByRate(lines), isRegistered }
 }
 
 export default function VatSummary({ loaderData }: Route.ComponentProps) {
-  const { period, lines, totals } = loaderData
+  const { period, lines, totals, isRegistered } = loaderData
   const words = `${formatDate(new Date(period.from))} to ${formatDate(new Date(period.to))}`
   const months = [...new Set(lines.map(({ month }) => month))]
   return (
@@ -37,6 +41,11 @@ export default function VatSummary({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
+      {!isRegistered && (
+        <Notice title="No VAT is stated">
+          There is no VAT number among the details of the company, so prices, mails and exports name no VAT.
+        </Notice>
+      )}
       <FilterBar
         days={[
           { name: 'from', label: 'From', value: period.from },

@@ -3,17 +3,20 @@ import { sql } from 'drizzle-orm'
 import { csvHeading, csvLine } from '#app/platform/csv.ts'
 import { type Database, transaction } from '#app/platform/db.server.ts'
 import { startOfDay } from '#app/platform/london-day.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { writePounds } from '#app/shop/money.ts'
 import type { VatPeriod } from '#app/shop/orders/manage/vat-period.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
+import { isRegisteredForVat } from '#app/shop/vat.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 /** What was taken, and given back, at one rate in one month of London. Money in pence. */
 export type VatLine = {
   month: string
-  rate: number
+  /** Null: sold without VAT, by a business that had no VAT number. */
+  rate: number | null
   orders: number
   gross: number
   vat: number
@@ -25,14 +28,19 @@ export type VatLine = {
  * What the provider took and gave back in a period, by month and rate; a sale counts when it was paid and a refund when it
  * was made. The VAT of each is rounded by itself, as on its receipt.
  */
-export async function summariseVat(database: Database, period: VatPeriod): Promise<VatLine[]> {
+export async function summariseVat(
+  database: Database,
+  period: VatPeriod,
+  { isRegistered = true } = {},
+): Promise<VatLine[]> {
+  const rate = isRegistered ? sql`${orders.vatRate}` : sql`null::int`
   const { rows } = await database.execute<VatLine>(sql`
     with moved as (
-      select ${orders.paidAt} as at, ${orders.vatRate} as rate, 1 as sold, ${orders.amountPaidPence} as gross, 0 as refunded
+      select ${orders.paidAt} as at, ${rate} as rate, 1 as sold, ${orders.amountPaidPence} as gross, 0 as refunded
       from ${orders}
       where ${orders.providerState} = 'paid' and ${orders.paidAt} >= ${startOfDay(period.from)} and ${orders.paidAt} < ${startOfDay(period.to, 1)}
       union all
-      select ${refunds.createdAt}, ${orders.vatRate}, 0, 0, ${refunds.amountPence}
+      select ${refunds.createdAt}, ${rate}, 0, 0, ${refunds.amountPence}
       from ${refunds} join ${orders} on ${orders.id} = ${refunds.orderId}
       where ${refunds.status} in ('pending', 'succeeded')
         and ${refunds.createdAt} >= ${startOfDay(period.from)} and ${refunds.createdAt} < ${startOfDay(period.to, 1)}
@@ -42,20 +50,20 @@ export async function summariseVat(database: Database, period: VatPeriod): Promi
       sum(refunded)::float8 as refunded, sum(${vatOf(sql`refunded`)})::float8 as "refundedVat"
     from moved
     group by 1, 2
-    order by 1 desc, 2 desc`)
+    order by 1 desc, 2 desc nulls last`)
   return rows
 }
 
 // As `vatWithin`, for every row by itself.
 function vatOf(pence: ReturnType<typeof sql>) {
-  return sql`round(${pence}::numeric * rate / (10000 + rate))`
+  return sql`coalesce(round(${pence}::numeric * rate / (10000 + rate)), 0)`
 }
 
 /** The whole period by rate. */
 export function totalsByRate(lines: VatLine[]): VatLine[] {
-  const totals = new Map<number, VatLine>()
+  const totals = new Map<number | null, VatLine>()
   for (const line of lines) totals.set(line.rate, addTo(totals.get(line.rate), line))
-  return [...totals.values()].toSorted((a, b) => b.rate - a.rate)
+  return [...totals.values()].toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1))
 }
 
 function addTo(total: VatLine | undefined, line: VatLine): VatLine {
@@ -85,7 +93,8 @@ const vatHeadings = [
 /** The same as CSV. It is about nobody, so no password is asked for; that it left the house is recorded. */
 export async function exportVat(period: VatPeriod, acting: Acting): Promise<string> {
   return await transaction(async (tx) => {
-    const lines = await summariseVat(tx, period)
+    const isRegistered = isRegisteredForVat(await readSiteSettings(tx))
+    const lines = await summariseVat(tx, period, { isRegistered })
     await recordChange(tx, {
       ...acting,
       action: 'exported the VAT summary',
@@ -99,6 +108,8 @@ export async function exportVat(period: VatPeriod, acting: Acting): Promise<stri
 }
 
 function lineOf({ month, rate, orders: count, gross, vat, refunded, refundedVat }: VatLine) {
+  if (rate === null)
+    return csvLine([month, null, String(count), writePounds(gross), null, null, writePounds(refunded), null, null])
   const money = [gross, vat, gross - vat, refunded, refundedVat, vat - refundedVat]
   return csvLine([month, String(rate / 100), String(count), ...money.map(writePounds)])
 }

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 import { vatWithin } from '#app/shop/vat.ts'
 import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
@@ -83,7 +84,11 @@ describe('the period', () => {
 
 test('as CSV it has pounds with two decimals', async () => {
   await paidOn('2026-03-05', { amountPence: 1_200_00 })
-  const csv = await exportVat(year, { staff: await given.staff(), requestId: 'request-1' })
+  const acting = { staff: await given.staff(), requestId: 'request-1' }
+  const withoutNumber = await exportVat(year, acting)
+  expect(withoutNumber.split('\r\n')[1]).toBe('2026-03,,1,1200.00,,,0.00,,')
+  await transaction((tx) => saveSettings(tx, { vat_number: 'GB 123 4567 89' }))
+  const csv = await exportVat(year, acting)
   expect(csv.split('\r\n')).toEqual([
     '\u{FEFF}Month,VAT rate,Orders,Gross,VAT,Net,Refunded,VAT in refunds,VAT after refunds',
     '2026-03,20,1,1200.00,200.00,1000.00,0.00,0.00,200.00',

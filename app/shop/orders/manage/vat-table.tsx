@@ -19,8 +19,8 @@ export function VatTable({ title, lines }: { title: string; lines: VatLine[] }) 
       <h2 className="text-lg">{title}</h2>
       <Table caption={title} headings={headings}>
         {lines.map(({ rate, orders, gross, vat, refunded, refundedVat }) => (
-          <Row key={rate}>
-            <Cell className="font-semibold">{rate / 100} %</Cell>
+          <Row key={rate ?? 'none'}>
+            <Cell className="font-semibold">{rate === null ? 'No VAT' : `${rate / 100} %`}</Cell>
             <Cell label="Orders" numeric>
               {orders.toLocaleString('en-GB')}
             </Cell>

@@ -75,7 +75,7 @@ export function ProductForm(props: ProductFormProps) {
         <TextField
           {...field('price')}
           label="Price (£)"
-          hint="With VAT and UK delivery."
+          hint="As buyers pay it: with UK delivery, and with VAT where you charge it."
           type="number"
           step="0.01"
           min="0"

@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from 'vitest'
+
+import { db, transaction } from '#app/platform/db.server.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
+import { placeOrder } from '#app/shop/checkout/place-order.server.ts'
+import { summariseVat } from '#app/shop/orders/manage/vat-summary.server.ts'
+import { includedWords } from '#app/shop/vat.ts'
+import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
+import { givenStock, purchase } from '#test/given-shop.ts'
+
+const setNumber = async (vat_number: string) => await transaction((tx) => saveSettings(tx, { vat_number }))
+afterEach(() => setNumber(''))
+
+async function rateOfNewOrder() {
+  const { id } = await givenStock({ vatClass: 'standard' })
+  const placed = await placeOrder(purchase(id))
+  if (!placed.ok) throw new Error(placed.reason)
+  return placed.order.vatRate
+}
+
+test('an order has a rate of VAT only where the business has a VAT number', async () => {
+  await setNumber('  ')
+  expect(await rateOfNewOrder()).toBeNull()
+  await setNumber('GB 123 4567 89')
+  expect(await rateOfNewOrder()).toBe(2000)
+})
+
+test('what a price includes names VAT only where there is a VAT number', () => {
+  expect(includedWords({ vat_number: '' })).toBe('UK delivery')
+  expect(includedWords({ vat_number: ' ' })).toBe('UK delivery')
+  expect(includedWords({ vat_number: 'GB 123 4567 89' })).toBe('UK delivery and VAT')
+})
+
+test('the summary has no VAT in what was sold without, and in nothing while there is no number', async () => {
+  await emptyOrders()
+  const createdAt = new Date('2026-03-05T12:00Z')
+  await givenOrderRow({ isPaid: true, amountPence: 12_00, createdAt })
+  await givenOrderRow({ isPaid: true, amountPence: 7_00, vatRate: null, createdAt })
+  const period = { from: '2026-03-01', to: '2026-03-31' }
+  expect(await summariseVat(db, period, { isRegistered: true })).toMatchObject([
+    { rate: 2000, gross: 12_00, vat: 2_00 },
+    { rate: null, gross: 7_00, vat: 0 },
+  ])
+  expect(await summariseVat(db, period, { isRegistered: false })).toMatchObject([{ rate: null, gross: 19_00, vat: 0 }])
+})

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+
+import { transaction } from '#app/platform/db.server.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
+import { givenOrderRow } from '#test/given-order-rows.ts'
+import { given } from '#test/given.ts'
+
+import { expect, test } from './fixtures.ts'
+
+const setNumber = async (vat_number: string) => await transaction((tx) => saveSettings(tx, { vat_number }))
+test.afterEach(() => setNumber(''))
+
+/** What a page says, its head included. */
+async function allOf(page: Page) {
+  return await page.locator('html').evaluate((html) => html.outerHTML)
+}
+
+test(
+  'no page of the shop states VAT while there is no VAT number',
+  { tag: '@without-javascript' },
+  async ({ page, visit }) => {
+    await given.emptyShop()
+    const { slug } = await given.product({ price: 12_00 })
+    const { accessToken } = await givenOrderRow({ isPaid: true, amountPence: 12_00 })
+    const pages = ['/shop', `/shop/${slug}`, `/shop/${slug}/checkout`, `/shop/orders/${accessToken}`]
+    for (const path of pages) {
+      await visit(path)
+      await expect(page.getByText(/UK delivery/).first(), path).toBeVisible()
+      expect(await allOf(page), path).not.toMatch(/\bVAT\b/)
+    }
+    await setNumber('GB 123 4567 89')
+    for (const path of pages) {
+      await visit(path)
+      await expect(page.getByText(/UK delivery and VAT/).first(), path).toBeVisible()
+    }
+    await expect(page.getByText('£12.00, UK delivery and VAT of £2.00 included')).toBeVisible()
+  },
+)
