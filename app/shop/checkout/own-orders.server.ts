@@ -6,6 +6,7 @@ import type { RequestContext } from '#app/platform/request.server.ts'
 import { readOwnTokens } from '#app/shop/checkout/own-order-cookie.server.ts'
 import type { OwnOrder } from '#app/shop/checkout/own-orders.tsx'
 import { orders, products } from '#app/shop/schema.ts'
+import { formatTime } from '#app/ui/dates.ts'
 
 /** Orders of this browser that can still be paid. `ownTokens` is its cookie: knowing somebody's email is not enough. */
 export function canBePaid(ownTokens: string[]) {
@@ -37,8 +38,9 @@ export async function listOwnOrders(request: Request, context: RequestContext): 
     .where(canBePaid(ownTokens))
     .orderBy(desc(createdAt))
   if (rows.length > 0) isPersonalPage(context)
-  return rows.map(({ accessToken: token, quantity: held, stockState: state, ...order }) => ({
+  return rows.map(({ accessToken: token, quantity: held, stockState: state, heldUntil, ...order }) => ({
     ...order,
+    status: `${state === 'reserved' ? 'is held for you' : 'waits for your payment'} until ${formatTime(heldUntil)}`,
     held: state === 'reserved' ? held : 0,
     path: `/shop/orders/${token}`,
   }))

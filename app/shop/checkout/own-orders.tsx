@@ -1,4 +1,3 @@
-import { formatTime } from '#app/ui/dates.ts'
 import { Link } from '#app/ui/link.tsx'
 
 /** An order that the visitor's browser began and that can still be paid. */
@@ -7,7 +6,8 @@ export type OwnOrder = {
   productName: string
   /** How many of the stock are held for it. */
   held: number
-  heldUntil: Date
+  /** How it stands, written on the server: the checkout's scripts know no dates. */
+  status: string
   /** The order's own page. */
   path: string
 }
@@ -17,10 +17,9 @@ export function OwnOrders({ orders }: { orders: OwnOrder[] }) {
   if (orders.length === 0) return null
   return (
     <aside aria-label="Your order" className="bg-butter py-3">
-      {orders.map(({ path, productName, held, heldUntil }) => (
+      {orders.map(({ path, productName, status }) => (
         <p key={path} className="mx-auto max-w-6xl px-4 sm:px-6">
-          <strong>{productName}</strong> {held > 0 ? 'is held for you' : 'waits for your payment'} until{' '}
-          {formatTime(heldUntil)}.<Link href={path}>Go on with your order</Link>
+          <strong>{productName}</strong> {status}. <Link href={path}>Go on with your order</Link>
         </p>
       ))}
     </aside>
