@@ -1,12 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 
 import { chromium, type Page } from '@playwright/test'
 
+import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { findChromium } from '#test/chromium.ts'
+import { givenPage } from '#test/given-content.ts'
+import { given } from '#test/given.ts'
+import { signIn } from '#test/sign-in.ts'
 
 /** A browser that can be killed as a whole, and opened again with what it left on the disk. */
 export type WholeBrowser = { page: Page; kill: () => Promise<void> }
@@ -33,6 +38,53 @@ export async function openBrowser(profile: string, url: string, cookie: string):
       await gone
     },
   }
+}
+
+/** A page that an editor has open in a browser of their own. */
+export async function openEditor(url: string) {
+  const member = await given.staff({ role: 'editor' })
+  const cookie = await signIn(url, member)
+  const { id } = await givenPage({ isPublished: false, body: 'Begin.\n\nEnd.' })
+  const profile = await newProfile()
+  let browser = await openBrowser(profile, url, cookie)
+  await editPage(browser.page, url, id)
+  return {
+    id,
+    page: browser.page,
+    /** Kills the browser, and opens it again with what it left. */
+    killAndOpenAgain: async () => {
+      await browser.kill()
+      browser = await openBrowser(profile, url, cookie)
+      await editPage(browser.page, url, id)
+      return browser.page
+    },
+    close: async () => {
+      await browser.kill()
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+    onServer: async () => String((await findWorkingCopy({ kind: 'page', id }, member.id))?.fields.body ?? ''),
+  }
+}
+
+/** With the caret at the end of its body. */
+export async function editPage(page: Page, url: string, id: string) {
+  await page.goto(`${url}/cms/pages/${id}`)
+  await page.locator('#body.rich-text-body').focus()
+  await page.keyboard.press('Control+End')
+}
+
+export async function inForm(page: Page) {
+  return await page.locator('textarea[name=body]').inputValue()
+}
+
+/** Those that are not there, after a while in which they may still arrive. */
+export async function missing(words: string[], read: () => Promise<string>): Promise<string[]> {
+  const lost = async () => {
+    const text = await read()
+    return words.filter((word) => !text.includes(word))
+  }
+  for (let time = 0; time < 80 && (await lost()).length > 0; time += 1) await delay(100)
+  return await lost()
 }
 
 async function addressOf(browser: ChildProcess): Promise<string> {

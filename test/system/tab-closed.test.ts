@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+
+import { editPage, inForm, missing, openEditor } from './words-browser.ts'
+
+/** How often each; 10 is a trial. */
+const times = Number(process.env.TAB_CLOSINGS ?? 1)
+/** How long somebody goes on typing without a network; 25 is a trial. */
+const offlineSeconds = Number(process.env.OFFLINE_SECONDS ?? 3)
+
+let instance: Instance
+beforeAll(async () => {
+  instance = await startOnThisDatabase()
+})
+afterAll(() => instance.stop('SIGINT'))
+
+/** Types words of their own until it is enough. */
+async function typeWords(page: Page, isEnough: (count: number) => boolean) {
+  const typed: string[] = []
+  while (!isEnough(typed.length)) {
+    const word = `w${typed.length}z`
+    await page.keyboard.type(` ${word}`)
+    typed.push(word)
+  }
+  return typed
+}
+
+test.each([0, 50, 300, 1200])(
+  'no word is lost when the tab is closed %i ms after the last key',
+  async (ms) => {
+    for (let time = 0; time < times; time += 1) {
+      const { id, page, close, onServer } = await openEditor(instance.url)
+      const words = await typeWords(page, (count) => count === 12)
+      if (ms > 0) await delay(ms)
+      const again = await page.context().newPage()
+      const isClosed = page.waitForEvent('close')
+      await page.close({ runBeforeUnload: true })
+      await isClosed
+      await editPage(again, instance.url, id)
+      expect(await missing(words, async () => await inForm(again))).toEqual([])
+      expect(await missing(words, onServer)).toEqual([])
+      await close()
+    }
+  },
+  30_000 + times * 20_000,
+)
+
+test(
+  'no word is lost when somebody types on without a network',
+  async () => {
+    const { page, close, onServer } = await openEditor(instance.url)
+    await page.context().setOffline(true)
+    const until = performance.now() + offlineSeconds * 1000
+    const words = await typeWords(page, () => performance.now() > until)
+    await page.context().setOffline(false)
+    expect(await missing(words, onServer)).toEqual([])
+    await close()
+  },
+  60_000 + offlineSeconds * 1000,
+)
