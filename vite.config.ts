@@ -19,7 +19,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: 'form',
-                  test: /app\/(platform\/kept-input|ui\/(button|card|care-card|character-count|checkbox|doorway|draft|draft-box|error-summary|failed-note|field|field-error|focus-target|hidden-fields|link|notice|spinner|success-panel|text-area|text-field|toast|unreachable|use-draft|use-hydrated|use-is-slow))\.tsx?$/,
+                  test: /app\/(platform\/kept-input|ui\/(button|card|care-card|character-count|checkbox|doorway|draft|draft-box|error-summary|failed-note|field|field-error|focus-target|hidden-fields|link|notice|spinner|success-panel|text-area|text-field|toast|typed-early|unreachable|use-draft|use-hydrated|use-is-slow))\.tsx?$/,
                 },
                 {
                   name: 'care-form',

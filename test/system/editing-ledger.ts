@@ -128,7 +128,11 @@ async function openTab(browser: Browser, id: string, at: number) {
     const journal = journalIn(browser, page.name)
     autosave = createAutosave({
       kind: 'page',
-      opened: { seen: { version: opened.version, fields: opened.fields }, baseRevisionId: opened.baseRevisionId },
+      opened: {
+        fields: opened.fields,
+        seen: { version: opened.version, fields: opened.fields },
+        baseRevisionId: opened.baseRevisionId,
+      },
       journal: {
         ...journal,
         write: async (words) => page.isGone || (await journal.write(words)),

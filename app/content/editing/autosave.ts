@@ -14,7 +14,8 @@ export type SaveState = 'saved' | 'saving' | 'not saved' | 'signed out' | 'nowhe
 
 export type AutosaveParts = {
   kind: ContentKind
-  opened: Omit<Words, 'fields'>
+  /** With what stood in the form when it came from the server. */
+  opened: Words
   journal: Journal
   read: () => ContentFields
   write: (fields: ContentFields, pictures: Pictures | undefined) => void
@@ -42,7 +43,7 @@ export function createAutosave(parts: AutosaveParts) {
   const { kind, opened, journal, read, write, send, tell, soon = aMomentLater } = parts
   let { seen, baseRevisionId } = opened
   /** What stood in the form when it last was as the server has it. */
-  let shown = read()
+  let shown = opened.fields
   let sending: Promise<boolean> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let dirtySince: number | undefined

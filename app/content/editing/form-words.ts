@@ -13,6 +13,13 @@ export function readWords(kind: ContentKind, form: HTMLFormElement, before: Cont
   return fields
 }
 
+/** What stood in the form when it came from the server: somebody may have typed before the page began to listen. */
+export function readServed(kind: ContentKind, form: HTMLFormElement, before: ContentFields): ContentFields {
+  const served = form.cloneNode(true) as HTMLFormElement
+  served.reset()
+  return readWords(kind, served, before)
+}
+
 /** Puts words into the fields that people type in; false where something is to be changed that only the page can draw anew. */
 export function writeWords(kind: ContentKind, form: HTMLFormElement, fields: ContentFields): boolean {
   const now = readWords(kind, form, fields)

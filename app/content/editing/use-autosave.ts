@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { type Autosave, createAutosave, type KeptWords, type SaveState } from '#app/content/editing/autosave.ts'
-import { readWords } from '#app/content/editing/form-words.ts'
+import { readServed, readWords } from '#app/content/editing/form-words.ts'
 import { openJournal, type Words } from '#app/content/editing/journal.ts'
 import type { Opened } from '#app/content/editing/opened.ts'
 import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
@@ -34,7 +34,7 @@ export function useAutosave(
     const seen = { version: opened.version, fields: opened.fields }
     const saving = createAutosave({
       kind,
-      opened: { seen, baseRevisionId: opened.baseRevisionId },
+      opened: { fields: readServed(kind, element, opened.fields), seen, baseRevisionId: opened.baseRevisionId },
       journal: openJournal(writer, path),
       read: () => readWords(kind, element, opened.fields),
       write: show,
