@@ -12,7 +12,7 @@ type Target = { who: string; url: string; paths: string[]; headers: string[] }
 type Findings = Record<string, { path: string; info: string; parameter?: string }[]>
 
 // Not what is about TLS, which there is none of here, and what `headers` judges better; not its look for tokens in forms, as ours ask where they come from.
-const wapitiModules = 'common,sql,xxe,crlf,csp,methods,backup,htaccess'
+const wapitiModules = 'common,-http_headers,-cookieflags,sql,xxe,crlf,csp,methods,backup,htaccess'
 // Above it the scanner is ended by us: it looks at its own clock only between two attacks.
 const graceSeconds = 60
 
