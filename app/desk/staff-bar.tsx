@@ -6,6 +6,7 @@ import { hasJournals, sealJournals } from '#app/content/editing/journal.ts'
 import { Palette } from '#app/desk/palette/palette.tsx'
 import { forgetRecent } from '#app/desk/palette/recent.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
+import { forgetTyped, isTyped } from '#app/staff/typed-text.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 
 interface StaffBarProps {
@@ -51,6 +52,8 @@ export function StaffBar({ staff, menu }: StaffBarProps) {
 const onlyHere =
   'Some of what you typed is only kept in this browser so far, because the site did not answer. If you log out now, it is lost.'
 
+const notSaved = 'What you typed on this page is not saved. If you log out now, it is lost.'
+
 // Whoever logs out is not kept by a browser whose storage does not answer.
 const patienceMs = 1000
 
@@ -58,6 +61,8 @@ const patienceMs = 1000
 async function isReadyToLeave(userId: string): Promise<boolean> {
   if ((await within(hasJournals(userId))) && !window.confirm(onlyHere)) return false
   await within(sealJournals(userId))
+  if (isTyped() && !window.confirm(notSaved)) return false
+  forgetTyped()
   forgetRecent()
   return true
 }

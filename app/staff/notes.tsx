@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 
 import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
-import { Button } from '#app/ui/button.tsx'
+import { RecordForm } from '#app/staff/record-form.tsx'
 import { formatMoment } from '#app/ui/dates.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
 
@@ -49,21 +48,20 @@ interface NoteFormProps {
   kept?: KeptInput | undefined
 }
 
-export function NoteForm({ action, hint, limit, errors, kept }: NoteFormProps) {
+export function NoteForm({ hint, limit, ...form }: NoteFormProps) {
   return (
-    <Form method="post" action={action} noValidate preventScrollReset className="grid grid-cols-1 gap-4">
-      <TextArea
-        name="note"
-        label="New note"
-        hint={hint}
-        rows={3}
-        limit={limit}
-        defaultValue={keptText(kept, 'note')}
-        error={errors?.note}
-      />
-      <Button kind="secondary" size="small" className="justify-self-start">
-        Add the note
-      </Button>
-    </Form>
+    <RecordForm {...form} next="[name=note]" sendLabel="Add the note">
+      {({ errors, kept }) => (
+        <TextArea
+          name="note"
+          label="New note"
+          hint={hint}
+          rows={3}
+          limit={limit}
+          defaultValue={keptText(kept, 'note')}
+          error={errors?.note}
+        />
+      )}
+    </RecordForm>
   )
 }

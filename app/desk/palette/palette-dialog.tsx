@@ -68,7 +68,7 @@ export function PaletteDialog({ role, userId, onClose }: PaletteDialogProps) {
   }
 
   return (
-    <Dialog title="Find" closeHref={findPath} onClose={onClose}>
+    <Dialog title="Find" isForTyping closeHref={findPath} onClose={onClose}>
       <div className="grid min-h-[60dvh] grid-cols-1 content-start gap-4 sm:min-h-96">
         <input
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- Opened to type into.

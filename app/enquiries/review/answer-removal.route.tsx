@@ -5,6 +5,7 @@ import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
+import { stayOnRecord } from '#app/staff/record-form.tsx'
 
 import type { Route } from './+types/answer-removal.route'
 
@@ -18,3 +19,5 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   await markUnanswered(kindIn(url), id, actingIn(context))
   throw await returnToRecord(url, id, 'It is marked as not answered')
 }
+
+export const clientAction = stayOnRecord

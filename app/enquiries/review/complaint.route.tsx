@@ -9,6 +9,7 @@ import { recordAddress, returnToRecord } from '#app/enquiries/review/record-retu
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
+import { stayOnRecord } from '#app/staff/record-form.tsx'
 import { RefusedDialog } from '#app/staff/refused-dialog.tsx'
 
 import type { Route } from './+types/complaint.route'
@@ -37,6 +38,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const refused = `Somebody else has changed the dates in the meantime. Now it is: ${present}. Yours were not saved: ${sayComplaint(dates)}`
   return data({ errors: { complaintAcknowledgedOn: refused }, kept: undefined }, { status: 409 })
 }
+
+export const clientAction = stayOnRecord
 
 export default function Complaint({ loaderData, actionData }: Route.ComponentProps) {
   const { name, complaint, record, here } = loaderData

@@ -5,6 +5,7 @@ import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
+import { stayOnRecord } from '#app/staff/record-form.tsx'
 
 import type { Route } from './+types/legal-hold-removal.route'
 
@@ -20,6 +21,8 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 }
 
 /** Never shown. Without a component the guard could answer with bare data only, and not with the page that asks who it is. */
+export const clientAction = stayOnRecord
+
 export default function LegalHoldRemoval() {
   return null
 }

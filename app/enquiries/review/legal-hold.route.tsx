@@ -5,6 +5,7 @@ import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
+import { stayOnRecord } from '#app/staff/record-form.tsx'
 
 import type { Route } from './+types/legal-hold.route'
 
@@ -18,3 +19,5 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   await setLegalHold(kindIn(url), id, actingIn(context), true)
   throw await returnToRecord(url, id, 'It is under legal hold')
 }
+
+export const clientAction = stayOnRecord

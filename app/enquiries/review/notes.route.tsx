@@ -9,6 +9,7 @@ import { recordAddress, returnToRecord } from '#app/enquiries/review/record-retu
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
+import { stayOnRecord } from '#app/staff/record-form.tsx'
 import { RefusedDialog } from '#app/staff/refused-dialog.tsx'
 
 import type { Route } from './+types/notes.route'
@@ -30,6 +31,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!(await addNote(kindIn(url), id, form.value.note, actingIn(context)))) throw data(null, { status: 404 })
   throw await returnToRecord(url, id, 'The note is kept')
 }
+
+export const clientAction = stayOnRecord
 
 export default function Notes({ loaderData, actionData }: Route.ComponentProps) {
   const { name, record, here } = loaderData

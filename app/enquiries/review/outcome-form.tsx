@@ -1,9 +1,7 @@
-import { Form } from 'react-router'
-
 import { maxReasonLength, type Outcome, outcomeOptions, stateOf } from '#app/enquiries/review/outcome.ts'
 import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
 import { keptText } from '#app/platform/kept-input.ts'
-import { Button } from '#app/ui/button.tsx'
+import { RecordForm } from '#app/staff/record-form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -16,42 +14,42 @@ type OutcomeFormProps = {
 }
 
 /** What the record came to. The form says what it is based on, so that it overwrites nothing that somebody else set since. */
-export function OutcomeForm({ action, record, errors, kept }: OutcomeFormProps) {
+export function OutcomeForm({ record, ...form }: OutcomeFormProps) {
   return (
-    <Form method="post" action={action} noValidate preventScrollReset className="grid grid-cols-1 content-start gap-4">
-      <input type="hidden" name="basedOn" value={stateOf(record)} />
-      <SelectField
-        name="outcome"
-        label="What it came to"
-        options={outcomeOptions}
-        defaultValue={keptText(kept, 'outcome') ?? record.outcome}
-        error={errors?.outcome}
-      />
-      <TextField
-        name="careEndedOn"
-        type="date"
-        label="Day on which care ended"
-        hint="Only if it became care, once that has ended."
-        optional
-        defaultValue={keptText(kept, 'careEndedOn') ?? record.careEndedOn ?? ''}
-        error={errors?.careEndedOn}
-        width="half"
-      />
-      {record.outcome === 'became care' && (
-        <TextArea
-          name="reason"
-          label="Why it is not care after all"
-          hint="Only if you take that back. It is kept as a note, all administrators are told, and the record cannot be deleted for 30 days."
-          optional
-          rows={2}
-          limit={maxReasonLength}
-          defaultValue={keptText(kept, 'reason')}
-          error={errors?.reason}
-        />
+    <RecordForm {...form} basedOn={stateOf(record)} sendLabel="Save the outcome">
+      {({ errors, kept }) => (
+        <>
+          <SelectField
+            name="outcome"
+            label="What it came to"
+            options={outcomeOptions}
+            defaultValue={keptText(kept, 'outcome') ?? record.outcome}
+            error={errors?.outcome}
+          />
+          <TextField
+            name="careEndedOn"
+            type="date"
+            label="Day on which care ended"
+            hint="Only if it became care, once that has ended."
+            optional
+            defaultValue={keptText(kept, 'careEndedOn') ?? record.careEndedOn ?? ''}
+            error={errors?.careEndedOn}
+            width="half"
+          />
+          {record.outcome === 'became care' && (
+            <TextArea
+              name="reason"
+              label="Why it is not care after all"
+              hint="Only if you take that back. It is kept as a note, all administrators are told, and the record cannot be deleted for 30 days."
+              optional
+              rows={2}
+              limit={maxReasonLength}
+              defaultValue={keptText(kept, 'reason')}
+              error={errors?.reason}
+            />
+          )}
+        </>
       )}
-      <Button kind="secondary" size="small" className="justify-self-start">
-        Save the outcome
-      </Button>
-    </Form>
+    </RecordForm>
   )
 }

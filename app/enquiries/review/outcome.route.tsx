@@ -8,6 +8,7 @@ import { recordAddress, returnToRecord } from '#app/enquiries/review/record-retu
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
+import { stayOnRecord } from '#app/staff/record-form.tsx'
 import { RefusedDialog } from '#app/staff/refused-dialog.tsx'
 
 import type { Route } from './+types/outcome.route'
@@ -41,6 +42,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }[answer]
   return data({ errors: { outcome: refused }, kept: undefined }, { status: 409 })
 }
+
+export const clientAction = stayOnRecord
 
 export default function OutcomePage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, record, here } = loaderData

@@ -8,6 +8,7 @@ import { recordAddress, returnToRecord } from '#app/enquiries/review/record-retu
 import { limitedString, parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
+import { stayOnRecord } from '#app/staff/record-form.tsx'
 import { RefusedDialog } from '#app/staff/refused-dialog.tsx'
 
 import type { Route } from './+types/owner.route'
@@ -44,6 +45,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }[answer]
   return data({ errors: { ownerId: refused } }, { status: 409 })
 }
+
+export const clientAction = stayOnRecord
 
 export default function Owner({ loaderData, actionData }: Route.ComponentProps) {
   const { state, admins, record, here } = loaderData

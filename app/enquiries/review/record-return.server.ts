@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { replace } from 'react-router'
 
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
 import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
@@ -15,5 +15,6 @@ export function recordAddress(url: URL, id: string): string {
 /** Back to the record after something was done to it. */
 export async function returnToRecord(url: URL, id: string, words: string | Notice): Promise<Response> {
   const notice = typeof words === 'string' ? { title: 'Success', description: words } : words
-  return redirect(recordAddress(url, id), { headers: { 'Set-Cookie': await carryNotice(notice) } })
+  // Of a form within the record: the way back must not lead through the same record twice.
+  return replace(recordAddress(url, id), { headers: { 'Set-Cookie': await carryNotice(notice) } })
 }

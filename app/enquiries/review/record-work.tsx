@@ -1,6 +1,3 @@
-import type { ReactNode } from 'react'
-import { Form } from 'react-router'
-
 import { ComplaintForm } from '#app/enquiries/review/complaint-form.tsx'
 import { stateOfComplaint } from '#app/enquiries/review/complaint.ts'
 import { OutcomeForm } from '#app/enquiries/review/outcome-form.tsx'
@@ -8,7 +5,7 @@ import { stateOf } from '#app/enquiries/review/outcome.ts'
 import { OwnerForm } from '#app/enquiries/review/owner-form.tsx'
 import type { SubmissionRecord } from '#app/enquiries/review/submission-record.server.ts'
 import { WhileUntouched } from '#app/enquiries/review/while-untouched.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { RecordForm } from '#app/staff/record-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 type RecordWorkProps = {
@@ -52,13 +49,14 @@ export function RecordWork({ path, here, record, admins, ownerName, myself }: Re
           <Press action={act('legal-hold')}>Put under legal hold</Press>
         )}
         {ownerId !== myself && (
-          <Form method="post" action={act('owner')} preventScrollReset>
-            <input type="hidden" name="ownerId" value={myself} />
-            <input type="hidden" name="basedOn" value={ownerId ?? ''} />
-            <Button kind="secondary" size="small">
-              Take it
-            </Button>
-          </Form>
+          <RecordForm
+            action={act('owner')}
+            basedOn={ownerId ?? ''}
+            next="[name=ownerId]:not([type=hidden])"
+            sendLabel="Take it"
+          >
+            {() => <input type="hidden" name="ownerId" value={myself} />}
+          </RecordForm>
         )}
       </div>
       {isUnderLegalHold && <p>It is under legal hold: kept whatever its age, and not to be deleted.</p>}
@@ -79,12 +77,6 @@ export function RecordWork({ path, here, record, admins, ownerName, myself }: Re
   )
 }
 
-function Press({ action, children }: { action: string; children: ReactNode }) {
-  return (
-    <Form method="post" action={action} preventScrollReset>
-      <Button kind="secondary" size="small">
-        {children}
-      </Button>
-    </Form>
-  )
+function Press({ action, children }: { action: string; children: string }) {
+  return <RecordForm action={action} sendLabel={children} />
 }

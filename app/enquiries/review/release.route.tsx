@@ -5,6 +5,7 @@ import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
+import { stayOnRecord } from '#app/staff/record-form.tsx'
 
 import type { Route } from './+types/release.route'
 
@@ -22,3 +23,5 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   }
   throw await returnToRecord(url, id, words[answer])
 }
+
+export const clientAction = stayOnRecord

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Printer, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { data, Link, useNavigate } from 'react-router'
+import { data, Link, type ShouldRevalidateFunction, useNavigate } from 'react-router'
 
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
 import { keptBecause } from '#app/enquiries/review/kept-because.ts'
@@ -11,6 +11,7 @@ import { RecordWork } from '#app/enquiries/review/record-work.tsx'
 import { SinceOpened } from '#app/enquiries/review/since-opened.tsx'
 import { SubmissionTrail } from '#app/enquiries/review/submission-trail.tsx'
 import { useRecordNow } from '#app/enquiries/review/use-record-now.ts'
+import { TypedGuard } from '#app/staff/typed-guard.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -31,6 +32,10 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if (!opened) throw data(null, { status: 404 })
   return opened
 }
+
+// What was refused because somebody else was first shows what they made of it.
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate
 
 export default function Submission({ loaderData }: Route.ComponentProps) {
   const { shown, since, isHidden } = useRecordNow(loaderData)
@@ -67,6 +72,7 @@ export default function Submission({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
+      <TypedGuard />
       <SinceOpened steps={since} />
       {isHidden ? <Withdrawn /> : <RecordFacts record={record} />}
       <RecordWork {...{ path, here, record, admins, ownerName, myself }} />

@@ -1,21 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-import { createCookie } from 'react-router'
-
-import { config } from '#app/platform/config.server.ts'
-import { cookieName } from '#app/platform/cookie-name.server.ts'
 import { hasSignature, sign } from '#app/platform/crypto.server.ts'
-
-// Longer than a draft is kept, and asked for anew every few minutes while somebody types.
-const maxAge = 40 * 60
-
-const visitCookie = createCookie(cookieName('hearthside.draft'), {
-  path: '/',
-  httpOnly: true,
-  sameSite: 'strict',
-  secure: config.isSecure,
-  maxAge,
-})
+import { draftCookie, draftMaxAge } from '#app/platform/draft-cookie.server.ts'
 
 /**
  * A key that follows from a random value in a cookie which scripts cannot read. It is kept nowhere: without the cookie, or
@@ -23,9 +9,9 @@ const visitCookie = createCookie(cookieName('hearthside.draft'), {
  */
 export async function giveDraftKey(request: Request): Promise<Response> {
   const visit =
-    readVisit(await visitCookie.parse(request.headers.get('Cookie'))) ?? randomBytes(32).toString('base64url')
-  const lasting = `${visit}.${Date.now() + maxAge * 1000}`
-  const kept = await visitCookie.serialize(`${lasting}.${sign('draft visit', lasting)}`)
+    readVisit(await draftCookie.parse(request.headers.get('Cookie'))) ?? randomBytes(32).toString('base64url')
+  const lasting = `${visit}.${Date.now() + draftMaxAge * 1000}`
+  const kept = await draftCookie.serialize(`${lasting}.${sign('draft visit', lasting)}`)
   // In the base64 that browsers read.
   const key = Buffer.from(sign('draft key', visit), 'base64url').toString('base64')
   return Response.json({ key }, { headers: { 'Set-Cookie': kept, 'Cache-Control': 'no-store' } })

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 
+import { dropDraftKey } from '#app/platform/draft-cookie.server.ts'
 import { isPersonalPage } from '#app/platform/page-tags.server.ts'
 import { carryNotice, notices } from '#app/staff/notice.server.ts'
 
@@ -15,6 +16,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   // What it kept of the desk goes, back button included. Not what it stores: words that were typed and not saved lie there.
   const headers = new Headers({ 'Cache-Control': 'no-store', 'Clear-Site-Data': '"cache"' })
   for (const cookie of await signOut(request, context)) headers.append('Set-Cookie', cookie)
+  // Notes on records that were typed and not saved: in no tab can they be opened any more.
+  headers.append('Set-Cookie', await dropDraftKey())
   headers.append('Set-Cookie', await carryNotice(notices.signedOut))
   return redirect('/cms/login', { headers })
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { data, Link, useNavigate } from 'react-router'
+import { data, Link, type ShouldRevalidateFunction, useNavigate } from 'react-router'
 
 import { listMails } from '#app/platform/mail.server.ts'
 import { recordId } from '#app/platform/record-id.ts'
@@ -14,6 +14,7 @@ import { PaymentFacts } from '#app/shop/orders/manage/payment-facts.tsx'
 import { actingIn } from '#app/staff/acting.server.ts'
 import { readAccess } from '#app/staff/audit/audit-access.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
+import { TypedGuard } from '#app/staff/typed-guard.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
@@ -33,6 +34,10 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const [mails, access] = await Promise.all([listMails(opened.order.number), readAccess(orderSubject, opened.order.id)])
   return { ...opened, mails, access, here: ordersPlace(url.searchParams) }
 }
+
+// What was refused because somebody else was first shows what they made of it.
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate
 
 export default function OrderDetails({ loaderData }: Route.ComponentProps) {
   const { order, events, payments, refunds, problems, neighbours, mails, access, here } = loaderData
@@ -71,6 +76,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
+      <TypedGuard />
       <OrderFacts order={order} />
       <OrderWork {...{ path, here, order, problems }} />
       <PaymentFacts order={order} refunds={refunds} />

@@ -8,6 +8,7 @@ import { OrderNoteForm } from '#app/shop/orders/manage/order-notes.tsx'
 import { findOrderState } from '#app/shop/orders/manage/order-record.server.ts'
 import { orderAddress, returnToOrder } from '#app/shop/orders/manage/order-return.server.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
+import { stayOnRecord } from '#app/staff/record-form.tsx'
 import { RefusedDialog } from '#app/staff/refused-dialog.tsx'
 
 import type { Route } from './+types/order-note.route'
@@ -29,6 +30,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   await addNote(id, form.value.note, actingIn(context))
   throw await returnToOrder(url, id, { title: 'Order Updated', description: 'The note is kept' })
 }
+
+export const clientAction = stayOnRecord
 
 export default function OrderNote({ loaderData, actionData }: Route.ComponentProps) {
   const { number, record, here } = loaderData

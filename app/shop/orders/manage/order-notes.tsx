@@ -10,8 +10,7 @@ export function OrderNotes({ action, events }: { action: string; events: OrderHi
     .map(({ id, words, actor, createdAt }) => ({ id, note: words, author: actor, createdAt }))
   return (
     <Notes notes={notes}>
-      {/* Keyed, so that it is empty again after a note was added. */}
-      <OrderNoteForm key={notes.length} action={action} />
+      <OrderNoteForm action={action} />
     </Notes>
   )
 }

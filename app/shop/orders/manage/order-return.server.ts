@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { replace } from 'react-router'
 
 import { needRecordId } from '#app/platform/record-id.ts'
 import { ordersPath, ordersPlace } from '#app/shop/orders/manage/order-list.ts'
@@ -20,5 +20,6 @@ export async function returnToOrders(url: URL, notice: Notice): Promise<Response
 }
 
 async function returnWith(address: string, notice: Notice) {
-  return redirect(address, { headers: { 'Set-Cookie': await carryNotice(notice) } })
+  // Of a form within the order: the way back must not lead through the same order twice.
+  return replace(address, { headers: { 'Set-Cookie': await carryNotice(notice) } })
 }

@@ -1,10 +1,11 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 
 import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
 import type { OrderHistory, OrderRecord } from '#app/shop/orders/manage/order-record.server.ts'
 import { statusOptionsOf } from '#app/shop/orders/order-status.ts'
 import { sayProblem } from '#app/shop/orders/problem-words.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { RecordForm } from '#app/staff/record-form.tsx'
+import { buttonStyle } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 
@@ -68,28 +69,23 @@ type StatusByHandProps = {
 export function StatusByHand({ action, order, error }: StatusByHandProps) {
   const { paymentStatus } = order
   return (
-    // Keyed by what it is based on: after a change it begins anew.
-    <Form
-      key={paymentStatus}
-      method="post"
+    <RecordForm
       action={action}
-      noValidate
-      preventScrollReset
-      className="grid grid-cols-1 gap-3"
+      basedOn={paymentStatus}
+      errors={error ? { status: error } : undefined}
+      sendLabel="Set the status"
     >
-      <input type="hidden" name="basedOn" value={paymentStatus} />
-      <SelectField
-        name="status"
-        label="Set the status by hand"
-        hint="It sends no mail and moves no money. Cancelled or Failed ends an unpaid order: nobody can pay it any more, and its stock is free."
-        options={statusOptionsOf(order)}
-        defaultValue={paymentStatus}
-        error={error}
-        width="half"
-      />
-      <Button kind="secondary" size="small" className="justify-self-start">
-        Set the status
-      </Button>
-    </Form>
+      {({ errors }) => (
+        <SelectField
+          name="status"
+          label="Set the status by hand"
+          hint="It sends no mail and moves no money. Cancelled or Failed ends an unpaid order: nobody can pay it any more, and its stock is free."
+          options={statusOptionsOf(order)}
+          defaultValue={paymentStatus}
+          error={errors?.status}
+          width="half"
+        />
+      )}
+    </RecordForm>
   )
 }

@@ -10,6 +10,7 @@ import { orderAddress, returnToOrder, returnToOrders } from '#app/shop/orders/ma
 import { StatusByHand } from '#app/shop/orders/manage/order-work.tsx'
 import { shownStatus, statusWords } from '#app/shop/orders/order-status.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
+import { stayOnRecord } from '#app/staff/record-form.tsx'
 import { RefusedDialog } from '#app/staff/refused-dialog.tsx'
 
 import type { Route } from './+types/status.route'
@@ -46,6 +47,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return data({ errors: { status: refused } }, { status: 409 })
   })
 }
+
+export const clientAction = stayOnRecord
 
 export default function StatusPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, record, here } = loaderData

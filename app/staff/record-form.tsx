@@ -1,0 +1,97 @@
+import { Fragment, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+
+import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
+import { usePreloadedRoute } from '#app/staff/preloaded-route.ts'
+import { useTypedText } from '#app/staff/use-typed-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { FailedNote } from '#app/ui/failed-note.tsx'
+import { type Failure, stayWhenUnreachable } from '#app/ui/unreachable.ts'
+
+type Shown = { errors?: FieldErrors | undefined; kept?: KeptInput | undefined }
+type Answer = Shown & { failed?: Failure }
+
+/** The `clientAction` of what is done to a record. Only the form sees what it answers, never the page of the route. */
+export const stayOnRecord: (args: Parameters<ReturnType<typeof stayWhenUnreachable>>[0]) => Promise<undefined> =
+  stayWhenUnreachable({
+    title: 'Not saved',
+    description: 'We could not be reached just now. What you typed is still here.',
+  }) as never
+
+interface RecordFormProps extends Shown {
+  action: string
+  /** The state of the record that the fields show: with another one they begin anew. */
+  basedOn?: string
+  /** Where one goes on when it is done, as a selector; where that is left out, the focus stays. */
+  next?: string
+  className?: string
+  sendLabel: string
+  children?: (shown: Shown) => ReactNode
+}
+
+/** One of the forms of a record. With JavaScript the record stays open under it, whatever becomes of it. */
+export function RecordForm({ action, basedOn, next, className, sendLabel, children, ...cameBack }: RecordFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { Form, state, data } = useFetcher<Answer>()
+  const [round, setRound] = useState(0)
+  const [answer, setAnswer] = useState<Answer>()
+  const sending = useRef<{ before: Answer | undefined }>(null)
+  const fields = `${round} ${basedOn}`
+  usePreloadedRoute(action)
+  const typed = useTypedText(form, action, fields)
+
+  useEffect(() => {
+    if (state !== 'idle' || !sending.current) return
+    const { before } = sending.current
+    sending.current = null
+    // After a redirect the fetcher still has what it was answered before.
+    const refused = data === before ? undefined : data
+    setAnswer(refused)
+    if (refused) return
+    typed.drop()
+    setRound((last) => last + 1)
+    goOn(next)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what became of the form decides
+  }, [state, data])
+  // What was done took the form away with it.
+  useEffect(() => () => void (sending.current && goOn(next)), [next])
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    // Pressed twice: the first press is on its way.
+    if (state === 'idle') sending.current = { before: data }
+    else event.preventDefault()
+  }
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      preventScrollReset
+      onSubmit={send}
+      className={className ?? 'grid grid-cols-1 content-start gap-4'}
+    >
+      {answer?.errors && <ErrorSummary errors={answer.errors} />}
+      {answer?.failed && <FailedNote failed={answer.failed} />}
+      <Fragment key={fields}>
+        {basedOn !== undefined && <input type="hidden" name="basedOn" value={basedOn} />}
+        {children?.(answer ?? cameBack)}
+      </Fragment>
+      {/* Not one of the fields: it keeps the focus while they begin anew. */}
+      <Button kind="secondary" size="small" className="justify-self-start">
+        {sendLabel}
+      </Button>
+    </Form>
+  )
+}
+
+/** Once the page shows what was done, and only where the focus would be lost or has a better place. */
+function goOn(next: string | undefined) {
+  requestAnimationFrame(() => {
+    const isLost = document.activeElement === document.body
+    const place = next ?? (isLost ? 'dialog:modal h2' : undefined)
+    if (place) document.querySelector<HTMLElement>(place)?.focus()
+  })
+}

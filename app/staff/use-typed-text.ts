@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useMatches } from 'react-router'
+
+import { TypedText, typedPlace } from '#app/staff/typed-text.ts'
+import { showToast } from '#app/ui/toast.tsx'
+
+const titles = { title: 'Not saved yet' }
+
+/** Keeps what is typed into a form of a record, for its writer; `fields` says when its fields have begun anew. */
+export function useTypedText(form: RefObject<HTMLFormElement | null>, action: string, fields: string) {
+  const text = useRef<TypedText>(null)
+  const place = `${typedPlace} ${useOwnId()} ${action.split('?')[0]}`
+
+  useEffect(() => {
+    const typed = new TypedText(place)
+    text.current = typed
+    const element = form.current
+    const read = () => element && typed.read(element)
+    const gone = new AbortController()
+    element?.addEventListener('input', read, { signal: gone.signal })
+
+    async function putBack() {
+      await typed.open()
+      if (gone.signal.aborted || !element || !typed.write(element)) return
+      showToast({ ...titles, description: 'What you typed here before is back in its field.' })
+    }
+    void putBack()
+
+    async function leave() {
+      const { isEmpty } = typed
+      const isKept = await typed.close()
+      // Over another record it would lie on the way back to this one.
+      if (isEmpty || (isKept && document.querySelector('dialog:modal'))) return
+      const description = isKept
+        ? 'What you typed is kept in this tab for 30 minutes: open the record again to go on.'
+        : 'What you typed could not be kept.'
+      showToast({ ...titles, description })
+    }
+    return () => {
+      gone.abort()
+      void leave()
+    }
+  }, [form, place])
+
+  // Begun anew, because somebody else has changed the record.
+  useEffect(() => {
+    if (form.current) text.current?.write(form.current)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields are others then
+  }, [form, fields])
+
+  return { drop: () => text.current?.drop() }
+}
+
+function useOwnId() {
+  const loaded = useMatches().map((match) => match.loaderData as { session?: { userId: string } } | undefined)
+  return loaded.find((data) => data?.session)?.session?.userId ?? ''
+}

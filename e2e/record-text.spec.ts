@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+
+import { careRequests } from '#app/enquiries/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
+import { given } from '#test/given.ts'
+
+import { emptyList } from './contact-list.ts'
+import { expect, test } from './fixtures.ts'
+
+const desktop = { tag: '@desktop' }
+const newborn = '/admin/newborn-requests'
+const words = 'Mother called, baby feeds badly.'
+
+test.beforeEach(async ({ signedIn }) => {
+  await emptyList()
+  await emptyOrders()
+  await signedIn()
+})
+
+const noteField = (page: Page) => page.getByRole('textbox', { name: 'New note' })
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key.startsWith('draft ')))
+
+async function typeNote(page: Page) {
+  const key = page.waitForResponse('**/form-draft-key')
+  await noteField(page).fill(words)
+  await (await key).finished()
+  await expect.poll(async () => (await drafts(page)).length).toBe(1)
+}
+
+const kinds = {
+  enquiry: async () => `${newborn}/${(await given.careRequest({ name: 'Ada Okafor' })).id}`,
+  order: async () => `/shop/admin/orders/${(await givenOrderRow({ isPaid: true })).id}`,
+}
+
+for (const [kind, make] of Object.entries(kinds)) {
+  test(
+    `${kind}: a note that is not saved is there again after Escape, and after a reload`,
+    desktop,
+    async ({ page, visit }) => {
+      const path = await make()
+      await visit(path)
+      await typeNote(page)
+      expect(JSON.stringify(await drafts(page))).not.toContain('Mother')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toContainText('kept in this tab')
+      await page.goBack()
+      await expect(noteField(page)).toHaveValue(words)
+      page.once('dialog', (dialog) => void dialog.accept())
+      await page.reload()
+      await expect(noteField(page)).toHaveValue(words)
+      await page.getByRole('button', { name: 'Add the note' }).click()
+      await expect(page.getByText(words, { exact: true })).toHaveCount(1)
+      await expect(noteField(page)).toHaveValue('')
+      await expect(noteField(page)).toBeFocused()
+      await expect.poll(() => drafts(page)).toEqual([])
+    },
+  )
+
+  test(
+    `${kind}: without a network, or behind a proxy that fails, a note stays, and is sent again once`,
+    desktop,
+    async ({ page, context, visit, complaints }) => {
+      await visit(await make())
+      await typeNote(page)
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'Add the note' }).click()
+      await expect(page.getByText('We could not be reached just now.')).toBeVisible()
+      await expect(noteField(page)).toHaveValue(words)
+      await context.setOffline(false)
+      for (const status of [502, 503, 429]) {
+        await page.route('**/*.data*', (route) => route.fulfill({ status, body: '<h1>nginx</h1>' }), { times: 1 })
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+        await expect(noteField(page)).toHaveValue(words)
+      }
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(noteField(page)).toHaveValue('')
+      await expect(page.getByText(words, { exact: true })).toHaveCount(1)
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+      for (const line of complaints.splice(0)) expect(line).toMatch(/^Failed to load resource: /)
+    },
+  )
+}
+
+test('a note that is not saved is not lost on the way to the next record', desktop, async ({ page, visit }) => {
+  const { id } = await given.careRequest({ name: 'Ada Okafor' })
+  await given.careRequest({ name: 'Bea Lloyd', createdAt: new Date(Date.now() - 60_000) })
+  await visit(`${newborn}/${id}`)
+  await typeNote(page)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: /Bea Lloyd/ })).toBeFocused()
+  await expect(noteField(page)).toHaveValue('')
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect(noteField(page)).toHaveValue(words)
+})
+
+test('a note that cannot be kept is not dropped without a question', desktop, async ({ page, visit, complaints }) => {
+  const { id } = await given.careRequest({ name: 'Ada Okafor' })
+  await page.route('**/form-draft-key', (route) => route.abort())
+  await visit(`${newborn}/${id}`)
+  await noteField(page).fill(words)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.keyboard.press('Escape')
+  await expect.poll(() => asked).toEqual([expect.stringContaining('is not saved')])
+  await expect(noteField(page)).toHaveValue(words)
+  for (const line of complaints.splice(0)) expect(line).toMatch(/^Failed to load resource: /)
+})
+
+test('a reason typed while a colleague sets the outcome stays', desktop, async ({ page, visit }) => {
+  const { id } = await given.careRequest({ name: 'Ada Okafor', outcome: 'became care' })
+  await visit(`${newborn}/${id}`)
+  await page.getByRole('combobox', { name: 'What it came to' }).selectOption('No care')
+  const reason = page.getByRole('textbox', { name: 'Why it is not care after all' })
+  await reason.fill('They moved away')
+  await db.update(careRequests).set({ careEndedOn: '2026-01-31' }).where(eq(careRequests.id, id))
+  await page.getByRole('button', { name: 'Save the outcome' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'problem' })).toContainText('Somebody else has changed')
+  await expect(page.getByRole('combobox', { name: 'What it came to' })).toHaveValue('became care')
+  await expect(reason).toHaveValue('They moved away')
+})
+
+test('after sign-out nothing of a note is left, whoever signs in', desktop, async ({ page, visit, context }) => {
+  const { id } = await given.careRequest({ name: 'Ada Okafor' })
+  await visit(`${newborn}/${id}`)
+  await typeNote(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(await drafts(page)).toEqual([])
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('hearthside.draft')
+})
+
+test('after each action the focus goes to where one goes on', desktop, async ({ page, visit }) => {
+  const { id } = await given.careRequest({ name: 'Ada Okafor' })
+  await visit(`${newborn}/${id}`)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await press('Mark as answered')
+  await expect(button('Mark as not answered')).toBeFocused()
+  await press('Put under legal hold')
+  await expect(button('End the legal hold')).toBeFocused()
+  await press('Take it')
+  await expect(page.getByRole('combobox', { name: 'Who looks after it' })).toBeFocused()
+  await page.getByRole('combobox', { name: 'What it came to' }).selectOption('No care')
+  await press('Save the outcome')
+  await expect(page.getByRole('status').filter({ hasText: 'The outcome is: No care' })).toBeVisible()
+  await expect(button('Save the outcome')).toBeFocused()
+  await noteField(page).fill(words)
+  await press('Add the note')
+  await expect(page.getByText(words, { exact: true })).toHaveCount(1)
+  await expect(noteField(page)).toBeFocused()
+})
+
+test(
+  'Control and K open the palette over a record, and Escape closes nothing else',
+  desktop,
+  async ({ page, visit }) => {
+    const { id } = await given.careRequest({ name: 'Ada Okafor' })
+    const path = `${newborn}/${id}`
+    await visit(path)
+    await noteField(page).focus()
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Find pages, records and things to do' })
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(field).toHaveCount(0)
+    await expect(page).toHaveURL(path)
+    await expect(noteField(page)).toBeFocused()
+  },
+)
