@@ -86,8 +86,12 @@ export function isTyped(how?: 'unkept'): boolean {
 /** At sign-out nothing of it stays in this tab. */
 export function forgetTyped() {
   for (const text of open) text.drop()
-  for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(`draft ${typedPlace}`)) sessionStorage.removeItem(key)
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(`draft ${typedPlace}`)) sessionStorage.removeItem(key)
+  } catch {
+    // Storage is switched off, so nothing was kept.
+  }
 }
 
 export const typedPlace = 'typed at the desk'
