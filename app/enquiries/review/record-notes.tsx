@@ -2,9 +2,8 @@ import { NoteForm } from '#app/enquiries/review/note-form.tsx'
 import { NoteReview } from '#app/enquiries/review/note-review.tsx'
 import type { listNotes } from '#app/enquiries/review/notes.server.ts'
 import type { SubmissionRecord } from '#app/enquiries/review/submission-record.server.ts'
-import { WhileUntouched } from '#app/enquiries/review/while-untouched.tsx'
 import { Notes } from '#app/staff/notes.tsx'
-import { formatDay } from '#app/ui/dates.ts'
+import { formatDate } from '#app/ui/dates.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 type RecordNotesProps = {
@@ -28,16 +27,13 @@ export function RecordNotes({ path, here, record, notes }: RecordNotesProps) {
       lead={
         withdrawnAt !== null &&
         notes.some(isToCheck) && (
-          <Notice kind="warning" title={`Consent was withdrawn on ${formatDay(withdrawnAt)}`}>
+          <Notice kind="warning" title={`Consent was withdrawn on ${formatDate(withdrawnAt)}`}>
             Check whether these notes may stay: delete what speaks of health, or say why it may be kept.
           </Notice>
         )
       }
     >
-      {/* Empty again after a note was added. */}
-      <WhileUntouched basis={notes.length} keyOf={String}>
-        {() => <NoteForm action={`${path}/notes${here}`} />}
-      </WhileUntouched>
+      <NoteForm action={`${path}/notes${here}`} />
     </Notes>
   )
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 type WhileUntouchedProps<T> = {
   /** What the form begins with; what somebody else changes of it arrives here. */
@@ -43,7 +43,7 @@ export function WhileUntouched<T>({ basis, keyOf, children }: WhileUntouchedProp
 
   return (
     <div ref={around} className="contents">
-      <Fragment key={keyOf(held)}>{children(isBehind ? held : basis)}</Fragment>
+      {children(isBehind ? held : basis)}
     </div>
   )
 }
