@@ -22,6 +22,10 @@ export default defineConfig(({ command }) => ({
                   test: /app\/(platform\/kept-input|ui\/(button|card|care-card|character-count|checkbox|doorway|draft|draft-box|error-summary|failed-note|field|field-error|focus-target|hidden-fields|link|notice|spinner|success-panel|text-area|text-field|toast|typed-early|unreachable|use-draft|use-hydrated|use-is-slow))\.tsx?$/,
                 },
                 {
+                  name: 'shop',
+                  test: /app\/shop\/(money|test-ribbon|products\/(product-card|product-grid|product-picture|shop-hero))\.tsx?$/,
+                },
+                {
                   name: 'care-form',
                   test: /app\/(enquiries\/(care-form-page|care-options|due-date|due-date-field|for-someone-else-field|gestation|typed-date)|ui\/(checkbox-group|date-field|field-group|form-section|radio-group|select|select-field))\.tsx?$/,
                 },

@@ -37,6 +37,8 @@ const allowed = new Map(
     'app/desk/settings/words/words-in-form.ts': 'names of fields of the tab',
     'app/desk/settings/protective-settings.route.tsx': 'names of fields of the page',
     'app/platform/merge-form.ts': 'names of the fields that are saved',
+    'app/staff/preloaded-route.ts': 'ids of routes, of the build',
+    'app/staff/typed-text.ts': 'names of the fields of a form of ours',
     'app/staff/two-versions.tsx': 'names of the fields that are saved',
     'app/shop/products/manage/edit-product.server.ts': 'names of fields of a product',
     'app/shop/products/manage/merge-product.server.ts': 'names of fields of a product',

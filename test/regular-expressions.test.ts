@@ -28,6 +28,8 @@ const made = new Map<string, Expression['source'][]>(
     'app/content/body-references.ts': ['^/media/([0-9a-f-]{36})$'],
     'app/desk/settings/menus/destinations.server.ts': [String.raw`^https:\/\/site\.example(?=/)`],
     'app/content/rich-text/pasted-style.ts': [String.raw`</style\s*>`],
+    'app/platform/search-text.ts': ["['’]", "(?<=[a-z])['’](?=[a-z])", '[‐‑]', '[øß]'],
+    'app/enquiries/reference.ts': ['^[2-9B-Z]{4}-[2-9B-Z]{4}$'],
     'app/search/passages.server.ts': ['(?=\uE000)|(?<=\uE001)'],
     // Over HTML that React wrote.
     'server/security-headers.ts': [],
