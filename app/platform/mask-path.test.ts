@@ -15,6 +15,7 @@ const plainParams = [
   'kind',
   'linkId',
   'mailId',
+  'noteId',
   'noun',
   'nounId',
   'picture',

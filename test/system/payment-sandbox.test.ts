@@ -94,7 +94,7 @@ describe('the payment page', () => {
     expect(await declined.text()).toContain('Your card was declined. Nothing was taken.')
     const paid = await post(`${order.sessionUrl}/pay`, {})
     expect(paid.status).toBe(303)
-    expect(paid.headers.get('Location')).toBe(`${shop.url}/shop/orders/${order.accessToken}`)
+    expect(paid.headers.get('Location')).toBe(`${shop.url}/shop/orders/${order.accessToken}?returned`)
     await allDelivered(shop.url)
     expect(await readOrder(order.id)).toMatchObject({ paymentStatus: 'paid', amountPaidPence: 1_234_56 })
     expect((await post(`${order.sessionUrl}/pay`, {})).status).toBe(303)
