@@ -8,6 +8,7 @@ import { bodyText, optionalDay, optionalLine, slugText } from '#app/content/edit
 import { parseShowing } from '#app/content/publishing/showing-form.ts'
 import { typedRedirect } from '#app/content/redirects/manage/redirect.ts'
 import { signOffForm } from '#app/content/sign-off/sign-off-form.ts'
+import { exportForm } from '#app/desk-parts/export/column-choice.ts'
 import { parseRegistration } from '#app/enquiries/antenatal/antenatal-registration.ts'
 import { parseNewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
 import { parsePostnatalRequest } from '#app/enquiries/postnatal/postnatal-request.ts'
@@ -16,7 +17,6 @@ import { emailAddress, limitedString, optionalText } from '#app/platform/forms.t
 import { recordId } from '#app/platform/record-id.ts'
 import { refundForm } from '#app/shop/orders/manage/order-forms.ts'
 import { parseProduct } from '#app/shop/products/manage/read-product.server.ts'
-import { exportForm } from '#app/staff/export-choice.ts'
 import { chosenPassword } from '#app/staff/sign-in/chosen-password.ts'
 import { readPasskeyAnswer } from '#app/staff/sign-in/passkey-answer.ts'
 import { newAccount } from '#app/staff/users/new-account.ts'
@@ -30,7 +30,7 @@ const noStanding = { from: null, until: null, isHidden: false }
 
 // Files that make a schema for each call, or keep it to themselves: what they make, or the reader that goes by it.
 const made: Record<string, unknown[]> = {
-  'app/staff/export-choice.ts': [exportForm([{ name: 'a', label: 'A' }])],
+  'app/desk-parts/export/column-choice.ts': [exportForm([{ name: 'a', label: 'A' }])],
   'app/staff/users/new-account.ts': [newAccount('Site', () => false)],
   'app/staff/users/new-user.ts': [newUser('Site', () => false)],
   'app/staff/sign-in/chosen-password.ts': [chosenPassword(['Site'], () => false)],

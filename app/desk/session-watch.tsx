@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
+import { signalSessionResumed } from '#app/desk-parts/session-signals.ts'
 import { forgetRecent } from '#app/desk/palette/recent.ts'
 import { QuietPage } from '#app/desk/quiet-page.tsx'
 import { SessionEndedBar } from '#app/desk/session-ended-bar.tsx'
@@ -9,7 +10,6 @@ import { byOwnClock, type Phase } from '#app/desk/session-phase.ts'
 import { prolongSession } from '#app/desk/session-requests.ts'
 import { useTyping } from '#app/desk/use-typing.ts'
 import { type SessionWatcher, watchSession } from '#app/desk/watch-session.ts'
-import { tellSessionBack } from '#app/staff/session-signals.ts'
 import type { OwnSession } from '#app/staff/staff-member.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatTime } from '#app/ui/dates.ts'
@@ -41,7 +41,7 @@ export function SessionWatch({ session, email, hasTwoStep }: SessionWatchProps) 
   useEffect(() => {
     if (!isOver) return undefined
     forgetRecent()
-    return tellSessionBack
+    return signalSessionResumed
   }, [isOver])
   const typing = useTyping(phase.name === 'ended' || phase.name === 'ending')
 

@@ -3,10 +3,10 @@ import type { SubmitEvent } from 'react'
 import { Form, useSubmit } from 'react-router'
 
 import { hasJournals, sealJournals } from '#app/content/editing/journal.ts'
+import { dropUnsavedText, hasUnsavedText } from '#app/desk-parts/record/unsaved-text.ts'
 import { Palette } from '#app/desk/palette/palette.tsx'
 import { forgetRecent } from '#app/desk/palette/recent.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
-import { forgetTyped, isTyped } from '#app/staff/typed-text.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 
 interface StaffBarProps {
@@ -61,8 +61,8 @@ const patienceMs = 1000
 async function isReadyToLeave(userId: string): Promise<boolean> {
   if ((await within(hasJournals(userId))) && !window.confirm(onlyHere)) return false
   await within(sealJournals(userId))
-  if (isTyped() && !window.confirm(notSaved)) return false
-  forgetTyped()
+  if (hasUnsavedText() && !window.confirm(notSaved)) return false
+  dropUnsavedText()
   forgetRecent()
   return true
 }

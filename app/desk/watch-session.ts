@@ -1,7 +1,7 @@
+import { onSessionEnded } from '#app/desk-parts/session-signals.ts'
 import { followSessionEvents } from '#app/desk/session-events.ts'
 import { type KnownSession, nextLook, type Phase, phaseOf } from '#app/desk/session-phase.ts'
 import { lookForSession } from '#app/desk/session-requests.ts'
-import { onSessionEnded } from '#app/staff/session-signals.ts'
 
 const channelName = 'hearthside.session'
 

@@ -1,6 +1,6 @@
+import { ChooseVersion } from '#app/desk-parts/merge-conflict.tsx'
 import type { FieldErrors } from '#app/platform/kept-input.ts'
 import { beforeName } from '#app/platform/merge-form.ts'
-import { ChooseVersion } from '#app/staff/two-versions.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 
 import type { ChosenPicture } from './chosen-picture.ts'

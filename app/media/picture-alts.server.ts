@@ -1,12 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 
+import { describeConflict } from '#app/desk-parts/merge-conflict.tsx'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import type { FieldErrors } from '#app/platform/kept-input.ts'
 import { mergeForm, toLines } from '#app/platform/merge-form.ts'
 import { forgetPages } from '#app/platform/page-tags.server.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-import { describeConflict } from '#app/staff/two-versions.tsx'
 
 import { altName, type SentAlts } from './picture-alts.ts'
 import { altTextRule } from './picture-words.ts'

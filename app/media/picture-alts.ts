@@ -1,4 +1,4 @@
-import type { TwoVersions } from '#app/staff/two-versions.tsx'
+import type { ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
 
 /** The field of a form that says what one of its pictures shows. */
 export const altName = (pictureId: string) => `alt:${pictureId}`
@@ -7,5 +7,5 @@ export const altName = (pictureId: string) => `alt:${pictureId}`
 export type SentAlts = {
   kept: Record<string, string>
   base: Record<string, string>
-  conflicts: Record<string, TwoVersions>
+  conflicts: Record<string, ConflictingVersions>
 }

@@ -6,7 +6,7 @@ import { openJournal, type Words } from '#app/content/editing/journal.ts'
 import type { Opened } from '#app/content/editing/opened.ts'
 import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
 import { typedEvent } from '#app/content/rich-text/editor-props.ts'
-import { onSessionBack, tellSessionEnded } from '#app/staff/session-signals.ts'
+import { onSessionResumed, signalSessionEnded } from '#app/desk-parts/session-signals.ts'
 
 type Edited = {
   kind: ContentKind
@@ -56,7 +56,7 @@ export function useAutosave(
     element.addEventListener(typedEvent, touched, { signal })
     const goOn = () => void saving.replay().then(saving.keepAll)
     addEventListener('online', goOn, { signal })
-    onSessionBack(goOn, signal)
+    onSessionResumed(goOn, signal)
     addEventListener('pagehide', () => saving.leave(), { signal })
     addEventListener('beforeunload', (event) => saving.isAtRisk() && event.preventDefault(), { signal })
     void saving.replay().then(touched)
@@ -94,7 +94,7 @@ async function sendWords(address: string, writer: string, { fields, seen, baseRe
   })
   // Led to the door, or signed in is somebody else.
   if (response.type === 'opaqueredirect' || response.status === 401 || response.status === 409) {
-    tellSessionEnded()
+    signalSessionEnded()
     return 'signed out'
   }
   if (!response.ok) throw new Error(`The words were answered with ${response.status}`)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { tellSessionEnded } from '#app/staff/session-signals.ts'
+import { signalSessionEnded } from '#app/desk-parts/session-signals.ts'
 import { unattended } from '#app/staff/staff-member.ts'
 
 const everyMs = 20_000
@@ -16,7 +16,7 @@ export function usePresence(address: string): string[] {
       try {
         const headers = { Accept: unattended }
         const response = await fetch(address, { method: 'POST', headers, body: new URLSearchParams(), signal })
-        if (response.status === 401) tellSessionEnded()
+        if (response.status === 401) signalSessionEnded()
         if (response.ok) setOthers(((await response.json()) as { others: string[] }).others)
       } catch {
         // No network, or the page is left: the next time tells it.

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 
 import { redirect } from 'react-router'
 
+import { isSignedExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
 import { findLostPictures } from '#app/media/lost-pictures.server.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
-import { hasPass } from '#app/staff/export-pass.server.ts'
 
 import type { Route } from './+types/archive-file.route'
 import { archivePath } from './archive-paths.ts'
@@ -15,7 +15,7 @@ import { openArchive } from './write-archive.server.ts'
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { staff, requestId } = actingIn(context)
   // Nobody reads the answer to HEAD, and an archive that is opened waits for its reader.
-  if (request.method !== 'GET' || !hasPass(url, staff.id)) throw redirect(archivePath)
+  if (request.method !== 'GET' || !isSignedExportLink(url, staff.id)) throw redirect(archivePath)
 
   // Once the answer has begun, nobody can be told why it does not end.
   if ((await findLostPictures()).length > 0) throw redirect(`${archivePath}?lost`)

@@ -1,6 +1,7 @@
 import { Archive as ArchiveIcon } from 'lucide-react'
 import { data, Form, Link, redirect } from 'react-router'
 
+import { signExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
 import { findLostPictures, type LostPicture } from '#app/media/lost-pictures.server.ts'
 import { mediaPath } from '#app/media/media-list.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
@@ -8,7 +9,6 @@ import type { FieldErrors } from '#app/platform/kept-input.ts'
 import { passwordOnly } from '#app/staff/account/account.ts'
 import { refuseWrongPassword } from '#app/staff/account/password-check.server.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
-import { passFor } from '#app/staff/export-pass.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Fact, Facts } from '#app/ui/facts.tsx'
@@ -38,7 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const refused = await refuseWrongPassword(context, form.value.password)
   if (refused) return refused
 
-  throw redirect(passFor(new URL(archiveFilePath, url), actingIn(context).staff.id))
+  throw redirect(signExportLink(new URL(archiveFilePath, url), actingIn(context).staff.id))
 }
 
 export default function Archive({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,8 @@
 import { Fragment, useEffect, useState } from 'react'
 import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
 
+import { FormBase } from '#app/desk-parts/form-base.tsx'
+import { ChooseVersion, describeConflict, describeConflicts } from '#app/desk-parts/merge-conflict.tsx'
 import {
   protectiveFields,
   protectiveKeys,
@@ -19,11 +21,9 @@ import { lockSettings, saveSettings, settingsFor } from '#app/settings/site-sett
 import { type VatClass, vatClasses, vatClassWords } from '#app/shop/vat.ts'
 import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-import { FormBase } from '#app/staff/form-base.tsx'
 import { carryNotice } from '#app/staff/notice.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { isTwoStepFixedForAdmins } from '#app/staff/two-step-rule.server.ts'
-import { ChooseVersion, describeConflict, describeConflicts } from '#app/staff/two-versions.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'

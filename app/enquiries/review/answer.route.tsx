@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 
+import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
 import { markAnswered } from '#app/enquiries/review/changes.server.ts'
 import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
-import { stayOnRecord } from '#app/staff/record-form.tsx'
 
 import type { Route } from './+types/answer.route'
 

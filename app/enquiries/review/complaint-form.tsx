@@ -1,6 +1,6 @@
+import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
 import { type ComplaintDates, stateOfComplaint } from '#app/enquiries/review/complaint.ts'
 import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
-import { RecordForm } from '#app/staff/record-form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 type ComplaintFormProps = {

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 
+import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
+import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
 import { findState } from '#app/enquiries/review/based-on.server.ts'
 import { ComplaintForm } from '#app/enquiries/review/complaint-form.tsx'
 import { complaintForm, sayComplaint } from '#app/enquiries/review/complaint.ts'
@@ -9,8 +11,6 @@ import { recordAddress, returnToRecord } from '#app/enquiries/review/record-retu
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
-import { stayOnRecord } from '#app/staff/record-form.tsx'
-import { RefusedDialog } from '#app/staff/refused-dialog.tsx'
 
 import type { Route } from './+types/complaint.route'
 
@@ -44,8 +44,8 @@ export const clientAction = stayOnRecord
 export default function Complaint({ loaderData, actionData }: Route.ComponentProps) {
   const { name, complaint, record, here } = loaderData
   return (
-    <RefusedDialog title={`Complaint of ${name}`} record={record} errors={actionData?.errors}>
+    <RecordFormDialog title={`Complaint of ${name}`} record={record} errors={actionData?.errors}>
       <ComplaintForm action={here} complaint={complaint} errors={actionData?.errors} kept={actionData?.kept} />
-    </RefusedDialog>
+    </RecordFormDialog>
   )
 }

@@ -1,6 +1,6 @@
+import type { ExportColumn } from '#app/desk-parts/export/column-choice.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { reviewKinds } from '#app/enquiries/review/review-kinds.ts'
-import type { ExportColumn } from '#app/staff/export-choice.ts'
 
 /** What an export can hold, in the order of its columns. */
 export function exportColumns(kind: EnquiryKind): ExportColumn[] {

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
 
+import { chosenColumns } from '#app/desk-parts/export/column-choice.ts'
+import { isSignedExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
 import { exportColumns } from '#app/enquiries/review/export-columns.ts'
 import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { exportSubmissions } from '#app/enquiries/review/submission-export.server.ts'
 import { listPlace, listRules } from '#app/enquiries/review/submission-list.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
-import { chosenColumns } from '#app/staff/export-choice.ts'
-import { hasPass } from '#app/staff/export-pass.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 
 import type { Route } from './+types/export-file.route'
@@ -17,7 +17,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const kind = kindIn(url)
   const { listPath } = wordsOfKind[kind]
   const acting = actingIn(context)
-  if (!hasPass(url, acting.staff.id)) throw redirect(`${listPath}/export${listPlace(kind, url.searchParams)}`)
+  if (!isSignedExportLink(url, acting.staff.id))
+    throw redirect(`${listPath}/export${listPlace(kind, url.searchParams)}`)
 
   const query = readPrivateListQuery(url, listRules(kind))
   const columns = chosenColumns(exportColumns(kind), url.searchParams.getAll('column'))

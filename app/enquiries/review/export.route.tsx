@@ -1,5 +1,8 @@
 import { data, redirect } from 'react-router'
 
+import { exportForm } from '#app/desk-parts/export/column-choice.ts'
+import { ExportForm } from '#app/desk-parts/export/export-form.tsx'
+import { signExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
 import { exportColumns } from '#app/enquiries/review/export-columns.ts'
 import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
@@ -8,9 +11,6 @@ import { listPlace } from '#app/enquiries/review/submission-list.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { refuseWrongPassword } from '#app/staff/account/password-check.server.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
-import { exportForm } from '#app/staff/export-choice.ts'
-import { ExportForm } from '#app/staff/export-form.tsx'
-import { passFor } from '#app/staff/export-pass.server.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
 import type { Route } from './+types/export.route'
@@ -37,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const file = new URL(`${wordsOfKind[kind].listPath}/export.csv${listPlace(kind, url.searchParams)}`, url)
   for (const { name } of form.value.column) file.searchParams.append('column', name)
-  throw redirect(passFor(file, actingIn(context).staff.id))
+  throw redirect(signExportLink(file, actingIn(context).staff.id))
 }
 
 export default function Export({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
+import { NoteForm as StaffNoteForm } from '#app/desk-parts/record/notes.tsx'
 import { maxNoteLength } from '#app/enquiries/review/note.ts'
 import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
-import { NoteForm as StaffNoteForm } from '#app/staff/notes.tsx'
 
 type NoteFormProps = { action: string; errors?: FieldErrors | undefined; kept?: KeptInput | undefined }
 

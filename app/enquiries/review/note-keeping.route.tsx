@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 
+import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
 import { findState } from '#app/enquiries/review/based-on.server.ts'
 import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { keepNote } from '#app/enquiries/review/note-review.server.ts'
@@ -10,7 +11,6 @@ import { recordAddress, returnToRecord } from '#app/enquiries/review/record-retu
 import { parseForm, readForm, text } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
-import { RefusedDialog } from '#app/staff/refused-dialog.tsx'
 
 import type { Route } from './+types/note-keeping.route'
 
@@ -46,8 +46,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export default function NoteKeeping({ loaderData, actionData }: Route.ComponentProps) {
   const { name, record, here } = loaderData
   return (
-    <RefusedDialog title={`Keep a note on ${name}`} record={record} errors={actionData?.errors}>
+    <RecordFormDialog title={`Keep a note on ${name}`} record={record} errors={actionData?.errors}>
       <KeepNoteForm action={here} errors={actionData?.errors} kept={actionData?.kept} />
-    </RefusedDialog>
+    </RecordFormDialog>
   )
 }

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 
+import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
+import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
 import { findState } from '#app/enquiries/review/based-on.server.ts'
 import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { NoteForm } from '#app/enquiries/review/note-form.tsx'
@@ -9,8 +11,6 @@ import { recordAddress, returnToRecord } from '#app/enquiries/review/record-retu
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
-import { stayOnRecord } from '#app/staff/record-form.tsx'
-import { RefusedDialog } from '#app/staff/refused-dialog.tsx'
 
 import type { Route } from './+types/notes.route'
 
@@ -37,8 +37,8 @@ export const clientAction = stayOnRecord
 export default function Notes({ loaderData, actionData }: Route.ComponentProps) {
   const { name, record, here } = loaderData
   return (
-    <RefusedDialog title={`Note on ${name}`} record={record} errors={actionData?.errors}>
+    <RecordFormDialog title={`Note on ${name}`} record={record} errors={actionData?.errors}>
       <NoteForm action={here} errors={actionData?.errors} kept={actionData?.kept} />
-    </RefusedDialog>
+    </RecordFormDialog>
   )
 }

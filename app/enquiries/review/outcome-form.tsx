@@ -1,7 +1,7 @@
+import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
 import { maxReasonLength, type Outcome, outcomeOptions, stateOf } from '#app/enquiries/review/outcome.ts'
 import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
 import { keptText } from '#app/platform/kept-input.ts'
-import { RecordForm } from '#app/staff/record-form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 
+import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
+import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
 import { findState, setOutcome } from '#app/enquiries/review/based-on.server.ts'
 import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { OutcomeForm } from '#app/enquiries/review/outcome-form.tsx'
@@ -8,8 +10,6 @@ import { recordAddress, returnToRecord } from '#app/enquiries/review/record-retu
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
-import { stayOnRecord } from '#app/staff/record-form.tsx'
-import { RefusedDialog } from '#app/staff/refused-dialog.tsx'
 
 import type { Route } from './+types/outcome.route'
 
@@ -48,8 +48,8 @@ export const clientAction = stayOnRecord
 export default function OutcomePage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, record, here } = loaderData
   return (
-    <RefusedDialog title={`Outcome of ${state.name}`} record={record} errors={actionData?.errors}>
+    <RecordFormDialog title={`Outcome of ${state.name}`} record={record} errors={actionData?.errors}>
       <OutcomeForm action={here} record={state} errors={actionData?.errors} kept={actionData?.kept} />
-    </RefusedDialog>
+    </RecordFormDialog>
   )
 }

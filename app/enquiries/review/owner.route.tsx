@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 
+import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
+import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
 import { findOwnerName, findState, giveTo, listAdmins } from '#app/enquiries/review/based-on.server.ts'
 import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { OwnerForm } from '#app/enquiries/review/owner-form.tsx'
@@ -8,8 +10,6 @@ import { recordAddress, returnToRecord } from '#app/enquiries/review/record-retu
 import { limitedString, parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
-import { stayOnRecord } from '#app/staff/record-form.tsx'
-import { RefusedDialog } from '#app/staff/refused-dialog.tsx'
 
 import type { Route } from './+types/owner.route'
 
@@ -52,8 +52,8 @@ export default function Owner({ loaderData, actionData }: Route.ComponentProps) 
   const { state, admins, record, here } = loaderData
   const { ownerId, ownerName, name } = state
   return (
-    <RefusedDialog title={`Who looks after ${name}`} record={record} errors={actionData?.errors}>
+    <RecordFormDialog title={`Who looks after ${name}`} record={record} errors={actionData?.errors}>
       <OwnerForm action={here} {...{ ownerId, ownerName, admins }} errors={actionData?.errors} />
-    </RefusedDialog>
+    </RecordFormDialog>
   )
 }

@@ -1,8 +1,8 @@
+import { Notes } from '#app/desk-parts/record/notes.tsx'
 import { NoteForm } from '#app/enquiries/review/note-form.tsx'
 import { NoteReview } from '#app/enquiries/review/note-review.tsx'
 import type { listNotes } from '#app/enquiries/review/notes.server.ts'
 import type { SubmissionRecord } from '#app/enquiries/review/submission-record.server.ts'
-import { Notes } from '#app/staff/notes.tsx'
 import { formatDate } from '#app/ui/dates.ts'
 import { Notice } from '#app/ui/notice.tsx'
 

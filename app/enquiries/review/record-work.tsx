@@ -1,3 +1,4 @@
+import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
 import { ComplaintForm } from '#app/enquiries/review/complaint-form.tsx'
 import { stateOfComplaint } from '#app/enquiries/review/complaint.ts'
 import { OutcomeForm } from '#app/enquiries/review/outcome-form.tsx'
@@ -5,7 +6,6 @@ import { stateOf } from '#app/enquiries/review/outcome.ts'
 import { OwnerForm } from '#app/enquiries/review/owner-form.tsx'
 import type { SubmissionRecord } from '#app/enquiries/review/submission-record.server.ts'
 import { WhileUntouched } from '#app/enquiries/review/while-untouched.tsx'
-import { RecordForm } from '#app/staff/record-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 type RecordWorkProps = {

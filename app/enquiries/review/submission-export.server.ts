@@ -1,5 +1,7 @@
 import { inArray } from 'drizzle-orm'
 
+import type { ExportColumn } from '#app/desk-parts/export/column-choice.ts'
+import { streamExport } from '#app/desk-parts/export/stream-export.server.ts'
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
 import { orderBy, orderTerms } from '#app/enquiries/review/list-order.server.ts'
@@ -11,8 +13,6 @@ import { db } from '#app/platform/db.server.ts'
 import type { ListQuery } from '#app/platform/list-query.ts'
 import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
-import type { ExportColumn } from '#app/staff/export-choice.ts'
-import { streamExport } from '#app/staff/export-stream.server.ts'
 
 /** What matches, answers included, as CSV; see `streamExport`. Sealed answers are opened a batch at a time, as they are sent. */
 export async function exportSubmissions(kind: EnquiryKind, query: ListQuery, columns: ExportColumn[], acting: Acting) {

@@ -1,8 +1,8 @@
+import { MailList } from '#app/desk-parts/record/mail-list.tsx'
+import { type Access, RecordAccess } from '#app/desk-parts/record/record-access.tsx'
 import { acknowledgementTemplate, teamTemplate, withdrawalTemplate } from '#app/enquiries/mail-templates.ts'
 import { tellStep } from '#app/enquiries/review/trail-words.ts'
 import type { listMails } from '#app/platform/mail.server.ts'
-import { type Access, RecordAccess } from '#app/staff/audit/record-access.tsx'
-import { MailList } from '#app/staff/mail-list.tsx'
 
 type Mail = Awaited<ReturnType<typeof listMails>>[number]
 type TrailProps = { path: string; here: string; reference: string; mails: Mail[]; access: Access }

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, Printer, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Link, type ShouldRevalidateFunction, useNavigate } from 'react-router'
 
+import { UnsavedGuard } from '#app/desk-parts/record/unsaved-guard.tsx'
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
 import { keptBecause } from '#app/enquiries/review/kept-because.ts'
 import { openRecord } from '#app/enquiries/review/open-record.server.ts'
@@ -11,7 +12,6 @@ import { RecordWork } from '#app/enquiries/review/record-work.tsx'
 import { SinceOpened } from '#app/enquiries/review/since-opened.tsx'
 import { SubmissionTrail } from '#app/enquiries/review/submission-trail.tsx'
 import { useRecordNow } from '#app/enquiries/review/use-record-now.ts'
-import { TypedGuard } from '#app/staff/typed-guard.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -72,7 +72,7 @@ export default function Submission({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <TypedGuard />
+      <UnsavedGuard />
       <SinceOpened steps={since} />
       {isHidden ? <Withdrawn /> : <RecordFacts record={record} />}
       <RecordWork {...{ path, here, record, admins, ownerName, myself }} />

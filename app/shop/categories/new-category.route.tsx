@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 
+import { CategoryDialog } from '#app/desk-parts/category-dialog.tsx'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
-import { CategoryDialog } from '#app/staff/category-dialog.tsx'
 
 import type { Route } from './+types/new-category.route'
 import { returnToCategories } from './categories-return.server.ts'

@@ -1,8 +1,8 @@
-import { GoneBoundary } from '#app/staff/gone-dialog.tsx'
+import { NotFoundBoundary } from '#app/desk-parts/not-found-dialog.tsx'
 
 import { categoryListPath } from './category.ts'
 
 /** Over the categories, where one was. */
 export function NoSuchCategory() {
-  return <GoneBoundary title="Category not found" back={{ href: categoryListPath, label: 'Back to Categories' }} />
+  return <NotFoundBoundary title="Category not found" back={{ href: categoryListPath, label: 'Back to Categories' }} />
 }

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 
+import { CategoryDialog, renamedMeanwhile } from '#app/desk-parts/category-dialog.tsx'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { sentBase } from '#app/platform/merge-form.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
-import { CategoryDialog, renamedMeanwhile } from '#app/staff/category-dialog.tsx'
 
 import type { Route } from './+types/category.route'
 import { returnToCategories } from './categories-return.server.ts'

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 
+import { NotFoundDialog } from '#app/desk-parts/not-found-dialog.tsx'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
-import { GoneDialog } from '#app/staff/gone-dialog.tsx'
 import { carryNotice } from '#app/staff/notice.server.ts'
 import { QuestionDialog, removeButton } from '#app/staff/question-dialog.tsx'
 
@@ -39,7 +39,9 @@ export async function action({ url, context }: Route.ActionArgs) {
 export default function RedirectRemoval({ loaderData, actionData }: Route.ComponentProps) {
   const { found, list } = loaderData
   if (!found)
-    return <GoneDialog title="Redirect not found" done="removed" back={{ href: list, label: 'Back to Redirects' }} />
+    return (
+      <NotFoundDialog title="Redirect not found" done="removed" back={{ href: list, label: 'Back to Redirects' }} />
+    )
   const leads = found.target ? `leads to ${found.target}` : 'is marked as gone for good'
   return (
     <QuestionDialog

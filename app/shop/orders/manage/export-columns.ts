@@ -1,4 +1,4 @@
-import type { ExportColumn } from '#app/staff/export-choice.ts'
+import type { ExportColumn } from '#app/desk-parts/export/column-choice.ts'
 
 /** What an export of orders can hold, in the order of its columns. */
 export const orderExportColumns = [

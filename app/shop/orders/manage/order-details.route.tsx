@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Link, type ShouldRevalidateFunction, useNavigate } from 'react-router'
 
+import { UnsavedGuard } from '#app/desk-parts/record/unsaved-guard.tsx'
 import { listMails } from '#app/platform/mail.server.ts'
 import { recordId } from '#app/platform/record-id.ts'
 import { OrderFacts } from '#app/shop/orders/manage/order-facts.tsx'
@@ -14,7 +15,6 @@ import { PaymentFacts } from '#app/shop/orders/manage/payment-facts.tsx'
 import { actingIn } from '#app/staff/acting.server.ts'
 import { readAccess } from '#app/staff/audit/audit-access.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
-import { TypedGuard } from '#app/staff/typed-guard.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
@@ -76,7 +76,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <TypedGuard />
+      <UnsavedGuard />
       <OrderFacts order={order} />
       <OrderWork {...{ path, here, order, problems }} />
       <PaymentFacts order={order} refunds={refunds} />

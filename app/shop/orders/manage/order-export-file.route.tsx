@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 
+import { chosenColumns } from '#app/desk-parts/export/column-choice.ts'
+import { isSignedExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
 import { orderExportColumns } from '#app/shop/orders/manage/export-columns.ts'
 import { exportOrders } from '#app/shop/orders/manage/order-export.server.ts'
 import { orderListRules, ordersPath, ordersPlace } from '#app/shop/orders/manage/order-list.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
-import { chosenColumns } from '#app/staff/export-choice.ts'
-import { hasPass } from '#app/staff/export-pass.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 
 import type { Route } from './+types/order-export-file.route'
@@ -13,7 +13,7 @@ import type { Route } from './+types/order-export-file.route'
 /** The orders as the list is filtered, as a file, to whoever has just given their password for it. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const acting = actingIn(context)
-  if (!hasPass(url, acting.staff.id)) throw redirect(`${ordersPath}/export${ordersPlace(url.searchParams)}`)
+  if (!isSignedExportLink(url, acting.staff.id)) throw redirect(`${ordersPath}/export${ordersPlace(url.searchParams)}`)
 
   const columns = chosenColumns(orderExportColumns, url.searchParams.getAll('column'))
   const query = readPrivateListQuery(url, orderListRules)

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
 
+import { exportForm } from '#app/desk-parts/export/column-choice.ts'
+import { ExportForm } from '#app/desk-parts/export/export-form.tsx'
+import { signExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { orderExportColumns } from '#app/shop/orders/manage/export-columns.ts'
 import { ordersPath, ordersPlace } from '#app/shop/orders/manage/order-list.ts'
 import { refuseWrongPassword } from '#app/staff/account/password-check.server.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
-import { exportForm } from '#app/staff/export-choice.ts'
-import { ExportForm } from '#app/staff/export-form.tsx'
-import { passFor } from '#app/staff/export-pass.server.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
 import type { Route } from './+types/order-export.route'
@@ -30,7 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const file = new URL(`${ordersPath}/export.csv${ordersPlace(url.searchParams)}`, url)
   for (const { name } of form.value.column) file.searchParams.append('column', name)
-  throw redirect(passFor(file, actingIn(context).staff.id))
+  throw redirect(signExportLink(file, actingIn(context).staff.id))
 }
 
 export default function OrderExport({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,7 @@
 import { inArray } from 'drizzle-orm'
 
+import type { ExportColumn } from '#app/desk-parts/export/column-choice.ts'
+import { streamExport } from '#app/desk-parts/export/stream-export.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { ListQuery } from '#app/platform/list-query.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
@@ -11,8 +13,6 @@ import { shownStatus, statusWords } from '#app/shop/orders/order-status.ts'
 import { orders } from '#app/shop/schema.ts'
 import { statedRate, vatWithin } from '#app/shop/vat.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
-import type { ExportColumn } from '#app/staff/export-choice.ts'
-import { streamExport } from '#app/staff/export-stream.server.ts'
 
 type OrderRow = typeof orders.$inferSelect
 

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 
+import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
+import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { addNote } from '#app/shop/orders/manage/order-changes.server.ts'
@@ -8,8 +10,6 @@ import { OrderNoteForm } from '#app/shop/orders/manage/order-notes.tsx'
 import { findOrderState } from '#app/shop/orders/manage/order-record.server.ts'
 import { orderAddress, returnToOrder } from '#app/shop/orders/manage/order-return.server.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
-import { stayOnRecord } from '#app/staff/record-form.tsx'
-import { RefusedDialog } from '#app/staff/refused-dialog.tsx'
 
 import type { Route } from './+types/order-note.route'
 
@@ -36,8 +36,8 @@ export const clientAction = stayOnRecord
 export default function OrderNote({ loaderData, actionData }: Route.ComponentProps) {
   const { number, record, here } = loaderData
   return (
-    <RefusedDialog title={`Note on order #${number}`} record={record} errors={actionData?.errors}>
+    <RecordFormDialog title={`Note on order #${number}`} record={record} errors={actionData?.errors}>
       <OrderNoteForm action={here} errors={actionData?.errors} kept={actionData?.kept} />
-    </RefusedDialog>
+    </RecordFormDialog>
   )
 }

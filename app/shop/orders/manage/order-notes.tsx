@@ -1,7 +1,7 @@
+import { NoteForm, Notes } from '#app/desk-parts/record/notes.tsx'
 import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
 import { maxNoteLength } from '#app/shop/orders/manage/order-forms.ts'
 import type { OrderHistory } from '#app/shop/orders/manage/order-record.server.ts'
-import { NoteForm, Notes } from '#app/staff/notes.tsx'
 
 /** What staff noted among themselves. */
 export function OrderNotes({ action, events }: { action: string; events: OrderHistory['events'] }) {

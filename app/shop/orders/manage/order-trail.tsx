@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
+import { MailList } from '#app/desk-parts/record/mail-list.tsx'
+import { type Access, RecordAccess } from '#app/desk-parts/record/record-access.tsx'
 import type { listMails } from '#app/platform/mail.server.ts'
 import type { OrderHistory } from '#app/shop/orders/manage/order-record.server.ts'
 import { tellOrderAccess } from '#app/shop/orders/manage/trail-words.ts'
 import { orderMailNames, problemTemplate } from '#app/shop/orders/order-mail-names.ts'
-import { type Access, RecordAccess } from '#app/staff/audit/record-access.tsx'
-import { MailList } from '#app/staff/mail-list.tsx'
 import { formatSecond } from '#app/ui/dates.ts'
 
 type OrderTrailProps = {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 
+import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
 import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
 import type { OrderHistory, OrderRecord } from '#app/shop/orders/manage/order-record.server.ts'
 import { statusOptionsOf } from '#app/shop/orders/order-status.ts'
 import { sayProblem } from '#app/shop/orders/problem-words.ts'
-import { RecordForm } from '#app/staff/record-form.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'

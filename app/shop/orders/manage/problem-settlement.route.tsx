@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router'
 
+import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { keptText } from '#app/platform/kept-input.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
@@ -9,7 +10,6 @@ import { returnToOrders } from '#app/shop/orders/manage/order-return.server.ts'
 import { findProblem, settleProblem } from '#app/shop/orders/manage/payment-problems.server.ts'
 import { ProblemFacts } from '#app/shop/orders/manage/problem-list.tsx'
 import { actingIn } from '#app/staff/acting.server.ts'
-import { RefusedDialog } from '#app/staff/refused-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -39,7 +39,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export default function ProblemSettlement({ loaderData, actionData }: Route.ComponentProps) {
   const { problem, list, here } = loaderData
   return (
-    <RefusedDialog title="A payment that needs a decision" record={list} errors={actionData?.errors}>
+    <RecordFormDialog title="A payment that needs a decision" record={list} errors={actionData?.errors}>
       <ProblemFacts problem={problem} />
       {problem.settledAt ? (
         <Notice title="It is settled">{problem.settlement}</Notice>
@@ -58,6 +58,6 @@ export default function ProblemSettlement({ loaderData, actionData }: Route.Comp
           <Button className="justify-self-start">Settle it</Button>
         </Form>
       )}
-    </RefusedDialog>
+    </RecordFormDialog>
   )
 }

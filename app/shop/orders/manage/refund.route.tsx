@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { useState } from 'react'
 import { data, Form } from 'react-router'
 
+import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { type FieldErrors, keptText } from '#app/platform/kept-input.ts'
@@ -15,7 +16,6 @@ import { orderAddress, returnToOrder } from '#app/shop/orders/manage/order-retur
 import { countRestockable } from '#app/shop/orders/restock.server.ts'
 import { restockOptions } from '#app/shop/orders/restock.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
-import { RefusedDialog } from '#app/staff/refused-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { formatDay } from '#app/ui/dates.ts'
@@ -76,7 +76,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
   const isWhole = parsePounds(amount) === remaining
   const usualRestock = !sentAt && isWhole ? mostBack : 0
   return (
-    <RefusedDialog title={`Refund order #${number}`} record={record} errors={errors}>
+    <RecordFormDialog title={`Refund order #${number}`} record={record} errors={errors}>
       <Form method="post" action={here} noValidate className="grid grid-cols-1 gap-5">
         <p>
           {formatPounds(amountPaidPence)} was paid
@@ -133,6 +133,6 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           Refund
         </Button>
       </Form>
-    </RefusedDialog>
+    </RecordFormDialog>
   )
 }

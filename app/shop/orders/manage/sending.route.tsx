@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router'
 
+import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { type FieldErrors, keptText } from '#app/platform/kept-input.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
@@ -9,7 +10,6 @@ import { carrierOf, sendingForm, sendingState } from '#app/shop/orders/manage/or
 import { findOrderState } from '#app/shop/orders/manage/order-record.server.ts'
 import { orderAddress, returnToOrder } from '#app/shop/orders/manage/order-return.server.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
-import { RefusedDialog } from '#app/staff/refused-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -54,7 +54,7 @@ export default function Sending({ loaderData, actionData }: Route.ComponentProps
   const kept = actionData?.kept
   const known = state.carrier === null || isKnownCarrier(state.carrier)
   return (
-    <RefusedDialog title={`Send order #${state.number}`} record={record} errors={errors}>
+    <RecordFormDialog title={`Send order #${state.number}`} record={record} errors={errors}>
       <Form method="post" action={here} noValidate className="grid grid-cols-1 gap-5">
         <p>
           {state.productName}. The customer gets a mail with the carrier and the tracking number
@@ -88,6 +88,6 @@ export default function Sending({ loaderData, actionData }: Route.ComponentProps
         />
         <Button className="justify-self-start">Mark as sent and tell the customer</Button>
       </Form>
-    </RefusedDialog>
+    </RecordFormDialog>
   )
 }

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 
+import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
+import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
@@ -10,8 +12,6 @@ import { orderAddress, returnToOrder, returnToOrders } from '#app/shop/orders/ma
 import { StatusByHand } from '#app/shop/orders/manage/order-work.tsx'
 import { shownStatus, statusWords } from '#app/shop/orders/order-status.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
-import { stayOnRecord } from '#app/staff/record-form.tsx'
-import { RefusedDialog } from '#app/staff/refused-dialog.tsx'
 
 import type { Route } from './+types/status.route'
 
@@ -54,8 +54,8 @@ export default function StatusPage({ loaderData, actionData }: Route.ComponentPr
   const { state, record, here } = loaderData
   const errors = actionData && ('failed' in actionData ? { status: actionData.failed.description } : actionData.errors)
   return (
-    <RefusedDialog title={`Status of order #${state.number}`} record={record} errors={errors}>
+    <RecordFormDialog title={`Status of order #${state.number}`} record={record} errors={errors}>
       <StatusByHand action={here} order={state} error={errors?.status} />
-    </RefusedDialog>
+    </RecordFormDialog>
   )
 }

@@ -1,8 +1,8 @@
+import { describeConflict } from '#app/desk-parts/merge-conflict.tsx'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { readAlts } from '#app/media/picture-alts.server.ts'
 import { toLines } from '#app/platform/merge-form.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
-import { describeConflict } from '#app/staff/two-versions.tsx'
 
 import { fieldLabels } from './describe-field.ts'
 import { describeConflicts, mergeProduct } from './merge-product.server.ts'

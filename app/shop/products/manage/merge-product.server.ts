@@ -1,8 +1,8 @@
+import type { ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { beforeName, type Merged, mergeForm, toLines } from '#app/platform/merge-form.ts'
 import { listCategories } from '#app/shop/categories/categories.server.ts'
 import { parsePounds, writePounds } from '#app/shop/money.ts'
-import type { TwoVersions } from '#app/staff/two-versions.tsx'
 
 import { describeField, fieldLabels } from './describe-field.ts'
 import type { Product } from './product-record.server.ts'
@@ -29,7 +29,7 @@ export function mergeProduct(sent: FormData, pictureIds: readonly string[], now:
 }
 
 /** Both versions of what two people changed, as they are read. */
-export async function describeConflicts({ theirs, form }: Merged): Promise<Record<string, TwoVersions>> {
+export async function describeConflicts({ theirs, form }: Merged): Promise<Record<string, ConflictingVersions>> {
   const categories = new Map((await listCategories()).map(({ id, name }) => [id, name]))
   const describe = async (name: string, value: string) =>
     name === 'pictures' ? await namePictures(value) : describeField(name, value, categories)

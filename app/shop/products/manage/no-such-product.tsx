@@ -1,6 +1,6 @@
-import { GoneDialog } from '#app/staff/gone-dialog.tsx'
+import { NotFoundDialog } from '#app/desk-parts/not-found-dialog.tsx'
 
 /** Over the list, where a product was. */
 export function NoSuchProduct({ list }: { list: string }) {
-  return <GoneDialog title="Product not found" back={{ href: list, label: 'Back to Products' }} />
+  return <NotFoundDialog title="Product not found" back={{ href: list, label: 'Back to Products' }} />
 }

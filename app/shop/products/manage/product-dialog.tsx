@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
+import type { ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 import type { SentAlts } from '#app/media/picture-alts.ts'
 import type { Failed } from '#app/platform/attempt.server.ts'
 import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
-import type { TwoVersions } from '#app/staff/two-versions.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -18,7 +18,7 @@ import { productListPath } from './product-list.ts'
 type Answer = {
   errors?: FieldErrors
   failed?: Failed
-  conflicts?: Record<string, TwoVersions>
+  conflicts?: Record<string, ConflictingVersions>
   base?: Record<string, string>
   gone?: boolean
   kept?: KeptInput
@@ -86,7 +86,7 @@ export function ProductDialog({ title, answer, isGone, ...props }: ProductDialog
   )
 }
 
-function bothChanged(answer: Answer | undefined): Record<string, TwoVersions> {
+function bothChanged(answer: Answer | undefined): Record<string, ConflictingVersions> {
   return { ...answer?.conflicts, ...answer?.alts?.conflicts }
 }
 

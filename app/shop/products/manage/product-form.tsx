@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 
+import { FormBase } from '#app/desk-parts/form-base.tsx'
+import { ChooseVersion, type ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 import type { SentAlts } from '#app/media/picture-alts.ts'
 import { PictureField } from '#app/media/picture-field.tsx'
 import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
 import { type VatClass, vatClasses, vatClassWords } from '#app/shop/vat.ts'
-import { FormBase } from '#app/staff/form-base.tsx'
-import { ChooseVersion, type TwoVersions } from '#app/staff/two-versions.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -34,7 +34,7 @@ export type ProductFormProps = {
   product?: { id: string; slug: string } | undefined
   errors?: FieldErrors | undefined
   /** What somebody else changed meanwhile that was changed here too. */
-  conflicts?: Record<string, TwoVersions> | undefined
+  conflicts?: Record<string, ConflictingVersions> | undefined
   /** What was said of the pictures. */
   alts?: SentAlts | undefined
   /** Another address than that of the page. */

@@ -2,7 +2,7 @@ const endedEvent = 'hearthside:session-ended'
 const backEvent = 'hearthside:session-back'
 
 /** For whatever asked the server and was told that nobody is signed in: the watch over the session looks at once. */
-export function tellSessionEnded() {
+export function signalSessionEnded() {
   window.dispatchEvent(new Event(endedEvent))
 }
 
@@ -11,10 +11,10 @@ export function onSessionEnded(look: () => void, signal: AbortSignal) {
 }
 
 /** The owner of the page is signed in again: what waited for that goes on. */
-export function tellSessionBack() {
+export function signalSessionResumed() {
   window.dispatchEvent(new Event(backEvent))
 }
 
-export function onSessionBack(goOn: () => void, signal: AbortSignal) {
+export function onSessionResumed(goOn: () => void, signal: AbortSignal) {
   window.addEventListener(backEvent, goOn, { signal })
 }

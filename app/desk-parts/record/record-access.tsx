@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 
+import type { readAccess, Reader } from '#app/staff/audit/audit-access.server.ts'
+import { auditPath } from '#app/staff/audit/audit-query.ts'
+import type { AuditDetails } from '#app/staff/audit/audit-row.ts'
+import { tellActor } from '#app/staff/audit/audit-words.ts'
 import { formatMoment } from '#app/ui/dates.ts'
 import { linkStyle } from '#app/ui/link.tsx'
-
-import type { readAccess, Reader } from './audit-access.server.ts'
-import { auditPath } from './audit-query.ts'
-import type { AuditDetails } from './audit-row.ts'
-import { tellActor } from './audit-words.ts'
 
 export type Access = Awaited<ReturnType<typeof readAccess>>
 

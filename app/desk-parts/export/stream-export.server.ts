@@ -6,7 +6,8 @@ import { openSnapshot } from '#app/platform/db-snapshot.server.ts'
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import { recordChange, recordRead } from '#app/staff/audit/audit.server.ts'
-import type { ExportColumn } from '#app/staff/export-choice.ts'
+
+import type { ExportColumn } from './column-choice.ts'
 
 type Wanted<Row> = {
   /** What selects the ids of the records, in the order of the file. */

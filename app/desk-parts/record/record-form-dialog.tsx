@@ -8,7 +8,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 type RefusedDialogProps = { title: string; record: string; errors: FieldErrors | undefined; children: ReactNode }
 
 /** A form of a record by itself, over the list: where it comes back to when something was wrong with it. */
-export function RefusedDialog({ title, record, errors, children }: RefusedDialogProps) {
+export function RecordFormDialog({ title, record, errors, children }: RefusedDialogProps) {
   const navigate = useNavigate()
   return (
     <Dialog title={title} closeHref={record} onClose={() => void navigate(record, { preventScrollReset: true })}>

@@ -1,12 +1,13 @@
 import { Form } from 'react-router'
 
 import type { FieldErrors } from '#app/platform/kept-input.ts'
-import type { ExportColumn } from '#app/staff/export-choice.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxGroup } from '#app/ui/checkbox-group.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { useErrorsUntilSent } from '#app/ui/use-errors-until-sent.ts'
+
+import type { ExportColumn } from './column-choice.ts'
 
 type ExportFormProps = { columns: ExportColumn[]; chosen?: string[] | undefined; errors?: FieldErrors | undefined }
 

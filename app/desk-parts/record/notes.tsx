@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 
 import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
-import { RecordForm } from '#app/staff/record-form.tsx'
 import { formatMoment } from '#app/ui/dates.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
+
+import { RecordForm } from './record-form.tsx'
 
 type Note = { id: string | number; note: string; author: string | null; createdAt: Date }
 

@@ -5,7 +5,7 @@ const passName = 'pass'
 const validForMs = 60_000
 
 /** The address of an export, good for a minute and for one member of staff: they have just given their password. */
-export function passFor(url: URL, staffId: string, now = Date.now()): string {
+export function signExportLink(url: URL, staffId: string, now = Date.now()): string {
   const passed = new URL(url)
   const until = now + validForMs
   passed.searchParams.set(passName, `${until}.${sign(purpose, signedText(url, staffId, until))}`)
@@ -13,7 +13,7 @@ export function passFor(url: URL, staffId: string, now = Date.now()): string {
 }
 
 /** Whether this address was handed out to them, unchanged, within the last minute. */
-export function hasPass(url: URL, staffId: string, now = Date.now()): boolean {
+export function isSignedExportLink(url: URL, staffId: string, now = Date.now()): boolean {
   const [until = '', signature = ''] = (url.searchParams.get(passName) ?? '').split('.')
   const asked = new URL(url)
   asked.searchParams.delete(passName)

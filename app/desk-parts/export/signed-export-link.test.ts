@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 
-import { hasPass, passFor } from './export-pass.server.ts'
+import { isSignedExportLink, signExportLink } from './signed-export-link.server.ts'
 
 const origin = 'https://hearthside.example'
 const asked = new URL('/admin/newborn-requests/export.csv?search=ada&column=name', origin)
 const now = 1_800_000_000_000
-const pass = new URL(passFor(asked, 'maya', now), origin)
+const pass = new URL(signExportLink(asked, 'maya', now), origin)
 
 test('a pass opens what was asked for, for a minute', () => {
-  expect(hasPass(pass, 'maya', now)).toBe(true)
-  expect(hasPass(pass, 'maya', now + 60_000)).toBe(true)
-  expect(hasPass(pass, 'maya', now + 60_001)).toBe(false)
+  expect(isSignedExportLink(pass, 'maya', now)).toBe(true)
+  expect(isSignedExportLink(pass, 'maya', now + 60_000)).toBe(true)
+  expect(isSignedExportLink(pass, 'maya', now + 60_001)).toBe(false)
 })
 
 test.each([
@@ -21,9 +21,9 @@ test.each([
   ['that lasts longer', pass.href.replace(String(now + 60_000), String(now + 90_000))],
   ['of nonsense', `${asked.href}&pass=x`],
 ])('an address %s opens nothing', (_, href) => {
-  expect(hasPass(new URL(href), 'maya', now)).toBe(false)
+  expect(isSignedExportLink(new URL(href), 'maya', now)).toBe(false)
 })
 
 test('the pass of one member of staff opens nothing to another', () => {
-  expect(hasPass(pass, 'grace', now)).toBe(false)
+  expect(isSignedExportLink(pass, 'grace', now)).toBe(false)
 })

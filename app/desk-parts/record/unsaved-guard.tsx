@@ -1,12 +1,13 @@
 import { useCallback, useEffect } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 
-import { isTyped } from '#app/staff/typed-text.ts'
+import { hasUnsavedText } from './unsaved-text.ts'
 
 /** Warns before what is typed into the forms of a record is dropped: the tab is closed, or it could not be kept. */
-export function TypedGuard() {
+export function UnsavedGuard() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isTyped('unkept'),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && hasUnsavedText('unkept'),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
@@ -14,6 +15,6 @@ export function TypedGuard() {
       blocker.proceed()
     else blocker.reset()
   }, [blocker])
-  useBeforeUnload(useCallback((event) => isTyped() && event.preventDefault(), []))
+  useBeforeUnload(useCallback((event) => hasUnsavedText() && event.preventDefault(), []))
   return null
 }

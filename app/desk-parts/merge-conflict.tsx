@@ -2,7 +2,7 @@ import { choiceName, type Merged, theirsName, toLines } from '#app/platform/merg
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 
 /** Of a field that two people changed: what each of them wrote, as it is read. */
-export type TwoVersions = {
+export type ConflictingVersions = {
   label: string
   theirs: string
   mine: string
@@ -17,7 +17,7 @@ export function describeConflict(label: string) {
 /** Both versions of what two people changed, where the fields hold what people read. */
 export function describeConflicts({ theirs, form }: Merged, labels: Record<string, string>) {
   return Object.fromEntries(
-    Object.entries(theirs).map(([name, value]): [string, TwoVersions] => {
+    Object.entries(theirs).map(([name, value]): [string, ConflictingVersions] => {
       const mine = toLines(form.get(name)) || 'Nothing'
       return [name, { label: labels[name] ?? name, theirs: value || 'Nothing', mine, value }]
     }),
@@ -25,7 +25,7 @@ export function describeConflicts({ theirs, form }: Merged, labels: Record<strin
 }
 
 /** Under a field that somebody else changed meanwhile. Until one is chosen nothing is saved. */
-export function ChooseVersion({ name, versions }: { name: string; versions: TwoVersions | undefined }) {
+export function ChooseVersion({ name, versions }: { name: string; versions: ConflictingVersions | undefined }) {
   if (!versions) return null
   const { label, theirs, mine, value } = versions
   return (

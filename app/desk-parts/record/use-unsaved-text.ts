@@ -1,18 +1,19 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useMatches } from 'react-router'
 
-import { TypedText, typedPlace } from '#app/staff/typed-text.ts'
 import { showToast } from '#app/ui/toast.tsx'
+
+import { UnsavedText, unsavedTextKey } from './unsaved-text.ts'
 
 const titles = { title: 'Not saved yet' }
 
 /** Keeps what is typed into a form of a record, for its writer; `fields` says when its fields have begun anew. */
-export function useTypedText(form: RefObject<HTMLFormElement | null>, action: string, fields: string) {
-  const text = useRef<TypedText>(null)
-  const place = `${typedPlace} ${useOwnId()} ${action.split('?')[0]}`
+export function useUnsavedText(form: RefObject<HTMLFormElement | null>, action: string, fields: string) {
+  const text = useRef<UnsavedText>(null)
+  const place = `${unsavedTextKey} ${useOwnId()} ${action.split('?')[0]}`
 
   useEffect(() => {
-    const typed = new TypedText(place)
+    const typed = new UnsavedText(place)
     text.current = typed
     const element = form.current
     const read = () => element && typed.read(element)

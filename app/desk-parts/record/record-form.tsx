@@ -2,12 +2,13 @@ import { Fragment, type ReactNode, type SubmitEvent, useEffect, useRef, useState
 import { useFetcher } from 'react-router'
 
 import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
-import { usePreloadedRoute } from '#app/staff/preloaded-route.ts'
-import { useTypedText } from '#app/staff/use-typed-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { FailedNote } from '#app/ui/failed-note.tsx'
 import { type Failure, stayWhenUnreachable } from '#app/ui/unreachable.ts'
+
+import { usePreloadedRoute } from './preloaded-route.ts'
+import { useUnsavedText } from './use-unsaved-text.ts'
 
 type Shown = { errors?: FieldErrors | undefined; kept?: KeptInput | undefined }
 type Answer = Shown & { failed?: Failure }
@@ -39,7 +40,7 @@ export function RecordForm({ action, basedOn, next, className, sendLabel, childr
   const sending = useRef<{ before: Answer | undefined }>(null)
   const fields = `${round} ${basedOn}`
   usePreloadedRoute(action)
-  const typed = useTypedText(form, action, fields)
+  const typed = useUnsavedText(form, action, fields)
 
   useEffect(() => {
     if (state !== 'idle' || !sending.current) return

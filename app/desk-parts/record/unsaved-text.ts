@@ -4,7 +4,7 @@ type Fields = Record<string, string>
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
 /** What somebody typed into a form of a record and has not saved. Kept in this tab, encrypted: notes speak of health. */
-export class TypedText {
+export class UnsavedText {
   fields: Fields = {}
   /** Whether all of it would be there again after the page is left. */
   isKept = true
@@ -76,25 +76,25 @@ export class TypedText {
   }
 }
 
-const open = new Set<TypedText>()
+const open = new Set<UnsavedText>()
 
 /** Whether anything is typed on this page that is not saved; `unkept`: nor kept for when one comes back. */
-export function isTyped(how?: 'unkept'): boolean {
+export function hasUnsavedText(how?: 'unkept'): boolean {
   return [...open].some((text) => !text.isEmpty && (how === undefined || !text.isKept))
 }
 
 /** At sign-out nothing of it stays in this tab. */
-export function forgetTyped() {
+export function dropUnsavedText() {
   for (const text of open) text.drop()
   try {
     for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(`draft ${typedPlace}`)) sessionStorage.removeItem(key)
+      if (key.startsWith(`draft ${unsavedTextKey}`)) sessionStorage.removeItem(key)
   } catch {
     // Storage is switched off, so nothing was kept.
   }
 }
 
-export const typedPlace = 'typed at the desk'
+export const unsavedTextKey = 'typed at the desk'
 
 const withText = new Set(['text', 'textarea', 'date'])
 

@@ -3,7 +3,6 @@ import { Form, Link, useNavigate, useNavigation } from 'react-router'
 
 import type { Failed } from '#app/platform/attempt.server.ts'
 import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
-import { FormBase } from '#app/staff/form-base.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -11,6 +10,8 @@ import { FailedNote } from '#app/ui/failed-note.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+import { FormBase } from './form-base.tsx'
 
 type CategoryDialogProps = {
   title: string

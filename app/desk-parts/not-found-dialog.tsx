@@ -12,7 +12,7 @@ type GoneDialogProps = {
 }
 
 /** Over its list, where a record was. */
-export function GoneDialog({ title, done = 'deleted', back }: GoneDialogProps) {
+export function NotFoundDialog({ title, done = 'deleted', back }: GoneDialogProps) {
   const navigate = useNavigate()
   return (
     <Dialog title={title} closeHref={back.href} onClose={() => void navigate(back.href, { preventScrollReset: true })}>
@@ -27,8 +27,8 @@ export function GoneDialog({ title, done = 'deleted', back }: GoneDialogProps) {
 }
 
 /** The same where a loader found none; what else goes wrong goes on to the layout. */
-export function GoneBoundary(gone: GoneDialogProps) {
+export function NotFoundBoundary(gone: GoneDialogProps) {
   const error = useRouteError()
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
-  return <GoneDialog {...gone} />
+  return <NotFoundDialog {...gone} />
 }
