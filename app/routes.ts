@@ -24,8 +24,8 @@ export default [
     route('shop', 'shop/products/shop.route.tsx'),
     route('shop/:slug', 'shop/products/product-page.route.tsx'),
     route('shop/:slug/checkout', 'shop/checkout/checkout.route.tsx'),
-    route('shop/orders/:accessToken', 'shop/orders/order.route.tsx', [
-      route('payment', 'shop/orders/order-payment.route.tsx'),
+    route('shop/orders/:accessToken', 'shop/orders/buyer-page/order.route.tsx', [
+      route('payment', 'shop/orders/buyer-page/order-payment.route.tsx'),
     ]),
     route('contact', 'enquiries/contact/contact.route.tsx'),
     route('consent/withdrawal', 'enquiries/consent-withdrawal.route.tsx'),
@@ -50,8 +50,8 @@ export default [
   route('visits', 'site/visits/visit.route.tsx'),
   route('form-draft-key', 'site/draft-key/draft-key.route.tsx'),
   // Pictures as texts name them.
-  route('media/:pictureId', 'media/picture-file.route.tsx'),
-  route('webhooks/stripe', 'shop/orders/stripe-webhook.route.tsx'),
+  route('media/:pictureId', 'media/files/picture-file.route.tsx'),
+  route('webhooks/stripe', 'shop/payments/stripe-webhook.route.tsx'),
   // What belongs to the care app, but is often looked for here.
   ...['login', 'register', 'dashboard', 'midwife-dashboard', 'admin-dashboard', 'booking'].map((path) =>
     route(path, 'site/care-app.route.tsx', { id: `care app ${path}` }),
@@ -99,12 +99,12 @@ export default [
       route('cms/find', 'desk/palette/find.route.tsx'),
       route('cms/searches', 'search/misses.route.tsx'),
       // What is done to a picture stands over the grid, and so does the reason when it is refused.
-      route('cms/media', 'media/media.route.tsx', [
-        route('new', 'media/new-pictures.route.tsx'),
-        route(':pictureId', 'media/picture.route.tsx'),
-        route(':pictureId/replacement', 'media/picture-replacement.route.tsx'),
-        route(':pictureId/deletion', 'media/picture-deletion.route.tsx'),
-        route(':pictureId/uses/:noun/:nounId/:place', 'media/picture-crop.route.tsx'),
+      route('cms/media', 'media/library/media.route.tsx', [
+        route('new', 'media/upload/new-pictures.route.tsx'),
+        route(':pictureId', 'media/picture/picture.route.tsx'),
+        route(':pictureId/replacement', 'media/picture/picture-replacement.route.tsx'),
+        route(':pictureId/deletion', 'media/picture/picture-deletion.route.tsx'),
+        route(':pictureId/uses/:noun/:nounId/:place', 'media/picture/picture-crop.route.tsx'),
       ]),
       ...contentPages,
       route('cms/account', 'staff/account/account.route.tsx'),
@@ -117,8 +117,8 @@ export default [
       route(`cms/settings/${menu}/order`, 'desk/settings/menus/link-order.route.tsx', { id: `${menu} link-order` }),
     ),
     route('cms/find/answers', 'desk/palette/answers.route.tsx'),
-    route('cms/media/upload', 'media/upload.route.tsx'),
-    route('cms/media/library', 'media/library.route.tsx'),
+    route('cms/media/upload', 'media/upload/upload.route.tsx'),
+    route('cms/media/library', 'media/library/library.route.tsx'),
     ...contentAnswers,
     route('cms/account/passkeys/options', 'staff/account/passkey-options.route.tsx'),
     route('cms/account/passkeys/:id/removal', 'staff/account/passkey-removal.route.tsx'),
@@ -174,7 +174,7 @@ export default [
   ]),
   layout('staff/shop-admins.route.tsx', [
     layout('desk/staff-shell.route.tsx', { id: 'shop-shell' }, [
-      layout('shop/shop-admin.route.tsx', [
+      layout('shop/dashboard/shop-admin.route.tsx', [
         // What is done to a product or a category stands over its list.
         route('shop/admin', 'shop/products/manage/products.route.tsx', [
           route('products/new', 'shop/products/manage/new-product.route.tsx'),
@@ -187,20 +187,20 @@ export default [
           route(':id/deletion', 'shop/categories/category-deletion.route.tsx'),
         ]),
         route('shop/admin/orders', 'shop/orders/manage/orders.route.tsx', [
-          route('problems/:problemId/settlement', 'shop/orders/manage/problem-settlement.route.tsx'),
-          route(':id', 'shop/orders/manage/order-details.route.tsx'),
+          route('problems/:problemId/settlement', 'shop/orders/manage/payment-problem.route.tsx'),
+          route(':id', 'shop/orders/manage/order-record.route.tsx'),
           route(':id/status', 'shop/orders/manage/status.route.tsx'),
           route(':id/refund', 'shop/orders/manage/refund.route.tsx'),
-          route(':id/sending', 'shop/orders/manage/sending.route.tsx'),
+          route(':id/sending', 'shop/orders/manage/mark-sent.route.tsx'),
           route(':id/notes', 'shop/orders/manage/order-note.route.tsx'),
         ]),
       ]),
-      route('shop/admin/orders/export', 'shop/orders/manage/order-export.route.tsx'),
-      route('shop/admin/orders/vat', 'shop/orders/manage/vat-summary.route.tsx'),
+      route('shop/admin/orders/export', 'shop/orders/export/order-export.route.tsx'),
+      route('shop/admin/orders/vat', 'shop/orders/vat-summary/vat-summary.route.tsx'),
       route('shop/admin/*', 'desk/nowhere.route.tsx', { id: 'shop nowhere' }),
     ]),
-    route('shop/admin/orders/export.csv', 'shop/orders/manage/order-export-file.route.tsx'),
-    route('shop/admin/orders/vat/summary.csv', 'shop/orders/manage/vat-summary-file.route.tsx'),
+    route('shop/admin/orders/export.csv', 'shop/orders/export/order-export-file.route.tsx'),
+    route('shop/admin/orders/vat/summary.csv', 'shop/orders/vat-summary/vat-summary-file.route.tsx'),
     route('shop/admin/orders/:id/packing-slip', 'shop/orders/manage/packing-slip.route.tsx'),
     route('shop/admin/orders/:id/mails/:mailId/sending', 'shop/orders/manage/order-mail-sending.route.tsx'),
   ]),

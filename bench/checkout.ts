@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { openCheckout } from '#app/shop/checkout/open-checkout.server.ts'
+import { openCheckout } from '#app/shop/checkout/start-checkout.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { startEmbeddedDatabase } from '#server/embedded-database.ts'
 import { eventually } from '#test/eventually.ts'

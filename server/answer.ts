@@ -6,7 +6,7 @@ import interactiveStyles from 'virtual:interactive-styles'
 import { config } from '#app/platform/config.server.ts'
 import { pageCacheAnswers, shedRequests } from '#app/platform/metrics.server.ts'
 import { renderer, requestFacts, type RequestFacts } from '#app/platform/request.server.ts'
-import { mayHaveOwnOrder } from '#app/shop/checkout/own-order-cookie.server.ts'
+import { mayHaveOwnOrder } from '#app/shop/own-orders/own-order-cookie.server.ts'
 import { resignCookies } from '#app/staff/sign-in/session-cookie.server.ts'
 
 import { createAdmission } from './admission.ts'

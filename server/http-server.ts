@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { closeEventStreams } from '#app/platform/event-streams.server.ts'
-import { mayHaveOwnOrder } from '#app/shop/checkout/own-order-cookie.server.ts'
+import { mayHaveOwnOrder } from '#app/shop/own-orders/own-order-cookie.server.ts'
 
 import { sendKeptPage } from './kept-page.ts'
 import type { ProcessState } from './process-state.ts'

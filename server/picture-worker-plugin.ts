@@ -6,7 +6,7 @@ export function pictureWorker(): Plugin {
     name: 'hearthside:picture-worker',
     buildStart() {
       if (this.environment.name !== 'ssr' || this.environment.mode !== 'build') return
-      this.emitFile({ type: 'chunk', id: 'app/media/picture-worker.ts', fileName: 'picture-worker.js' })
+      this.emitFile({ type: 'chunk', id: 'app/media/files/picture-worker.ts', fileName: 'picture-worker.js' })
     },
   }
 }

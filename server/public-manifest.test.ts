@@ -12,10 +12,13 @@ test('the public list of routes has the forms of the site with what they stand o
       parentId: 'site/site-layout.route',
       hasAction: true,
     },
-    'shop/orders/order.route': { id: 'shop/orders/order.route', parentId: 'site/site-layout.route' },
-    'shop/orders/order-payment.route': {
-      id: 'shop/orders/order-payment.route',
-      parentId: 'shop/orders/order.route',
+    'shop/orders/buyer-page/order.route': {
+      id: 'shop/orders/buyer-page/order.route',
+      parentId: 'site/site-layout.route',
+    },
+    'shop/orders/buyer-page/order-payment.route': {
+      id: 'shop/orders/buyer-page/order-payment.route',
+      parentId: 'shop/orders/buyer-page/order.route',
       hasAction: true,
     },
     'content/pages/page.route': {
@@ -36,8 +39,8 @@ test('the public list of routes has the forms of the site with what they stand o
     'root',
     'site/site-layout.route',
     'enquiries/contact/contact.route',
-    'shop/orders/order.route',
-    'shop/orders/order-payment.route',
+    'shop/orders/buyer-page/order.route',
+    'shop/orders/buyer-page/order-payment.route',
   ])
   expect(made).toMatchObject({ entry: all.entry, version: '1a2b', url: '/assets/public-manifest-1a2b.js' })
 })

@@ -1,4 +1,4 @@
-import { openCheckout } from '#app/shop/checkout/open-checkout.server.ts'
+import { openCheckout } from '#app/shop/checkout/start-checkout.server.ts'
 
 import { givenStock, purchase, readOrder } from './given-shop.ts'
 

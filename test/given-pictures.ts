@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-import { keepPicture } from '#app/media/keep-picture.server.ts'
+import { keepPicture } from '#app/media/files/store-picture.server.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { transaction } from '#app/platform/db.server.ts'
 

@@ -6,8 +6,8 @@ import { v7 as newId } from 'uuid'
 import { db, transaction } from '#app/platform/db.server.ts'
 import { forgetPages } from '#app/platform/page-tags.server.ts'
 import { orderEvents } from '#app/shop/orders/schema.ts'
+import { productsTag } from '#app/shop/product-tags.server.ts'
 import { slugFrom } from '#app/shop/products/manage/product-slug.ts'
-import { productsTag } from '#app/shop/products/product-tags.server.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
 
 type GivenProduct = Partial<typeof products.$inferInsert> & { price?: number }

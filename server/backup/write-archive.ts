@@ -9,7 +9,7 @@ import { createGzip } from 'node:zlib'
 import type { Client } from 'pg'
 
 import { countSealed } from '#app/enquiries/rotate-sealed.server.ts'
-import { keepSweepOut } from '#app/media/picture-files-lock.server.ts'
+import { keepSweepOut } from '#app/media/files/picture-files-lock.server.ts'
 import { sign } from '#app/platform/crypto.server.ts'
 import { databaseOver } from '#app/platform/db.server.ts'
 import { startError } from '#app/platform/start-error.ts'

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { importArchive } from '#app/desk/archive/import-archive.server.ts'
 import { recordExport } from '#app/desk/archive/record-export.server.ts'
 import { openArchive } from '#app/desk/archive/write-archive.server.ts'
-import { findLostPictures, type LostPicture } from '#app/media/lost-pictures.server.ts'
+import { findLostPictures, type LostPicture } from '#app/media/files/missing-files.server.ts'
 import { startError } from '#app/platform/start-error.ts'
 
 import { readWords } from './read-words.ts'

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 import { slides } from '#app/content/schema.ts'
 import { slidesTag } from '#app/content/slides/slides.server.ts'
-import { keepPicture } from '#app/media/keep-picture.server.ts'
+import { keepPicture } from '#app/media/files/store-picture.server.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { pictureUses } from '#app/media/schema.ts'
 import { db, transaction } from '#app/platform/db.server.ts'

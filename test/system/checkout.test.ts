@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { db, transaction } from '#app/platform/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
-import { openCheckout, refreshOrder } from '#app/shop/checkout/open-checkout.server.ts'
+import { openCheckout, refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
 import { orders, products } from '#app/shop/schema.ts'
 import { givenOrder } from '#test/given-order.ts'
 import { givenStock, purchase, readOrder, readStock } from '#test/given-shop.ts'

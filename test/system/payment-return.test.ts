@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { refreshOrder } from '#app/shop/checkout/open-checkout.server.ts'
+import { refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
 import { givenOrder } from '#test/given-order.ts'
 import { readOrder } from '#test/given-shop.ts'
 import type { Instance } from '#test/instance.ts'

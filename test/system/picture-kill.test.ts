@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 import { expect, test } from 'vitest'
 
-import { sweepOrphanFiles } from '#app/media/orphan-files.jobs.server.ts'
+import { sweepOrphanFiles } from '#app/media/files/orphan-files.jobs.server.ts'
 import { pictures } from '#app/media/schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db.server.ts'

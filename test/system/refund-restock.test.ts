@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { giveBack } from '#app/shop/orders/manage/order-refunds.server.ts'
-import { reconcilePayments } from '#app/shop/orders/reconciler.jobs.server.ts'
+import { reconcilePayments } from '#app/shop/payments/reconcile.jobs.server.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import { givenOrder } from '#test/given-order.ts'
 import { givenStock, notesOf, readOrder, readStock } from '#test/given-shop.ts'

@@ -11,7 +11,7 @@ export const richTextAccess: Record<string, RouteAccess> = {
     at: categories,
     answers: forStaff({ get: '200', post: '405' }),
   },
-  'media/picture-file.route': {
+  'media/files/picture-file.route': {
     path: '/media/:pictureId',
     // There is none: one that is there leads to a file whose name is drawn by lot.
     at: '/media/018f0000-0000-7000-8000-000000000000',

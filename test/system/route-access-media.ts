@@ -7,36 +7,36 @@ const page = forStaff({ get: '200', post: '405' })
 
 /** Who may look after the pictures: admins and editors. `:pictureId` is in use, so it stays. */
 export const mediaAccess: Record<string, RouteAccess> = {
-  'media/media.route': { path: media, at: media, answers: page },
-  'media/library.route': { path: `${media}/library`, at: `${media}/library`, answers: page },
-  'media/upload.route': {
+  'media/library/media.route': { path: media, at: media, answers: page },
+  'media/library/library.route': { path: `${media}/library`, at: `${media}/library`, answers: page },
+  'media/upload/upload.route': {
     path: `${media}/upload`,
     at: `${media}/upload`,
     answers: forStaff({ get: `302 ${media}`, post: '400' }),
   },
-  'media/new-pictures.route': {
+  'media/upload/new-pictures.route': {
     path: `${media}/new`,
     at: `${media}/new`,
     answers: forStaff({ get: '200', post: '400' }),
   },
-  'media/picture.route': {
+  'media/picture/picture.route': {
     path: picture,
     at: picture,
     form: { meaning: 'described', altText: '', focalX: '50', focalY: '50', basedOn: '' },
     answers: forStaff({ get: '200', post: `302 ${media}` }),
   },
-  'media/picture-replacement.route': {
+  'media/picture/picture-replacement.route': {
     path: `${picture}/replacement`,
     at: `${picture}/replacement`,
     answers: forStaff({ get: '200', post: '400' }),
   },
-  'media/picture-crop.route': {
+  'media/picture/picture-crop.route': {
     path: `${picture}/uses/:noun/:nounId/:place`,
     at: `${picture}/uses/slide/:slideId/hero`,
     form: { hold: 'own', focalX: '50', focalY: '50' },
     answers: forStaff({ get: '200', post: `302 ${picture}` }),
   },
-  'media/picture-deletion.route': {
+  'media/picture/picture-deletion.route': {
     path: `${picture}/deletion`,
     at: `${picture}/deletion`,
     answers: forStaff({ get: '200', post: '409' }),

@@ -2,7 +2,7 @@ import { forEveryone, type RouteAccess } from './route-answers.ts'
 
 /** What the card provider calls. Nobody signs what these ask. */
 export const paymentAccess: Record<string, RouteAccess> = {
-  'shop/orders/stripe-webhook.route': {
+  'shop/payments/stripe-webhook.route': {
     path: '/webhooks/stripe',
     at: '/webhooks/stripe',
     // A form is not read there at all.

@@ -15,7 +15,7 @@ const swaddle = { name: 'Swaddle', price: '12.50', vatClass: 'standard', state: 
 export const shopAdminAccess: Record<string, RouteAccess> = {
   'staff/shop-admins.route': { path: undefined, at: shop, answers: list },
   'shop-shell': { path: undefined, at: shop, answers: list },
-  'shop/shop-admin.route': { path: undefined, at: shop, answers: list },
+  'shop/dashboard/shop-admin.route': { path: undefined, at: shop, answers: list },
   'shop/products/manage/products.route': { path: shop, at: shop, answers: list },
   'shop/products/manage/new-product.route': {
     path: `${shop}/products/new`,

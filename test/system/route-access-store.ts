@@ -15,12 +15,12 @@ export const storeAccess: Record<string, RouteAccess> = {
     at: '/shop/no-such-product/checkout',
     answers: forEveryone({ get: '404', post: '400' }),
   },
-  'shop/orders/order.route': {
+  'shop/orders/buyer-page/order.route': {
     path: '/shop/orders/:accessToken',
     at: nobodys,
     answers: forEveryone({ get: '404', post: '405' }),
   },
-  'shop/orders/order-payment.route': {
+  'shop/orders/buyer-page/order-payment.route': {
     path: '/shop/orders/:accessToken/payment',
     at: `${nobodys}/payment`,
     answers: forEveryone({ get: '404', post: '404' }),

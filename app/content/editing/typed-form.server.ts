@@ -1,7 +1,7 @@
 import { contentFields, type ContentFields, type ContentKind } from '#app/content/revisions/content-fields.ts'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
-import { takePictures } from '#app/media/take-pictures.server.ts'
+import { takePictures } from '#app/media/picture-field/read-picture-field.server.ts'
 import type { FieldErrors } from '#app/platform/kept-input.ts'
 
 /** What stands in the form, as it was typed: right or wrong, it is to be kept. New pictures that came as files are kept now. */

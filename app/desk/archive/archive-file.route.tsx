@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { redirect } from 'react-router'
 
 import { isSignedExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
-import { findLostPictures } from '#app/media/lost-pictures.server.ts'
+import { findLostPictures } from '#app/media/files/missing-files.server.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
 
 import type { Route } from './+types/archive-file.route'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { contentKinds } from '#app/content/revisions/content-fields.ts'
-import { longestAlt } from '#app/media/picture-words.ts'
+import { longestAlt } from '#app/media/picture-fields.ts'
 import { destinationPattern } from '#app/settings/destination.ts'
 import { type SettingKey, siteSettingRules } from '#app/settings/site-settings.ts'
 

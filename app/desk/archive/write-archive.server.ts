@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import { createTarPacker, type TarPackController } from 'modern-tar'
 import type { Client } from 'pg'
 
-import { keepSweepOut } from '#app/media/picture-files-lock.server.ts'
+import { keepSweepOut } from '#app/media/files/picture-files-lock.server.ts'
 import { databaseOver } from '#app/platform/db.server.ts'
 import { openFile } from '#app/platform/files.server.ts'
 

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 
 import { db, transaction, type Transaction } from '#app/platform/db.server.ts'
 import { forgetPages } from '#app/platform/page-tags.server.ts'
-import { productsTag, productTag } from '#app/shop/products/product-tags.server.ts'
+import { productsTag, productTag } from '#app/shop/product-tags.server.ts'
 import { categories, products } from '#app/shop/schema.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'

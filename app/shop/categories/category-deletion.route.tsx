@@ -8,8 +8,8 @@ import { deleteButton, QuestionDialog } from '#app/staff/question-dialog.tsx'
 import type { Route } from './+types/category-deletion.route'
 import { returnToCategories } from './categories-return.server.ts'
 import { deleteCategory, findCategory } from './categories.server.ts'
+import { NoSuchCategory } from './category-not-found.tsx'
 import { categoryListPath } from './category.ts'
-import { NoSuchCategory } from './no-such-category.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 

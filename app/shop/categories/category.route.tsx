@@ -10,8 +10,8 @@ import { actingIn } from '#app/staff/acting.server.ts'
 import type { Route } from './+types/category.route'
 import { returnToCategories } from './categories-return.server.ts'
 import { findCategory, renameCategory } from './categories.server.ts'
+import { NoSuchCategory } from './category-not-found.tsx'
 import { categoryListPath, nameTaken, savingFailed, typedCategory } from './category.ts'
-import { NoSuchCategory } from './no-such-category.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 

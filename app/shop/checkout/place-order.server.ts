@@ -4,15 +4,16 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { canBePaid } from '#app/shop/checkout/own-orders.server.ts'
-import { sessionLifeMs, sessionParams } from '#app/shop/checkout/session-params.ts'
-import { holdsTooMuch, placedFrom } from '#app/shop/checkout/stock-share.server.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { orderUrl } from '#app/shop/orders/order-address.server.ts'
 import { noteOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { returnStock, takeStock } from '#app/shop/orders/order-stock.server.ts'
+import { canBePaid } from '#app/shop/own-orders/own-orders.server.ts'
+import { sessionLifeMs, sessionParams } from '#app/shop/payments/session-params.ts'
 import { orders, products } from '#app/shop/schema.ts'
 import { statedRate } from '#app/shop/vat.ts'
+
+import { holdsTooMuch, placedFrom } from './stock-limit.server.ts'
 
 export type Buyer = { name: string; email: string; phone: string; shippingAddress: string }
 export type Buy = {

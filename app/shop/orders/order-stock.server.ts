@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import type { Transaction } from '#app/platform/db.server.ts'
 import { forgetPages } from '#app/platform/page-tags.server.ts'
-import { productsTag, productTag } from '#app/shop/products/product-tags.server.ts'
+import { productsTag, productTag } from '#app/shop/product-tags.server.ts'
 import { type orders, products } from '#app/shop/schema.ts'
 
 type Stocked = Pick<typeof orders.$inferSelect, 'productId' | 'quantity'>

@@ -9,8 +9,8 @@ import {
 } from '#app/content/published-dates.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { keepPage } from '#app/platform/page-tags.server.ts'
+import { productsTag } from '#app/shop/product-tags.server.ts'
 import { listProductChanges } from '#app/shop/products/list-products.server.ts'
-import { productsTag } from '#app/shop/products/product-tags.server.ts'
 import { type FindablePage, formatSitemap } from '#app/site/found/sitemap.ts'
 
 import type { Route } from './+types/sitemap.route'

@@ -1,6 +1,6 @@
 import type { KindFieldsProps } from '#app/content/editing/kind-fields.ts'
 import { lineOf } from '#app/content/written-fields.ts'
-import { PictureField } from '#app/media/picture-field.tsx'
+import { PictureField } from '#app/media/picture-field/picture-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 

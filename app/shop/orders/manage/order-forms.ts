@@ -4,7 +4,7 @@ import { limitedString, optionalText, text } from '#app/platform/forms.ts'
 import { formatPounds, parsePounds } from '#app/shop/money.ts'
 import { carriers, isKnownCarrier, otherCarrier } from '#app/shop/orders/carriers.ts'
 import { orderStatuses } from '#app/shop/orders/order-status.ts'
-import { refuseRestock } from '#app/shop/orders/restock.ts'
+import { refuseRestock } from '#app/shop/payments/restock.ts'
 
 const basedOn = limitedString('Please open the order again')
 

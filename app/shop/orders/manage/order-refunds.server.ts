@@ -1,7 +1,7 @@
 import { transaction } from '#app/platform/db.server.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
-import { refundOrder } from '#app/shop/orders/refund-order.server.ts'
+import { refundOrder } from '#app/shop/payments/refund-order.server.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 

@@ -9,11 +9,11 @@ import { setStatus } from '#app/shop/orders/manage/order-changes.server.ts'
 import { statusForm } from '#app/shop/orders/manage/order-forms.ts'
 import { findOrderState } from '#app/shop/orders/manage/order-record.server.ts'
 import { orderAddress, returnToOrder, returnToOrders } from '#app/shop/orders/manage/order-return.server.ts'
-import { StatusByHand } from '#app/shop/orders/manage/order-work.tsx'
 import { shownStatus, statusWords } from '#app/shop/orders/order-status.ts'
 import { actingIn } from '#app/staff/acting.server.ts'
 
 import type { Route } from './+types/status.route'
+import { StatusByHand } from './order-actions.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 

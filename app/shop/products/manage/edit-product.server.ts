@@ -1,6 +1,6 @@
 import { describeConflict } from '#app/desk-parts/merge-conflict.tsx'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
-import { readAlts } from '#app/media/picture-alts.server.ts'
+import { readAlts } from '#app/media/picture-field/alt-texts.server.ts'
 import { toLines } from '#app/platform/merge-form.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-import { readAlts } from '#app/media/picture-alts.server.ts'
+import { readAlts } from '#app/media/picture-field/alt-texts.server.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { readForm } from '#app/platform/forms.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'

@@ -7,8 +7,8 @@ import { deleteButton, QuestionDialog } from '#app/staff/question-dialog.tsx'
 
 import type { Route } from './+types/product-deletion.route'
 import { deleteProduct } from './delete-product.server.ts'
-import { NoSuchProduct } from './no-such-product.tsx'
 import { productListPath } from './product-list.ts'
+import { NoSuchProduct } from './product-not-found.tsx'
 import { countOrdersOf, findProduct } from './product-record.server.ts'
 import { returnToProducts } from './products-return.server.ts'
 

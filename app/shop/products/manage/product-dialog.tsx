@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 
 import type { ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
-import type { SentAlts } from '#app/media/picture-alts.ts'
+import type { SentAlts } from '#app/media/picture-field/alt-texts.ts'
 import type { Failed } from '#app/platform/attempt.server.ts'
 import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
 import { Dialog } from '#app/ui/dialog.tsx'

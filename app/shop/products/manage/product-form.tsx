@@ -4,8 +4,8 @@ import { Form, Link, useNavigation } from 'react-router'
 import { FormBase } from '#app/desk-parts/form-base.tsx'
 import { ChooseVersion, type ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
-import type { SentAlts } from '#app/media/picture-alts.ts'
-import { PictureField } from '#app/media/picture-field.tsx'
+import type { SentAlts } from '#app/media/picture-field/alt-texts.ts'
+import { PictureField } from '#app/media/picture-field/picture-field.tsx'
 import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
 import { type VatClass, vatClasses, vatClassWords } from '#app/shop/vat.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
@@ -16,9 +16,9 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import { stateLabels } from './describe-field.ts'
+import { maxDescriptionLength, maxPictures } from './product-input.ts'
 import type { Category } from './product-list.ts'
 import { slugFrom } from './product-slug.ts'
-import { maxDescriptionLength, maxPictures } from './typed-product.ts'
 
 export type ProductFormProps = {
   list: string

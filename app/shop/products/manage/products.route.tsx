@@ -13,7 +13,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/products.route'
-import { ProductCard } from './product-card.tsx'
+import { ProductCard } from './product-list-card.tsx'
 import { listProducts } from './product-list.server.ts'
 import { noCategory, pageSize, productListPath, productListRules, stateChoices } from './product-list.ts'
 

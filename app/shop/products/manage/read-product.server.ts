@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
-import { takePictures } from '#app/media/take-pictures.server.ts'
+import { takePictures } from '#app/media/picture-field/read-picture-field.server.ts'
 import { type ParsedForm, parseForm } from '#app/platform/forms.ts'
 import type { FieldErrors } from '#app/platform/kept-input.ts'
 import { writePounds } from '#app/shop/money.ts'
 
+import { maxPictures, type TypedProduct, typedProduct } from './product-input.ts'
 import type { Product } from './product-record.server.ts'
-import { maxPictures, type TypedProduct, typedProduct } from './typed-product.ts'
 
 export function parseProduct(form: FormData): ParsedForm<TypedProduct> {
   return parseForm(typedProduct, form)

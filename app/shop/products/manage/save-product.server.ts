@@ -1,20 +1,20 @@
 import { and, eq, like, ne, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { describedMeanwhile, type NewAlts, writeAlts } from '#app/media/picture-alts.server.ts'
+import { describedMeanwhile, type NewAlts, writeAlts } from '#app/media/picture-field/alt-texts.server.ts'
 import { listPictureUses, setPictureUses } from '#app/media/pictures.server.ts'
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
 import type { FieldErrors } from '#app/platform/kept-input.ts'
 import { forgetPages } from '#app/platform/page-tags.server.ts'
-import { productsTag, productTag } from '#app/shop/products/product-tags.server.ts'
+import { productsTag, productTag } from '#app/shop/product-tags.server.ts'
 import { categories, formerProductSlugs, products } from '#app/shop/schema.ts'
 import type { Acting } from '#app/staff/acting.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 import { pictureUser } from './picture-user.ts'
 import { tellChanges } from './product-changes.ts'
+import { type BasedOn, stockAfter, type TypedProduct } from './product-input.ts'
 import { freeSlug, slugFrom } from './product-slug.ts'
-import { type BasedOn, stockAfter, type TypedProduct } from './typed-product.ts'
 
 type Row = typeof products.$inferSelect
 /** What was sent, its pictures in order. */

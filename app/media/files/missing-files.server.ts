@@ -1,0 +1,33 @@
+import { asc, eq } from 'drizzle-orm'
+
+import { pictureFiles, pictures } from '#app/media/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { listFiles, openFile } from '#app/platform/files.server.ts'
+
+export type LostPicture = { id: string; fileName: string }
+
+/** The pictures that lack a file, as after a disk was lost or put back from an older copy. Uploading one again mends it. */
+export async function findLostPictures(): Promise<LostPicture[]> {
+  const { id, fileName } = pictures
+  // Rows first: a file is written before the row that names it.
+  const named = await db
+    .select({ id, fileName, name: pictureFiles.name })
+    .from(pictureFiles)
+    .innerJoin(pictures, eq(id, pictureFiles.pictureId))
+    .orderBy(asc(fileName), asc(id))
+  const there = new Set<string>()
+  for await (const { name } of listFiles()) there.add(name)
+  const lost = named.filter(({ name }) => !there.has(name))
+  return [...new Map(lost.map((picture) => [picture.id, { id: picture.id, fileName: picture.fileName }])).values()]
+}
+
+/** Whether the picture lacks a file. */
+export async function isLost(pictureId: string): Promise<boolean> {
+  const { name } = pictureFiles
+  for (const file of await db.select({ name }).from(pictureFiles).where(eq(pictureFiles.pictureId, pictureId))) {
+    const found = await openFile(file.name)
+    if (!found) return true
+    found.stream.destroy()
+  }
+  return false
+}

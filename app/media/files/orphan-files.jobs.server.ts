@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+
+import { pictureFiles } from '#app/media/schema.ts'
+import { type Transaction, transaction } from '#app/platform/db.server.ts'
+import { listFiles, removeFile } from '#app/platform/files.server.ts'
+import { log } from '#app/platform/log.server.ts'
+
+import { keepUploadsOut } from './picture-files-lock.server.ts'
+
+// Pages that were open when a picture was replaced still ask for its files, and an upload that is under way is young.
+const orphanLivesMs = 24 * 60 * 60 * 1000
+
+/** Removes the files that no picture names: of deleted pictures, and of uploads that were cut off. */
+export async function sweepOrphanFiles() {
+  let removed = 0
+  for await (const { name, writtenAt } of listFiles()) {
+    if (Date.now() - writtenAt.getTime() < orphanLivesMs) continue
+    if (await removeUnlessNamed(name)) removed += 1
+  }
+  if (removed > 0) log.info({ removed }, 'orphan files were removed')
+}
+
+// An upload may write the very same content now. It writes and names it under a lock of its own, so whoever comes first,
+// it ends with the file there; one that is writing now is left alone until the next sweep.
+async function removeUnlessNamed(name: string) {
+  const remove = async (tx: Transaction) => {
+    if (!(await keepUploadsOut(tx))) return false
+    const named = await tx
+      .select({ name: pictureFiles.name })
+      .from(pictureFiles)
+      .where(eq(pictureFiles.name, name))
+      .limit(1)
+    if (named.length > 0) return false
+    await removeFile(name)
+    return true
+  }
+  return await transaction(remove, { mayPause: true })
+}
+
+export const orphanFileTasks = { 'sweep-orphan-files': sweepOrphanFiles }

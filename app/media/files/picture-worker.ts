@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { constants, setPriority } from 'node:os'
+
+import type {
+  MadeFile,
+  MadePicture,
+  PictureAnswer,
+  PictureRequest,
+  tooMuchMemory as TooMuchMemory,
+} from './picture-worker-messages.ts'
+
+// A process of its own: pages come first, and whatever an upload does to a decoder, it does it here, where there are no
+// keys and no database. It imports nothing of ours, because the build makes a file of its own of it.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+// Only now, so that the threads it starts are as humble.
+const { default: sharp } = await import('sharp')
+sharp.cache(false)
+sharp.concurrency(1)
+// Of the many decoders in there, those of four formats.
+const decoders = ['Jpeg', 'Png', 'Nsgif', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: decoders })
+
+const tooMuchMemory: typeof TooMuchMemory = 70
+
+const starts = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF87a', 'GIF89a']
+const maxPixels = 25_000_000
+const maxResidentBytes = 250 * 1024 * 1024
+const watchEveryMs = 20
+const widths = [160, 320, 640, 960, 1280, 1920]
+const maxHeight = 2560
+const jpegWidth = 1200
+// A width of its own for a picture between two of them, unless the smaller one is nearly as wide.
+const nearlyAsWide = 0.85
+
+process.on('disconnect', () => process.exit(0))
+process.on('message', ({ upload }: PictureRequest) => void make(Buffer.from(upload)).then(answer))
+// The decoder works on threads of its own, so this sees it grow.
+setInterval(() => {
+  if (process.memoryUsage.rss() > maxResidentBytes) process.exit(tooMuchMemory)
+}, watchEveryMs)
+
+function answer(made: PictureAnswer) {
+  process.send?.(made)
+}
+
+async function make(upload: Buffer): Promise<PictureAnswer> {
+  if (!isPicture(upload)) return { ok: false, reason: 'not a picture' }
+  try {
+    const { width, height } = await sharp(upload, { limitInputPixels: false }).metadata()
+    if (width * height > maxPixels) return { ok: false, reason: 'too many pixels' }
+    return { ok: true, picture: await encode(upload) }
+  } catch {
+    // Whatever a decoder or an encoder says of it, it says to us; whoever sent it hears that it cannot be read.
+    return { ok: false, reason: 'broken' }
+  }
+}
+
+// What it is stands in its first bytes, whatever its name says.
+function isPicture(upload: Buffer) {
+  const start = upload.toString('latin1', 0, 12)
+  return starts.some((known) => start.startsWith(known)) || /^RIFF[^]{4}WEBP/.test(start)
+}
+
+async function encode(upload: Buffer): Promise<MadePicture> {
+  const source = sharp(upload, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true, pages: 1 })
+  const { autoOrient, hasAlpha } = await source.metadata()
+  // Decoded once, turned the right way up, in sRGB and with nothing else that came along.
+  const { data, info } = await source
+    .autoOrient()
+    .resize({ width: widths.at(-1), height: maxHeight, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const base = () => sharp(data, { raw: { width, height, channels } })
+  const at = (wanted: number) => base().resize({ width: wanted })
+
+  const files: MadeFile[] = []
+  for (const wanted of widthsFor(width)) {
+    files.push(
+      await fileOf('avif', at(wanted).avif({ quality: 50, effort: 3, chromaSubsampling: '4:2:0' })),
+      await fileOf('webp', at(wanted).webp({ quality: 75, effort: 4, alphaQuality: 90 })),
+    )
+  }
+  const flat = at(Math.min(width, jpegWidth)).flatten({ background: '#ffffff' })
+  files.push(await fileOf('jpeg', flat.jpeg({ quality: 80, progressive: true })))
+  return { ...autoOrient, colour: await averageColour(base(), hasAlpha), files }
+}
+
+function widthsFor(width: number) {
+  const fitting = widths.filter((wanted) => wanted <= width)
+  return (fitting.at(-1) ?? 0) < width * nearlyAsWide ? [...fitting, width] : fitting
+}
+
+type Pipeline = ReturnType<typeof sharp>
+
+async function fileOf(format: MadeFile['format'], pipeline: Pipeline): Promise<MadeFile> {
+  const { data, info } = await pipeline.toBuffer({ resolveWithObject: true })
+  const hash = createHash('sha256').update(data).digest('hex')
+  const name = `${hash}.${format === 'jpeg' ? 'jpg' : format}`
+  return { format, width: info.width, height: info.height, bytes: data.length, name, body: data }
+}
+
+async function averageColour(picture: Pipeline, hasAlpha: boolean) {
+  const opaque = hasAlpha ? picture.flatten({ background: '#ffffff' }) : picture
+  const pixel = await opaque.toColourspace('srgb').resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+  const [red = 0, green = red, blue = red] = pixel.length < 3 ? [pixel[0]] : pixel
+  return `#${Buffer.from([red ?? 0, green ?? 0, blue ?? 0]).toString('hex')}`
+}

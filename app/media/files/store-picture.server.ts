@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import { picturesTag, pictureTag } from '#app/media/pictures.server.ts'
+import { pictureFiles, pictures } from '#app/media/schema.ts'
+import { maxImageBytes, type UploadRefusal, uploadRefusals } from '#app/media/upload-refusals.ts'
+import { type Database, db, type Transaction, transaction } from '#app/platform/db.server.ts'
+import { typeOfFile, writeFile } from '#app/platform/files.server.ts'
+import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+
+import { type MadePicture, makePicture } from './encode-picture.server.ts'
+import { isLost } from './missing-files.server.ts'
+import { keepSweepOut } from './picture-files-lock.server.ts'
+
+type Upload = {
+  body: Buffer
+  /** As it is called on the computer it comes from. */
+  fileName: string
+  /** Nobody: the site by itself. */
+  actor: { id: string } | null
+  requestId?: string | null
+}
+
+export type KeptPicture = { ok: true; id: string; isNew: boolean } | ({ ok: false } & UploadRefusal)
+
+/**
+ * Keeps a picture: its files, then the rows that name them, and a line in the audit log. The same content twice is the
+ * picture that is there (`isNew` false), with the alt text that it has; files that it lost are there again.
+ */
+export async function keepPicture(upload: Upload & { altText?: string; isDecorative?: boolean }): Promise<KeptPicture> {
+  const { isDecorative = false } = upload
+  const altText = isDecorative ? null : upload.altText?.trim() || null
+  return await makeUnlessKept(upload, async (tx, described, picture) => {
+    const id = newId()
+    const by = upload.actor?.id ?? null
+    const row = { id, ...described, altText, isDecorative, createdBy: by, updatedBy: by }
+    const inserted = await tx.insert(pictures).values(row).onConflictDoNothing().returning({ id: pictures.id })
+    if (inserted.length === 0) return undefined
+    await nameFiles(tx, id, picture)
+    await record(tx, 'added', id, upload)
+    return id
+  })
+}
+
+/** New content under the same id; alt text, focal point and uses stay. What is another picture already is not taken. */
+export async function replacePicture(id: string, upload: Upload): Promise<KeptPicture> {
+  const kept = await makeUnlessKept(
+    upload,
+    async (tx, described, picture) => await giveContent(tx, id, described, picture, upload),
+  )
+  const isAnother = kept.ok && kept.id !== id
+  return isAnother ? { ok: false, ...uploadRefusals['kept already'] } : kept
+}
+
+type Described = Pick<
+  typeof pictures.$inferInsert,
+  'contentHash' | 'fileName' | 'width' | 'height' | 'bytes' | 'colour'
+> & { contentHash: string }
+
+/** `keep` writes the rows and says the id, or nothing when the same content was kept by somebody in this very moment. */
+async function makeUnlessKept(
+  upload: Upload,
+  keep: (tx: Transaction, described: Described, picture: MadePicture) => Promise<string | undefined>,
+): Promise<KeptPicture> {
+  const { body, fileName } = upload
+  if (body.length > maxImageBytes) return { ok: false, ...uploadRefusals['too large'] }
+  const contentHash = createHash('sha256').update(body).digest('hex')
+  const known = await findByContent(db, contentHash)
+  if (known && !(await isLost(known))) return { ok: true, id: known, isNew: false }
+
+  const made = await makePicture(body)
+  if (!made.ok) return { ok: false, ...uploadRefusals[made.reason] }
+  const { width, height, colour, files } = made.picture
+  const described = { contentHash, fileName: plainName(fileName), width, height, bytes: body.length, colour }
+  const keepAll = async (tx: Transaction): Promise<KeptPicture> => {
+    await keepSweepOut(tx)
+    for (const { name, body: content } of files) await writeFile(name, content, typeOfFile(name) ?? '')
+    if (known) {
+      await giveContent(tx, known, described, made.picture, upload)
+      return { ok: true, id: known, isNew: false }
+    }
+    const id = await keep(tx, described, made.picture)
+    if (id) return { ok: true, id, isNew: true }
+    const other = await findByContent(tx, contentHash)
+    if (!other) throw new Error('The same picture was kept and deleted in one moment')
+    return { ok: true, id: other, isNew: false }
+  }
+  return await transaction(keepAll, { mayPause: true })
+}
+
+async function giveContent(tx: Transaction, id: string, described: Described, picture: MadePicture, upload: Upload) {
+  const change = { ...described, updatedBy: upload.actor?.id ?? null, updatedAt: new Date() }
+  const updated = await tx.update(pictures).set(change).where(eq(pictures.id, id)).returning({ id: pictures.id })
+  if (updated.length === 0) throw new Error('There is no such picture')
+  await tx.delete(pictureFiles).where(eq(pictureFiles.pictureId, id))
+  await nameFiles(tx, id, picture)
+  await forgetPages(tx, pictureTag(id), picturesTag)
+  await record(tx, 'replaced', id, upload)
+  return id
+}
+
+async function findByContent(database: Database, contentHash: string) {
+  const [found] = await database.select({ id: pictures.id }).from(pictures).where(eq(pictures.contentHash, contentHash))
+  return found?.id
+}
+
+async function nameFiles(tx: Transaction, pictureId: string, { files }: MadePicture) {
+  const rows = files.map(({ format, width, height, bytes, name }) => ({
+    pictureId,
+    format,
+    width,
+    height,
+    bytes,
+    name,
+  }))
+  await tx.insert(pictureFiles).values(rows)
+}
+
+async function record(tx: Transaction, action: string, id: string, { actor, requestId = null }: Upload) {
+  const { id: userId, firstName, lastName } = cmsUsers
+  const [staff] = actor
+    ? await tx.select({ id: userId, firstName, lastName }).from(cmsUsers).where(eq(userId, actor.id))
+    : []
+  await recordChange(tx, { staff: staff ?? null, action, subject: 'picture', ids: [id], requestId })
+}
+
+const maxNameLength = 200
+
+// Some browsers of old send the whole path, and PostgreSQL takes no zero character.
+function plainName(fileName: string) {
+  const [last = ''] = fileName.split(/[/\\]/).slice(-1)
+  const plain = last
+    // Unicode puts the marks of one letter in order by comparing each with each.
+    .slice(0, 4 * maxNameLength)
+    .replaceAll(/\p{Cc}/gu, '')
+    .normalize('NFC')
+    .trim()
+  return plain.slice(0, maxNameLength).toWellFormed() || 'picture'
+}

@@ -1,0 +1,203 @@
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { describe, expect, test, vi } from 'vitest'
+
+import { findPictures, pictureTag } from '#app/media/pictures.server.ts'
+import { pictureFiles, pictures } from '#app/media/schema.ts'
+import { maxImageBytes } from '#app/media/upload-refusals.ts'
+import { config } from '#app/platform/config.server.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
+import { openFile, removeFile } from '#app/platform/files.server.ts'
+import { pageTagsChannel } from '#app/platform/page-tags.server.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
+import { eventually } from '#test/eventually.ts'
+import { connect } from '#test/given-installation.ts'
+import { given } from '#test/given.ts'
+import { ageFiles, keptNames } from '#test/kept-files.ts'
+
+import { findLostPictures } from './missing-files.server.ts'
+import { sweepOrphanFiles } from './orphan-files.jobs.server.ts'
+import { keepPicture, replacePicture } from './store-picture.server.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const actor = await given.staff()
+let shade = 0
+
+/** A picture that nobody kept yet. */
+async function newUpload(width = 200, height = 100) {
+  shade += 1
+  const background = { r: (shade * 37) % 256, g: (shade * 91) % 256, b: (shade * 53) % 256 }
+  const body = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+  return { body, fileName: 'a cot.png', actor }
+}
+
+async function kept(upload: Awaited<ReturnType<typeof newUpload>>) {
+  const answer = await keepPicture(upload)
+  if (!answer.ok) throw new Error(answer.message)
+  return answer.id
+}
+
+async function namesOf(pictureId: string) {
+  const rows = await db
+    .select({ name: pictureFiles.name })
+    .from(pictureFiles)
+    .where(eq(pictureFiles.pictureId, pictureId))
+  return rows.map(({ name }) => name).toSorted()
+}
+
+describe('a picture', () => {
+  test('is kept with its files; the same content again is the same picture', async () => {
+    const upload = { ...(await newUpload(400, 300)), fileName: 'C:\\pictures\\a \u0000cot.png', altText: ' A cot ' }
+    const answer = await keepPicture(upload)
+    expect(answer).toMatchObject({ ok: true, isNew: true })
+    const id = answer.ok ? answer.id : ''
+    const [row] = await db.select().from(pictures).where(eq(pictures.id, id))
+    expect(row).toMatchObject({ fileName: 'a cot.png', width: 400, height: 300, altText: 'A cot' })
+    expect(row).toMatchObject({ bytes: upload.body.length, createdBy: actor.id, isDecorative: false })
+    const files = await db.select().from(pictureFiles).where(eq(pictureFiles.pictureId, id))
+    expect(files).toHaveLength(7)
+    for (const { name, bytes } of files) {
+      const found = await openFile(name)
+      found?.stream.destroy()
+      expect(found?.bytes).toBe(bytes)
+    }
+    expect((await findPictures([id])).get(id)?.files).toHaveLength(7)
+    expect(await keepPicture({ ...upload, altText: 'Another' })).toEqual({ ok: true, id, isNew: false })
+  })
+
+  test('whose files were lost has them again when the same content comes, as new or as its replacement', async () => {
+    const upload = await newUpload()
+    const id = await kept(upload)
+    for (const send of [() => keepPicture(upload), () => replacePicture(id, upload)]) {
+      const [name = ''] = await namesOf(id)
+      await removeFile(name)
+      expect(await findLostPictures()).toEqual([{ id, fileName: 'a cot.png' }])
+      expect(await send()).toEqual({ ok: true, id, isNew: false })
+      expect(await keptNames()).toContain(name)
+      expect(await findLostPictures()).toEqual([])
+    }
+  })
+
+  test('that is decorative has no alt text', async () => {
+    const answer = await keepPicture({ ...(await newUpload()), altText: 'A cot', isDecorative: true })
+    const id = answer.ok ? answer.id : ''
+    const [row] = await db.select().from(pictures).where(eq(pictures.id, id))
+    expect(row).toMatchObject({ altText: null, isDecorative: true })
+  })
+
+  test('sent three times at once is kept once', async () => {
+    const upload = await newUpload()
+    const answers = await Promise.all([keepPicture(upload), keepPicture(upload), keepPicture(upload)])
+    expect(new Set(answers.map((answer) => answer.ok && answer.id)).size).toBe(1)
+    expect(answers.filter((answer) => answer.ok && answer.isNew)).toHaveLength(1)
+  })
+
+  test('that is added or replaced is in the audit log', async () => {
+    const id = await kept(await newUpload())
+    await replacePicture(id, { ...(await newUpload()), requestId: 'asked' })
+    const rows = await db
+      .select()
+      .from(auditLog)
+      .where(sql`${id} = any (${auditLog.subjectIds})`)
+      .orderBy(auditLog.seq)
+    expect(rows).toMatchObject([
+      { action: 'added', subject: 'picture', actorId: actor.id, requestId: null },
+      { action: 'replaced', subject: 'picture', actorId: actor.id, requestId: 'asked' },
+    ])
+  })
+})
+
+describe('what is refused, is refused in the words of the specification', () => {
+  const tooLarge = { ok: false, title: 'File Too Large', message: 'Please select an image smaller than 5MB' }
+  const noPicture = {
+    ok: false,
+    title: 'Invalid File Type',
+    message: 'Please select an image file (JPG, PNG, GIF, etc.)',
+  }
+
+  test('5 MB and a byte; 5 MB are not too large', async () => {
+    const { body, ...upload } = await newUpload()
+    const padded = (bytes: number) => Buffer.concat([body, Buffer.alloc(bytes - body.length)])
+    expect(await keepPicture({ ...upload, body: padded(maxImageBytes + 1) })).toEqual(tooLarge)
+    expect(await keepPicture({ ...upload, body: padded(maxImageBytes) })).toMatchObject({ ok: true })
+  })
+
+  test.each(['drawing.svg', 'photo.png', 'photo.jpg', 'photo.gif', 'photo'])('an SVG called %s', async (fileName) => {
+    const body = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>1</script></svg>')
+    expect(await keepPicture({ body, fileName, actor })).toEqual(noPicture)
+  })
+
+  test('and nothing at all', async () => {
+    expect(await keepPicture({ body: Buffer.alloc(0), fileName: 'a.png', actor })).toEqual(noPicture)
+  })
+})
+
+describe('a replacement', () => {
+  test('has other files under the same id, and its pages are forgotten', async () => {
+    const listener = await connect(config.databaseUrl)
+    const heard: (string | undefined)[] = []
+    listener.on('notification', ({ payload }) => heard.push(payload))
+    await listener.query(`listen ${pageTagsChannel}`)
+    const first = await newUpload()
+    const id = await kept(first)
+    const before = await namesOf(id)
+    expect(await replacePicture(id, await newUpload(300, 300))).toEqual({ ok: true, id, isNew: true })
+    const after = await namesOf(id)
+    expect(after.filter((name) => before.includes(name))).toEqual([])
+    expect((await findPictures([id])).get(id)).toMatchObject({ width: 300, height: 300 })
+    await eventually('the pages are forgotten', () => heard.includes(pictureTag(id)))
+    await listener.end()
+    // What it was is free again.
+    expect(await kept(first)).not.toBe(id)
+  })
+
+  test('with what it is changes nothing, and with another picture is refused', async () => {
+    const [own, another] = [await newUpload(), await newUpload()]
+    const [id] = [await kept(own), await kept(another)]
+    const before = await namesOf(id)
+    expect(await replacePicture(id, own)).toEqual({ ok: true, id, isNew: false })
+    expect(await replacePicture(id, another)).toMatchObject({ ok: false, title: 'Upload Failed' })
+    expect(await namesOf(id)).toEqual(before)
+  })
+})
+
+describe('the sweep', () => {
+  test('removes what nothing names, once it is a day old', async () => {
+    const [id, gone] = [await kept(await newUpload()), await kept(await newUpload())]
+    const [named, orphans] = [await namesOf(id), await namesOf(gone)]
+    await db.delete(pictures).where(eq(pictures.id, gone))
+    await sweepOrphanFiles()
+    expect(await keptNames()).toEqual(expect.arrayContaining([...named, ...orphans]))
+    await ageFiles()
+    await sweepOrphanFiles()
+    const there = await keptNames()
+    expect(there).toEqual(expect.arrayContaining(named))
+    expect(there.filter((name) => orphans.includes(name))).toEqual([])
+  })
+
+  test('leaves no picture without its files, though the same content comes again as it sweeps', async () => {
+    const upload = await newUpload()
+    for (let round = 0; round < 15; round += 1) {
+      const gone = await kept(upload)
+      await db.delete(pictures).where(eq(pictures.id, gone))
+      await ageFiles()
+      const [id] = await Promise.all([kept(upload), sweepOrphanFiles(), sweepOrphanFiles()])
+      expect(await keptNames()).toEqual(expect.arrayContaining(await namesOf(id)))
+    }
+  })
+
+  test('waits for nobody who is writing', async () => {
+    const gone = await kept(await newUpload())
+    const orphans = await namesOf(gone)
+    await db.delete(pictures).where(eq(pictures.id, gone))
+    await ageFiles()
+    await transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock_shared(4827310201)`)
+      await sweepOrphanFiles()
+    })
+    expect(await keptNames()).toEqual(expect.arrayContaining(orphans))
+  })
+})

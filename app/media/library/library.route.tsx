@@ -1,0 +1,13 @@
+import type { LibraryPage } from '#app/media/chosen-picture.ts'
+import { readListQuery } from '#app/platform/list-query.ts'
+
+import type { Route } from './+types/library.route'
+import { listMedia } from './media-list.server.ts'
+import { mediaRules, pageSize } from './media-list.ts'
+
+/** The library, for those who choose from it within a form. */
+export async function loader({ url }: Route.LoaderArgs): Promise<LibraryPage> {
+  const query = readListQuery(url.searchParams, mediaRules)
+  const { rows, total, page } = await listMedia(query)
+  return { rows, page, hasMore: page * pageSize < total }
+}

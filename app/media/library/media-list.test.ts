@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { pictures, pictureUses } from '#app/media/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { readListQuery } from '#app/platform/list-query.ts'
+import { givenPicture, givenUse } from '#test/given-pictures.ts'
+
+import { countWithoutAlt, listMedia } from './media-list.server.ts'
+import { mediaRules } from './media-list.ts'
+
+beforeEach(async () => {
+  await db.delete(pictureUses)
+  await db.delete(pictures)
+  await givenUse(await givenPicture('#aa0000', { fileName: 'cot.png', altText: 'A cot by a 50% open window' }), 'Hero')
+  await givenPicture('#00bb00', { fileName: 'Bear.png' })
+  await givenPicture('#0000cc', { fileName: 'leaves.png', isDecorative: true })
+})
+
+async function names(address: string) {
+  const { rows } = await listMedia(readListQuery(new URLSearchParams(address), mediaRules))
+  return rows.map(({ name }) => name)
+}
+
+test.each([
+  ['', ['leaves.png', 'Bear.png', 'cot.png']],
+  ['sort=name', ['Bear.png', 'cot.png', 'leaves.png']],
+  ['search=WINDOW', ['cot.png']],
+  ['search=50%25', ['cot.png']],
+  ['search=_', []],
+  ['show=needs-alt', ['Bear.png']],
+  ['show=decorative', ['leaves.png']],
+  ['show=unused', ['leaves.png', 'Bear.png']],
+  ['show=unused&search=bear', ['Bear.png']],
+])('the library under %j', async (address, expected) => {
+  expect(await names(address)).toEqual(expected)
+})
+
+test('a picture says how often it is used, and what nobody described is counted', async () => {
+  const { rows, total } = await listMedia(readListQuery(new URLSearchParams('sort=name'), mediaRules))
+  expect(rows.map(({ uses, needsAlt }) => [uses, needsAlt])).toEqual([
+    [0, true],
+    [1, false],
+    [0, false],
+  ])
+  expect(total).toBe(3)
+  expect(await countWithoutAlt()).toBe(1)
+})

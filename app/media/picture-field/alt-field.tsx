@@ -1,0 +1,35 @@
+import { ChooseVersion } from '#app/desk-parts/merge-conflict.tsx'
+import type { ChosenPicture } from '#app/media/chosen-picture.ts'
+import { longestAlt } from '#app/media/picture-fields.ts'
+import type { FieldErrors } from '#app/platform/kept-input.ts'
+import { beforeName } from '#app/platform/merge-form.ts'
+import { TextArea } from '#app/ui/text-area.tsx'
+
+import { altName, type SentAlts } from './alt-texts.ts'
+
+export type AltFieldsProps = { sent?: SentAlts | undefined; errors?: FieldErrors | undefined }
+
+/** What one of the chosen pictures shows, for people who cannot see it. */
+export function AltField({ picture, sent, errors }: AltFieldsProps & { picture: ChosenPicture }) {
+  const { id, name: fileName, needsAlt, picture: shown } = picture
+  const name = altName(id)
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <input type="hidden" name={beforeName(name)} value={sent?.base[name] ?? shown.alt} />
+      <TextArea
+        name={name}
+        label={
+          <>
+            Alt text<span className="sr-only"> of {fileName}</span>
+          </>
+        }
+        hint={needsAlt ? 'Nobody has said yet what it shows.' : undefined}
+        rows={2}
+        limit={longestAlt}
+        error={errors?.[name]}
+        defaultValue={sent?.kept[name] ?? shown.alt}
+      />
+      <ChooseVersion name={name} versions={sent?.conflicts[name]} />
+    </div>
+  )
+}

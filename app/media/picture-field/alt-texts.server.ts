@@ -1,0 +1,71 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+
+import { describeConflict } from '#app/desk-parts/merge-conflict.tsx'
+import { altTextRule } from '#app/media/picture-fields.ts'
+import { picturesTag, pictureTag } from '#app/media/pictures.server.ts'
+import { pictures } from '#app/media/schema.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import type { FieldErrors } from '#app/platform/kept-input.ts'
+import { mergeForm, toLines } from '#app/platform/merge-form.ts'
+import { forgetPages } from '#app/platform/page-tags.server.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+
+import { altName, type SentAlts } from './alt-texts.ts'
+
+/** The pictures whose alt text is to be another, and what it was. */
+export type NewAlts = { id: string; was: string; alt: string }[]
+
+/**
+ * What a form says its pictures show, beside what the library says by now: the library's words are the only ones, wherever
+ * a picture stands.
+ */
+export async function readAlts(form: FormData, pictureIds: readonly string[]) {
+  const asked = pictureIds.filter((id) => typeof form.get(altName(id)) === 'string')
+  const { id, fileName, altText } = pictures
+  const rows =
+    asked.length > 0 ? await db.select({ id, fileName, altText }).from(pictures).where(inArray(id, asked)) : []
+  const now = Object.fromEntries(rows.map((row) => [altName(row.id), row.altText ?? '']))
+  const merged = mergeForm(form, now)
+  const sent: SentAlts = { kept: {}, base: merged.base, conflicts: {} }
+  const errors: FieldErrors = {}
+  const changes: NewAlts = []
+  for (const row of rows) {
+    const [name, was] = [altName(row.id), row.altText ?? '']
+    const typed = toLines(merged.form.get(name)) ?? ''
+    const label = `Alt text of ${row.fileName}`
+    sent.kept[name] = typed
+    const read = altTextRule.safeParse(typed)
+    if (!read.success) errors[name] = read.error.issues[0]?.message ?? 'Please type it again'
+    else if ((read.data ?? '') !== was) changes.push({ id: row.id, was, alt: read.data ?? '' })
+    if (name in merged.theirs) {
+      errors[name] = describeConflict(label)
+      sent.conflicts[name] = { label, theirs: was || 'Nothing', mine: typed || 'Nothing', value: was }
+    }
+  }
+  return { sent, errors, changes }
+}
+
+/** Writes them; false, and none of them, when somebody else described one of the pictures meanwhile. */
+export async function writeAlts(tx: Transaction, changes: NewAlts, acting: Acting): Promise<boolean> {
+  if (changes.length === 0) return true
+  const ids = changes.map(({ id }) => id)
+  const rows = await tx.select().from(pictures).where(inArray(pictures.id, ids)).orderBy(asc(pictures.id)).for('update')
+  const found = new Map(rows.map((row) => [row.id, row]))
+  if (changes.some(({ id, was }) => (found.get(id)?.altText ?? '') !== was)) return false
+  for (const { id, alt } of changes) {
+    const fileName = found.get(id)?.fileName
+    await tx
+      .update(pictures)
+      .set({ altText: alt || null, isDecorative: false, updatedBy: acting.staff.id, updatedAt: new Date() })
+      .where(eq(pictures.id, id))
+    const details = { changed: ['altText'], ...(fileName ? { picture: fileName } : {}) }
+    await recordChange(tx, { ...acting, action: 'described', subject: 'picture', ids: [id], details })
+  }
+  await forgetPages(tx, picturesTag, ...ids.map(pictureTag))
+  return true
+}
+
+export const describedMeanwhile = {
+  pictures: 'Somebody else has just described one of these pictures. Please save again',
+}

@@ -1,0 +1,90 @@
+import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+
+import type { ChosenPicture } from '#app/media/chosen-picture.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+
+import { AltField, type AltFieldsProps } from './alt-field.tsx'
+
+interface ChosenListProps {
+  name: string
+  chosen: readonly ChosenPicture[]
+  onChange: (chosen: readonly ChosenPicture[]) => void
+  alts?: AltFieldsProps | undefined
+}
+
+/** The chosen pictures in their order: moved by buttons or by dragging, and taken out again. */
+export function ChosenList({ name, chosen, onChange, alts }: ChosenListProps) {
+  const [dragged, setDragged] = useState<number>()
+  const [told, setTold] = useState('')
+  if (chosen.length === 0) return null
+
+  function move(from: number, to: number) {
+    const picture = chosen[from]
+    if (!picture || from === to || to < 0 || to >= chosen.length) return
+    onChange(chosen.toSpliced(from, 1).toSpliced(to, 0, picture))
+    setTold(`${picture.name} is now picture ${to + 1} of ${chosen.length}`)
+  }
+
+  const dragging = (at: number) => ({ draggable: chosen.length > 1, onDragStart: () => setDragged(at) })
+
+  function over(event: DragEvent, at: number) {
+    if (dragged === undefined) return
+    event.preventDefault()
+    move(dragged, at)
+    setDragged(at)
+  }
+
+  return (
+    <>
+      <ol
+        className={`grid gap-3 ${alts ? 'grid-cols-1' : 'grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))]'}`}
+      >
+        {chosen.map((picture, at) => (
+          // Dragging is the quicker way; the keyboard has the buttons.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+          <li
+            key={picture.id}
+            {...(alts ? {} : dragging(at))}
+            onDragOver={(event) => over(event, at)}
+            onDragEnd={() => setDragged(undefined)}
+            className={`border-line bg-paper rounded-door grid ${alts ? 'grid-cols-[6rem_1fr] items-start sm:grid-cols-[10rem_1fr]' : ''} overflow-hidden border ${dragged === at ? 'opacity-60' : ''} ${chosen.length > 1 && !alts ? 'cursor-grab' : ''}`}
+          >
+            <input type="hidden" name={name} value={picture.id} />
+            {/* Words in a field that is dragged along cannot be selected by mouse: there the picture alone is. */}
+            <div {...(alts ? dragging(at) : {})}>
+              <Picture picture={picture.picture} sizes="10rem" className="aspect-square" />
+            </div>
+            <div className="grid gap-1 p-2">
+              <p className="truncate text-sm" title={picture.name}>
+                {picture.name}
+              </p>
+              <div className="-mx-1 -mb-1 flex justify-end noscript:hidden">
+                {at > 0 && (
+                  <IconButton label={`Move ${picture.name} earlier`} onClick={() => move(at, at - 1)}>
+                    <ArrowLeft />
+                  </IconButton>
+                )}
+                {at < chosen.length - 1 && (
+                  <IconButton label={`Move ${picture.name} later`} onClick={() => move(at, at + 1)}>
+                    <ArrowRight />
+                  </IconButton>
+                )}
+                <IconButton label={`Remove ${picture.name}`} danger onClick={() => onChange(chosen.toSpliced(at, 1))}>
+                  <Trash2 />
+                </IconButton>
+              </div>
+              {alts && <AltField picture={picture} {...alts} />}
+              <label className="hidden min-h-11 items-center gap-2 text-sm noscript:flex">
+                <input type="checkbox" name={`${name}-removed`} value={picture.id} className="tick" />
+                Remove
+              </label>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <output className="sr-only">{told}</output>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+
+import { listShownPictures, setPictureUses } from '#app/media/pictures.server.ts'
+import { pictures, pictureUses } from '#app/media/schema.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
+import type { Staff } from '#app/staff/staff-member.ts'
+import { givenPicture, givenUse } from '#test/given-pictures.ts'
+import { given } from '#test/given.ts'
+
+import { deletePicture, describePicture } from './change-picture.server.ts'
+
+let acting: { staff: Staff; requestId: string }
+let id: string
+beforeEach(async () => {
+  await db.delete(pictureUses)
+  await db.delete(pictures)
+  acting = { staff: await given.staff({ role: 'editor' }), requestId: 'request-1' }
+  id = await givenPicture('#aa0000')
+})
+
+async function stands() {
+  const [row] = await db.select().from(pictures).where(eq(pictures.id, id))
+  return row
+}
+
+async function actions() {
+  const rows = await db.select().from(auditLog).where(eq(auditLog.actorId, acting.staff.id)).orderBy(auditLog.seq)
+  return rows.map(({ action, subjectIds }) => [action, subjectIds])
+}
+
+const words = { altText: 'A cot', isDecorative: false, focalX: 30, focalY: 70 }
+
+test('what is said of a picture is kept, and in the log', async () => {
+  const basedOn = (await stands())!.updatedAt.toISOString()
+  expect(await describePicture(id, { ...words, basedOn }, acting)).toBe('changed')
+  expect(await stands()).toMatchObject({ ...words, updatedBy: acting.staff.id })
+  expect(await actions()).toEqual([['described', [id]]])
+})
+
+test('whoever comes second with other words is told, and overwrites nothing', async () => {
+  const basedOn = (await stands())!.updatedAt.toISOString()
+  await describePicture(id, { ...words, basedOn }, acting)
+  expect(await describePicture(id, { ...words, altText: 'A bear', basedOn }, acting)).toBe('stale')
+  expect(await stands()).toMatchObject({ altText: 'A cot' })
+})
+
+test('the same words a second time are no change', async () => {
+  const basedOn = (await stands())!.updatedAt.toISOString()
+  await describePicture(id, { ...words, basedOn }, acting)
+  expect(await describePicture(id, { ...words, basedOn }, acting)).toBe('changed')
+  expect(await actions()).toHaveLength(1)
+})
+
+test('a picture in use is not deleted; one that nothing shows is', async () => {
+  const user = await givenUse(id, 'Night feeds')
+  expect(await deletePicture(id, acting)).toBe('in use')
+  await db.delete(pictureUses).where(eq(pictureUses.nounId, user.id))
+  expect(await deletePicture(id, acting)).toBe('deleted')
+  expect(await stands()).toBeUndefined()
+  expect(await deletePicture(id, acting)).toBe('gone')
+  expect(await actions()).toEqual([['deleted', [id]]])
+})
+
+test('a use keeps its own crop when its pictures are put in another order', async () => {
+  const other = await givenPicture('#00bb00')
+  const user = { noun: 'slide', id: crypto.randomUUID(), label: 'Night feeds', href: '/cms/dashboard' }
+  await transaction((tx) => setPictureUses(tx, user, 'hero', [id, other]))
+  await db.update(pictureUses).set({ focalX: 10, focalY: 90 }).where(eq(pictureUses.pictureId, id))
+  await transaction((tx) => setPictureUses(tx, user, 'hero', [other, id]))
+  const shown = (await listShownPictures('slide', [user.id], 'hero')).get(user.id)
+  expect(shown?.map((picture) => [picture.id, picture.focal])).toEqual([
+    [other, { x: 50, y: 50 }],
+    [id, { x: 10, y: 90 }],
+  ])
+})

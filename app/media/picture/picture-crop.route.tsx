@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { data, Form, Link, redirect, useNavigate } from 'react-router'
+
+import { mediaPath, mediaPlace } from '#app/media/library/media-list.ts'
+import { useCrop } from '#app/media/picture-fields.ts'
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { keptText } from '#app/platform/kept-input.ts'
+import { needRecordId } from '#app/platform/record-id.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+import { carryNotice } from '#app/staff/notice.server.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+
+import type { Route } from './+types/picture-crop.route'
+import { cropUse } from './change-picture.server.ts'
+import { CropPreviews } from './crop-previews.tsx'
+import { FocalPicker } from './focal-picker.tsx'
+import { findUse } from './picture-record.server.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Crop a picture | Media' }]
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const at = placeIn(params)
+  return { ...(await findUse(at)), back: `${mediaPath}/${at.pictureId}${mediaPlace(url.searchParams)}` }
+}
+
+/** Says what of a picture stays in sight in one of its places. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const form = parseForm(useCrop, await readForm(request))
+  if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
+  const { hold, focalX, focalY } = form.value
+  const at = placeIn(params)
+  const cropped = await cropUse(at, hold === 'own' ? { x: focalX, y: focalY } : null, actingIn(context))
+  if (!cropped) throw data(null, { status: 404 })
+  const notice = { title: 'Success', description: `The crop for ${cropped.label} is saved` }
+  throw redirect(`${mediaPath}/${at.pictureId}${mediaPlace(url.searchParams)}`, {
+    headers: { 'Set-Cookie': await carryNotice(notice) },
+  })
+}
+
+function placeIn({ pictureId, noun, nounId, place }: Route.LoaderArgs['params']) {
+  return { pictureId: needRecordId(pictureId), noun, nounId: needRecordId(nounId), place }
+}
+
+export default function PictureCrop({ loaderData, actionData }: Route.ComponentProps) {
+  const { label, picture, back } = loaderData
+  const { errors, kept } = actionData ?? {}
+  const [focal, setFocal] = useState(loaderData.focal ?? picture.focal)
+  const navigate = useNavigate()
+  return (
+    <Dialog
+      size="wide"
+      title={`Crop for ${label}`}
+      closeHref={back}
+      onClose={() => void navigate(back, { preventScrollReset: true })}
+    >
+      <Form method="post" noValidate preventScrollReset className="grid grid-cols-1 gap-6">
+        {errors && <ErrorSummary errors={errors} />}
+        <RadioGroup
+          name="hold"
+          legend="What stays in sight here"
+          defaultValue={keptText(kept, 'hold') ?? (loaderData.focal ? 'own' : 'as picture')}
+          error={errors?.hold}
+          options={[
+            { value: 'as picture', label: 'The same as everywhere', hint: 'The focal point of the picture itself.' },
+            { value: 'own', label: 'Something else', hint: 'The focal point below, for this place only.' },
+          ]}
+        />
+        <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 md:grid-cols-[6fr_5fr]">
+          <FocalPicker picture={picture} focal={focal} onChange={setFocal} errors={errors} />
+          <CropPreviews picture={picture} focal={focal} />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button>Save the crop</Button>
+          <Link to={back} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

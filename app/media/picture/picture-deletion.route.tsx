@@ -1,0 +1,61 @@
+import { data, redirect } from 'react-router'
+
+import { mediaPath, mediaPlace } from '#app/media/library/media-list.ts'
+import { needRecordId } from '#app/platform/record-id.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+import { carryNotice } from '#app/staff/notice.server.ts'
+import { deleteButton, QuestionDialog } from '#app/staff/question-dialog.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+
+import type { Route } from './+types/picture-deletion.route'
+import { deletePicture } from './change-picture.server.ts'
+import { findPictureRecord, listUses } from './picture-record.server.ts'
+import { UseList } from './picture-uses.tsx'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Delete picture | Media' }]
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const { id, fileName, picture, uses } = await findPictureRecord(needRecordId(params.pictureId))
+  return { id, fileName, picture, uses, here: mediaPlace(url.searchParams) }
+}
+
+export async function action({ params, url, context }: Route.ActionArgs) {
+  const id = needRecordId(params.pictureId)
+  const answer = await deletePicture(id, actingIn(context))
+  if (answer === 'gone') throw data(null, { status: 404 })
+  if (answer === 'in use') return data({ uses: await listUses(id) }, { status: 409 })
+  const notice = { title: 'Success', description: 'The picture is deleted' }
+  throw redirect(`${mediaPath}${mediaPlace(url.searchParams)}`, {
+    headers: { 'Set-Cookie': await carryNotice(notice) },
+  })
+}
+
+/** The question before deleting, over the grid; or why it cannot be. */
+export default function PictureDeletion({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, fileName, picture, here } = loaderData
+  const uses = actionData?.uses ?? loaderData.uses
+  const isInUse = uses.length > 0
+  return (
+    <QuestionDialog
+      title={isInUse ? 'This picture cannot be deleted' : 'Are you sure you want to delete this picture?'}
+      back={`${mediaPath}/${id}${here}`}
+      backLabel={isInUse ? 'Back to the picture' : 'Cancel'}
+      yes={isInUse ? undefined : deleteButton}
+    >
+      <div className="flex items-center gap-4">
+        <Picture picture={{ ...picture, alt: '' }} sizes="6rem" className="aspect-square w-24 shrink-0 rounded-md" />
+        <p className="min-w-0 font-semibold">{fileName}</p>
+      </div>
+      {isInUse ? (
+        <>
+          <p>It is in use. Choose another picture there first, or replace this one in place.</p>
+          <UseList uses={uses} />
+        </>
+      ) : (
+        <p>This action cannot be undone. Nothing on the site shows it.</p>
+      )}
+    </QuestionDialog>
+  )
+}

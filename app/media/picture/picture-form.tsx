@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+
+import { longestAlt } from '#app/media/picture-fields.ts'
+import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+
+import { CropPreviews } from './crop-previews.tsx'
+import { FocalPicker } from './focal-picker.tsx'
+import type { PictureRecord } from './picture-record.server.ts'
+
+/** For the button that sends it, which stays in sight below. */
+export const wordsFormId = 'picture-words'
+
+interface PictureWordsFormProps {
+  record: PictureRecord
+  /** How it stands now, when somebody else was quicker. */
+  present: PictureRecord | undefined
+  errors: FieldErrors | undefined
+  kept: KeptInput | undefined
+}
+
+/** What a picture says and where its eye lies. The form says what it is based on, so that nobody's words are lost unseen. */
+export function PictureWordsForm({ record, present, errors, kept }: PictureWordsFormProps) {
+  const stands = present ?? record
+  const [focal, setFocal] = useState({ x: keptFocal(kept, 'focalX', record), y: keptFocal(kept, 'focalY', record) })
+  const meaning = keptText(kept, 'meaning') ?? (record.isDecorative ? 'decorative' : 'described')
+  return (
+    <Form id={wordsFormId} method="post" noValidate preventScrollReset className="grid grid-cols-1 gap-6">
+      <input type="hidden" name="basedOn" value={stands.updatedAt.toISOString()} />
+      {errors && <ErrorSummary errors={errors} />}
+      {present && <Meanwhile present={present} />}
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 md:grid-cols-[6fr_5fr]">
+        <FocalPicker picture={record.picture} focal={focal} onChange={setFocal} errors={errors} />
+        <div className="grid grid-cols-1 gap-6">
+          <RadioGroup
+            name="meaning"
+            legend="For people who cannot see it"
+            defaultValue={meaning}
+            error={errors?.meaning}
+            options={[
+              {
+                value: 'described',
+                label: 'It shows something',
+                reveal: (
+                  <TextArea
+                    name="altText"
+                    label="Alt text"
+                    rows={3}
+                    limit={longestAlt}
+                    hint="One sentence, as you would say it on the phone: who or what is there, and what matters about it. Without “picture of”."
+                    defaultValue={keptText(kept, 'altText') ?? record.altText ?? ''}
+                    error={errors?.altText}
+                  />
+                ),
+              },
+              {
+                value: 'decorative',
+                label: 'It is decorative',
+                hint: 'The words beside it say it all: screen readers pass it by.',
+              },
+            ]}
+          />
+          <CropPreviews picture={record.picture} focal={focal} />
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+function Meanwhile({ present }: { present: PictureRecord }) {
+  return (
+    <Notice kind="warning" title="Yours is not saved yet">
+      <p>Now it says: {present.isDecorative ? 'it is decorative.' : `“${present.altText ?? 'nothing yet'}”.`}</p>
+      <p>
+        Its focal point is {present.focalX} % from the left and {present.focalY} % from the top. Save again to put yours
+        in its place.
+      </p>
+    </Notice>
+  )
+}
+
+function keptFocal(kept: KeptInput | undefined, name: 'focalX' | 'focalY', record: PictureRecord) {
+  const typed = Number(keptText(kept, name) ?? record[name])
+  return Number.isInteger(typed) && typed >= 0 && typed <= 100 ? typed : record[name]
+}

@@ -1,0 +1,94 @@
+import { Repeat2, Trash2 } from 'lucide-react'
+import { data, Link, redirect, useNavigate, useNavigation } from 'react-router'
+
+import { mediaPath, mediaPlace } from '#app/media/library/media-list.ts'
+import { pictureWords, toWords } from '#app/media/picture-fields.ts'
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { needRecordId } from '#app/platform/record-id.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+import { carryNotice } from '#app/staff/notice.server.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+import type { Route } from './+types/picture.route'
+import { describePicture } from './change-picture.server.ts'
+import { PictureFacts } from './picture-facts.tsx'
+import { PictureWordsForm, wordsFormId } from './picture-form.tsx'
+import { findPictureRecord } from './picture-record.server.ts'
+import { PictureUses } from './picture-uses.tsx'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.record.fileName ?? 'Picture'} | Media` },
+]
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  return { record: await findPictureRecord(needRecordId(params.pictureId)), here: mediaPlace(url.searchParams) }
+}
+
+/** Says what a picture shows, and what of it stays in sight. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const id = needRecordId(params.pictureId)
+  const { kept, ...form } = parseForm(pictureWords, await readForm(request))
+  if (!form.ok) return data({ errors: form.errors, kept }, { status: 400 })
+
+  const answer = await describePicture(id, toWords(form.value), actingIn(context))
+  if (answer === 'gone') throw data(null, { status: 404 })
+  if (answer === 'stale') {
+    const present = await findPictureRecord(id)
+    const errors = { meaning: `${present.changedBy ?? 'Somebody else'} has changed this in the meantime` }
+    return data({ errors, kept, present }, { status: 409 })
+  }
+  const notice = { title: 'Success', description: 'The picture is saved' }
+  throw redirect(`${mediaPath}${mediaPlace(url.searchParams)}`, {
+    headers: { 'Set-Cookie': await carryNotice(notice) },
+  })
+}
+
+export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { record, here } = loaderData
+  const navigate = useNavigate()
+  const isSaving = useIsSlow(useNavigation().state === 'submitting')
+  const [path, list] = [`${mediaPath}/${record.id}`, mediaPath + here]
+  const present = actionData && 'present' in actionData ? actionData.present : undefined
+  return (
+    <Dialog
+      key={record.id}
+      size="wide"
+      title={record.fileName}
+      closeHref={list}
+      onClose={() => void navigate(list, { preventScrollReset: true })}
+      footer={
+        <>
+          <Button form={wordsFormId} size="small" pending={isSaving} pendingLabel="Saving...">
+            Save
+          </Button>
+          <Link
+            to={`${path}/replacement${here}`}
+            preventScrollReset
+            className={buttonStyle({ kind: 'secondary', size: 'small' })}
+          >
+            <Repeat2 aria-hidden="true" className="size-5" />
+            Replace
+          </Link>
+          <Link
+            to={`${path}/deletion${here}`}
+            preventScrollReset
+            className={buttonStyle({ kind: 'quiet', size: 'small' })}
+          >
+            <Trash2 aria-hidden="true" className="size-5" />
+            Delete
+          </Link>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-8">
+        <PictureWordsForm record={record} present={present} errors={actionData?.errors} kept={actionData?.kept} />
+        <PictureUses uses={record.uses} path={path} here={here} />
+        <PictureFacts record={record} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { data, redirect } from 'react-router'
+
+import { keepPicture } from '#app/media/files/store-picture.server.ts'
+import { mediaPath } from '#app/media/library/media-list.ts'
+import { readForm } from '#app/platform/forms.ts'
+import { requestFacts } from '#app/platform/request.server.ts'
+import { carryNotice } from '#app/staff/notice.server.ts'
+import { signedInStaff } from '#app/staff/session.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+
+import type { Route } from './+types/new-pictures.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Upload pictures | Media' }]
+
+/** Pictures that come as a form, without a script: all that can be kept are, and the others are named. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = signedInStaff(context)
+  const requestId = context.get(requestFacts).id
+  const sent = (await readForm(request)).getAll('file')
+  const files = sent.filter((file): file is File => file instanceof File && file.size > 0)
+  if (files.length === 0) return refuse('Please choose a picture', 0)
+
+  const slips: string[] = []
+  for (const file of files) {
+    const kept = await keepPicture({
+      body: Buffer.from(await file.arrayBuffer()),
+      fileName: file.name,
+      actor,
+      requestId,
+    })
+    if (!kept.ok) slips.push(`${file.name}: ${kept.title}. ${kept.message}`)
+  }
+  const count = files.length - slips.length
+  if (slips.length > 0) return refuse(slips.join(' '), count)
+  const notice = { title: 'Image Uploaded', description: sayKept(count) }
+  throw redirect(mediaPath, { headers: { 'Set-Cookie': await carryNotice(notice) } })
+}
+
+function refuse(file: string, count: number) {
+  return data({ errors: { file }, kept: count > 0 ? sayKept(count) : undefined }, { status: 400 })
+}
+
+function sayKept(count: number) {
+  return count === 1 ? 'One picture is in the library.' : `${count} pictures are in the library.`
+}
+
+/** The plain form by itself, over the grid: where it comes back to when something was wrong with a file. */
+export default function NewPictures({ actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors
+  return (
+    <Dialog title="Upload pictures" closeHref={mediaPath}>
+      <form method="post" encType="multipart/form-data" noValidate className="grid grid-cols-1 gap-5">
+        {errors && <ErrorSummary errors={errors} />}
+        {actionData?.kept && <p>{actionData.kept}</p>}
+        <input
+          id="file"
+          name="file"
+          type="file"
+          accept="image/*"
+          multiple
+          aria-label="Pictures"
+          aria-invalid={errors ? true : undefined}
+          className="min-h-11 max-w-full"
+        />
+        <Button className="justify-self-start">Upload</Button>
+      </form>
+    </Dialog>
+  )
+}

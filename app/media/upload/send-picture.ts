@@ -1,0 +1,35 @@
+import type { ChosenPicture } from '#app/media/chosen-picture.ts'
+import { type UploadRefusal, uploadRefusals } from '#app/media/upload-refusals.ts'
+
+export const uploadPath = '/cms/media/upload'
+
+/** What /cms/media/upload answers. Not new: the same content was there already. */
+export type UploadAnswer = { ok: true; isNew: boolean; picture: ChosenPicture } | ({ ok: false } & UploadRefusal)
+
+/**
+ * Sends one file. XMLHttpRequest and no fetcher of the router: neither it nor `fetch` tells how much of a body is on its
+ * way, and five megabytes take a minute where a phone has one bar.
+ */
+export function sendPicture(file: File, onProgress: (share: number) => void): Promise<UploadAnswer> {
+  const { promise, resolve } = Promise.withResolvers<UploadAnswer>()
+  const failed = (message: string = uploadRefusals.broken.message) =>
+    resolve({ ok: false, ...uploadRefusals.broken, message })
+  const form = new FormData()
+  form.set('file', file)
+  const request = new XMLHttpRequest()
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+  request.addEventListener('error', () => failed())
+  request.addEventListener('load', () => {
+    const answer = request.response as UploadAnswer | null
+    if (answer && typeof answer === 'object') resolve(answer)
+    else if (request.status === 413) resolve({ ok: false, ...uploadRefusals['too large'] })
+    // Led to the sign-in page, which is no answer to this.
+    else if (request.status === 200) failed('You are no longer signed in. Please sign in and try again.')
+    else failed()
+  })
+  request.open('POST', uploadPath)
+  request.responseType = 'json'
+  request.setRequestHeader('Accept', 'application/json')
+  request.send(form)
+  return promise
+}

@@ -1,0 +1,87 @@
+import { ImagePlus } from 'lucide-react'
+import { type ComponentProps, type DragEvent, type ReactNode, useRef, useState } from 'react'
+
+import { buttonStyle } from '#app/ui/button.tsx'
+
+import { uploadHint } from './upload-rules.ts'
+import { useArrivingFiles } from './use-dropped-files.ts'
+
+interface UploadZoneProps extends Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'> {
+  onFiles: (files: File[]) => void
+  /** What the button says. */
+  label: string
+  /** What the file field is called where no script empties it first. */
+  name: string
+  isMultiple: boolean
+  /** Further ways in, beside the button. */
+  children?: ReactNode
+}
+
+/** Where pictures are dropped, pasted or browsed for. Without JavaScript it is the browser's own file field. */
+export function UploadZone({ onFiles, label, name, isMultiple, children, ...input }: UploadZoneProps) {
+  const zone = useRef<HTMLDivElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  useArrivingFiles(zone, onFiles)
+
+  function drop(event: DragEvent) {
+    setIsOver(false)
+    if (!carriesFiles(event)) return
+    event.preventDefault()
+    onFiles([...event.dataTransfer.files])
+  }
+
+  function dragOver(event: DragEvent) {
+    if (!carriesFiles(event)) return
+    event.preventDefault()
+    setIsOver(true)
+  }
+
+  return (
+    // The keyboard has the button inside, and paste.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={zone}
+      onDragOver={dragOver}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className={`${zoneStyle} ${isOver ? 'border-plum bg-blush' : 'border-edge bg-paper'}`}
+    >
+      <ImagePlus aria-hidden="true" className="text-clay size-7 shrink-0 max-sm:hidden" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold max-sm:hidden noscript:hidden">
+          {isMultiple ? 'Drag pictures here, or paste them' : 'Drag a picture here, or paste it'}
+        </p>
+        <p className="text-ink-soft text-sm">{uploadHint}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <label className={`${buttonStyle({ kind: 'secondary', size: 'small' })} ${labelStyle}`}>
+          <span className="noscript:sr-only">{label}</span>
+          <input
+            {...input}
+            type="file"
+            name={name}
+            accept="image/*"
+            multiple={isMultiple}
+            onChange={({ currentTarget }) => {
+              onFiles([...(currentTarget.files ?? [])])
+              // What was taken here is not sent with the form once more; and the same file can be chosen again.
+              currentTarget.value = ''
+            }}
+            className="sr-only noscript:not-sr-only noscript:w-full"
+          />
+        </label>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function carriesFiles({ dataTransfer }: DragEvent) {
+  return dataTransfer.types.includes('Files')
+}
+
+const zoneStyle =
+  'flex flex-wrap items-center gap-x-5 gap-y-3 rounded-door border-2 border-dashed px-5 py-4 transition-colors print:hidden'
+
+const labelStyle =
+  'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-clay has-focus-visible:outline-solid noscript:cursor-auto'

@@ -1,0 +1,41 @@
+import { redirect } from 'react-router'
+
+import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
+import { keepPicture } from '#app/media/files/store-picture.server.ts'
+import { mediaPath } from '#app/media/library/media-list.ts'
+import { uploadRefusals } from '#app/media/upload-refusals.ts'
+import { attempt } from '#app/platform/attempt.server.ts'
+import { readForm } from '#app/platform/forms.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+
+import type { Route } from './+types/upload.route'
+import type { UploadAnswer } from './send-picture.ts'
+
+export function loader() {
+  return redirect(mediaPath)
+}
+
+/** One picture, sent by a script that shows how far it has come. Forms go to /cms/media/new. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const file = (await readForm(request)).get('file')
+  if (!(file instanceof File)) return answer({ ok: false, ...uploadRefusals.broken }, 400)
+  const { title, message: description } = uploadRefusals.broken
+  return await attempt(
+    context,
+    { words: { title, description }, kept: { ok: false, ...uploadRefusals.broken } },
+    async () => {
+      const { staff: actor, requestId } = actingIn(context)
+      const body = Buffer.from(await file.arrayBuffer())
+      const kept = await keepPicture({ body, fileName: file.name, actor, requestId })
+      if (!kept.ok) return answer(kept, 400)
+      const [picture] = await findChosenPictures([kept.id])
+      return picture
+        ? answer({ ok: true, isNew: kept.isNew, picture })
+        : answer({ ok: false, ...uploadRefusals.broken }, 503)
+    },
+  )
+}
+
+function answer(words: UploadAnswer, status = 200) {
+  return Response.json(words, { status })
+}

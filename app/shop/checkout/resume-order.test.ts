@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+
+import { db } from '#app/platform/db.server.ts'
+import { orders, products } from '#app/shop/schema.ts'
+import { givenStock, purchase, readOrder, readStock } from '#test/given-shop.ts'
+
+import { type Buy, placeOrder } from './place-order.server.ts'
+
+/** The last piece, ordered and not paid, and the form as the same browser opens it again. */
+async function givenOwnOrder({ stock = 1 }: { stock?: number } = {}) {
+  const { id } = await givenStock({ stock })
+  const buy = purchase(id)
+  const first = await placeOrder(buy)
+  if (!first.ok) throw new Error(first.reason)
+  const again: Buy = { ...buy, attemptId: randomUUID(), ownTokens: [first.order.accessToken] }
+  return { productId: id, first: first.order, again }
+}
+
+const elsewhere = { shippingAddress: '2 Mill Lane\nBath BA1 1AA' }
+
+describe('the form opened anew in the browser that holds the last piece', () => {
+  test('goes on with the same order', async () => {
+    const { productId, first, again } = await givenOwnOrder()
+    expect(await placeOrder(again)).toMatchObject({ ok: true, order: { id: first.id }, replaced: undefined })
+    expect(await readStock(productId)).toBe(0)
+    expect(await db.$count(orders, eq(orders.productId, productId))).toBe(1)
+  })
+
+  test('and in two tabs at once is one order', async () => {
+    const { productId, first, again } = await givenOwnOrder()
+    const tabs = await Promise.all([placeOrder(again), placeOrder({ ...again, attemptId: randomUUID() })])
+    for (const tab of tabs) expect(tab).toMatchObject({ ok: true, order: { id: first.id } })
+    expect(await readStock(productId)).toBe(0)
+  })
+
+  test('with another address gives the old one back and holds the piece for the new one', async () => {
+    const { productId, first, again } = await givenOwnOrder()
+    const placed = await placeOrder({ ...again, buyer: { ...again.buyer, ...elsewhere } })
+    expect(placed).toMatchObject({ ok: true, order: elsewhere, replaced: { id: first.id } })
+    expect(await readOrder(first.id)).toMatchObject({
+      paymentStatus: 'cancelled',
+      hasExpired: false,
+      stockState: 'freed',
+    })
+    expect(await readStock(productId)).toBe(0)
+  })
+
+  test('at another price is ordered anew', async () => {
+    const { productId, first, again } = await givenOwnOrder()
+    await db.update(products).set({ pricePence: 15_00 }).where(eq(products.id, productId))
+    expect(await placeOrder(again)).toMatchObject({
+      ok: true,
+      order: { amountPence: 15_00 },
+      replaced: { id: first.id },
+    })
+  })
+
+  test('of a product that was withdrawn leaves the old order as it is', async () => {
+    const { productId, first, again } = await givenOwnOrder()
+    await db.update(products).set({ isOnSale: false }).where(eq(products.id, productId))
+    const changed = { ...again, buyer: { ...again.buyer, ...elsewhere } }
+    expect(await placeOrder(changed)).toEqual({ ok: false, reason: 'gone' })
+    expect(await readOrder(first.id)).toMatchObject({ paymentStatus: 'pending', stockState: 'reserved' })
+  })
+})
+
+describe('a new order', () => {
+  test('is made by whoever only knows the buyer’s details, and the last piece stays held', async () => {
+    const { first, again } = await givenOwnOrder()
+    for (const ownTokens of [undefined, [], ['x'.repeat(43)]])
+      expect(await placeOrder({ ...again, attemptId: randomUUID(), ownTokens })).toEqual({
+        ok: false,
+        reason: 'sold out',
+      })
+    expect(await readOrder(first.id)).toMatchObject({ paymentStatus: 'pending' })
+  })
+
+  test('is made beside one that is paid, being paid, over, or for something else', async () => {
+    const { first, again } = await givenOwnOrder({ stock: 40 })
+    const { id: other } = await givenStock()
+    expect(await placeOrder({ ...again, productId: other, attemptId: randomUUID() })).toMatchObject({
+      ok: true,
+      replaced: undefined,
+    })
+    const over = [
+      { providerState: 'paid', paymentStatus: 'paid', paidAt: new Date() },
+      { providerState: 'processing', paymentStatus: 'pending', paidAt: null },
+      { providerState: 'open', sessionExpiresAt: new Date(Date.now() - 1000) },
+      { providerState: 'failed', paymentStatus: 'failed' },
+    ] as const
+    for (const change of over) {
+      await db.update(orders).set(change).where(eq(orders.id, first.id))
+      const placed = await placeOrder({ ...again, attemptId: randomUUID(), address: randomUUID() })
+      if (!placed.ok) throw new Error(placed.reason)
+      expect(placed.order.id).not.toBe(first.id)
+      await db.delete(orders).where(eq(orders.id, placed.order.id))
+    }
+  })
+})

@@ -1,0 +1,89 @@
+import { Clock, type LucideIcon, Package, ShoppingBasket, Tags } from 'lucide-react'
+import { Form, Outlet, useLocation } from 'react-router'
+
+import { attempt } from '#app/platform/attempt.server.ts'
+import { PaymentsHealthPanel } from '#app/shop/payments/health/payment-health-panel.tsx'
+import { readPaymentsHealth } from '#app/shop/payments/health/payment-health.server.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+
+import type { Route } from './+types/shop-admin.route'
+import { countShop, type ShopStats } from './shop-stats.server.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+// The cards then show a dash; the specification wants no message.
+const countingFailed = { title: 'Error', description: 'The shop could not be counted.' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return await attempt(context, { words: countingFailed }, async () => {
+    const [stats, health] = await Promise.all([countShop(), readPaymentsHealth()])
+    return { stats, health }
+  })
+}
+
+const cards: { of: keyof ShopStats; title: string; icon: LucideIcon; badge?: string }[] = [
+  { of: 'products', title: 'Total Products', icon: Package },
+  { of: 'orders', title: 'Total Orders', icon: ShoppingBasket },
+  { of: 'pending', title: 'Pending Orders', icon: Clock },
+  { of: 'categories', title: 'Categories', icon: Tags, badge: 'Max 5' },
+]
+
+const tabs = [
+  { href: '/shop/admin', label: 'Products', at: /^\/shop\/admin(\/products.*)?\/?$/ },
+  { href: '/shop/admin/categories', label: 'Categories', at: /^\/shop\/admin\/categories/ },
+  { href: '/shop/admin/orders', label: 'Orders', at: /^\/shop\/admin\/orders/ },
+]
+
+/** What stands over every page of the shop desk. */
+export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
+  const stats = 'stats' in loaderData ? loaderData.stats : undefined
+  const health = 'health' in loaderData ? loaderData.health : undefined
+  // What is wrong stands above the day's work, what is well below it.
+  const isWell = health?.troubles.length === 0
+  const { pathname } = useLocation()
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
+      <PageHeading
+        title="Shop Admin Dashboard"
+        lead="Manage products, categories and orders."
+        actions={
+          <Form method="post" action="/cms/logout">
+            <Button kind="secondary" size="small">
+              Logout
+            </Button>
+          </Form>
+        }
+      />
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 sm:gap-5">
+        {cards.map(({ of, ...card }) => (
+          <StatCard key={of} {...card} count={stats?.[of]} />
+        ))}
+      </dl>
+      {health && !isWell && <PaymentsHealthPanel health={health} />}
+      <Tabs label="Shop" tabs={tabs.map(({ at, ...tab }) => ({ ...tab, current: at.test(pathname) }))} />
+      <Outlet />
+      {health && isWell && <PaymentsHealthPanel health={health} />}
+    </div>
+  )
+}
+
+type StatCardProps = { title: string; icon: LucideIcon; badge?: string; count: number | undefined }
+
+function StatCard({ title, icon: Icon, badge, count }: StatCardProps) {
+  return (
+    <Card className="grid content-start gap-2 p-4!">
+      <dt className="text-ink-soft flex items-start gap-2 text-sm font-semibold">
+        <Icon aria-hidden="true" className="text-clay mt-0.5 size-5 shrink-0" />
+        <span className="flex min-w-0 flex-wrap gap-x-2 gap-y-1">
+          {title}
+          {badge && <Badge>{badge}</Badge>}
+        </span>
+      </dt>
+      <dd className="font-display text-3xl tabular-nums">{count?.toLocaleString('en-GB') ?? '–'}</dd>
+    </Card>
+  )
+}

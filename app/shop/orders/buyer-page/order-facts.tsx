@@ -1,0 +1,51 @@
+import { formatPounds } from '#app/shop/money.ts'
+import { formatDate } from '#app/ui/dates.ts'
+import { Fact, Facts } from '#app/ui/facts.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+import type { BuyersOrder } from './buyer-order.server.ts'
+
+interface OrderFactsProps {
+  order: BuyersOrder
+  delivery: string
+  returns: string
+  contactEmail: string
+}
+
+/** What was ordered, where it goes, and what one is entitled to. */
+export function OrderFacts({ order, delivery, returns, contactEmail }: OrderFactsProps) {
+  const { number, productName, quantity, amountPence, vatPence, refundedPence, email, area } = order
+  const { sentAt, carrier, trackingNumber } = order
+  return (
+    <section aria-labelledby="facts" className="grid gap-5">
+      <h2 id="facts" className="text-2xl">
+        Order #{number}
+      </h2>
+      <Facts>
+        <Fact term="What">{quantity > 1 ? `${quantity} × ${productName}` : productName}</Fact>
+        <Fact term="Price">
+          {formatPounds(amountPence)}, UK delivery{vatPence !== null && ` and VAT of ${formatPounds(vatPence)}`}{' '}
+          included
+        </Fact>
+        {refundedPence > 0 && <Fact term="Refunded">{formatPounds(refundedPence)}</Fact>}
+        <Fact term="Ordered">{formatDate(order.createdAt)}</Fact>
+        {sentAt && (
+          <Fact term="Sent">
+            {[formatDate(sentAt), carrier, trackingNumber && `tracking number ${trackingNumber}`]
+              .filter(Boolean)
+              .join(', ')}
+          </Fact>
+        )}
+        <Fact term="Goes to">{area ? `The address you gave, in ${area}…` : 'The address you gave'}</Fact>
+        <Fact term="We write to">{email}</Fact>
+        {delivery && <Fact term="Delivery">{delivery}</Fact>}
+        {returns && <Fact term="Returns">{returns}</Fact>}
+      </Facts>
+      <p>
+        Questions about it? Write to{' '}
+        <Link href={`mailto:${contactEmail}?subject=${encodeURIComponent(`Order #${number}`)}`}>{contactEmail}</Link>{' '}
+        and name the number of the order.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { Form } from 'react-router'
+
+import { formatPounds } from '#app/shop/money.ts'
+import { canTryAgain } from '#app/shop/orders/order-stage.ts'
+import { returnedParam } from '#app/shop/payments/session-params.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+import type { BuyersOrder } from './buyer-order.server.ts'
+
+interface OrderNextStepProps {
+  order: BuyersOrder
+  /** The payment goes on in another window. */
+  isWindowOpen: boolean
+}
+
+/** The one thing to do about an order, where there is one. */
+export function OrderNextStep({ order, isWindowOpen }: OrderNextStepProps) {
+  if (order.stage === 'waiting')
+    return (
+      <>
+        {isWindowOpen && <p>The payment is open in another window. If you do not see it, go on here.</p>}
+        <PayButton>{isWindowOpen ? 'Open the payment here' : 'Pay now'}</PayButton>
+        <p className="hidden noscript:block">
+          <Link href="?">Check again</Link>
+        </p>
+      </>
+    )
+  if (order.stage === 'processing' || order.stage === 'confirming')
+    return (
+      <p className="hidden noscript:block">
+        <Link href={order.stage === 'confirming' ? `?${returnedParam}` : '?'}>Check again</Link>
+      </p>
+    )
+  if (!canTryAgain(order.stage)) return null
+  if (!order.again)
+    return (
+      <p>
+        It is not to be had at the moment. <Link href="/shop">See what else there is</Link>
+      </p>
+    )
+  return <PayButton>{`Try again · ${formatPounds(order.again.pricePence)}`}</PayButton>
+}
+
+function PayButton({ children }: { children: string }) {
+  return (
+    <Form method="post" action="payment" reloadDocument noValidate>
+      <Button>{children}</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,54 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { v5 as derivedId } from 'uuid'
+
+import { attempt } from '#app/platform/attempt.server.ts'
+import { requestFacts } from '#app/platform/request.server.ts'
+import { checkoutFailed, refusalWords, tooManyWords } from '#app/shop/checkout/checkout-messages.ts'
+import { hasBegunTooMany } from '#app/shop/checkout/order-rate-limit.server.ts'
+import { openCheckout, refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
+import { canTryAgain, stageOf } from '#app/shop/orders/order-stage.ts'
+import { rememberOrder } from '#app/shop/own-orders/own-order-cookie.server.ts'
+import { FailedNote } from '#app/ui/failed-note.tsx'
+
+import type { Route } from './+types/order-payment.route'
+import { findOrderToPay } from './buyer-order.server.ts'
+
+export async function loader({ params }: Route.LoaderArgs) {
+  if (!(await findOrderToPay(params.accessToken))) throw data(null, { status: 404 })
+  return null
+}
+
+/** Leads to where the order is paid: its own payment while that is open, else one of a new order for the same. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  return await attempt(context, { words: checkoutFailed }, async () => {
+    const found = await findOrderToPay(params.accessToken)
+    if (!found) throw data(null, { status: 404 })
+    await refreshOrder(found.order.id)
+    const { order } = (await findOrderToPay(params.accessToken)) ?? found
+    const stage = stageOf(order)
+    const isNew = canTryAgain(stage)
+    if (stage !== 'waiting' && !isNew) return redirect(`/shop/orders/${params.accessToken}`, 303)
+    if (!order.productId) return data({ failed: refusalWords({ reason: 'gone' }) }, { status: 409 })
+    const { address } = context.get(requestFacts)
+    if (isNew && (await hasBegunTooMany(address, order.productId)))
+      return data({ failed: tooManyWords }, { status: 429 })
+
+    const { name, email, phone, shippingAddress } = order
+    const opened = await openCheckout({
+      // Worked out from the order, so that pressing twice begins one.
+      attemptId: isNew ? derivedId(order.id, order.attemptId) : order.attemptId,
+      productId: order.productId,
+      buyer: { name, email, phone, shippingAddress },
+      address,
+    })
+    if (opened.ok) {
+      const headers = { 'Set-Cookie': await rememberOrder(request, opened.order.accessToken) }
+      return redirectDocument(opened.payUrl, { status: 303, headers })
+    }
+    return data({ failed: refusalWords(opened) }, { status: 409 })
+  })
+}
+
+export default function OrderPayment({ actionData }: Route.ComponentProps) {
+  return actionData ? <FailedNote failed={actionData.failed} /> : null
+}

@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router'
+
+import { exportForm } from '#app/desk-parts/export/column-choice.ts'
+import { ExportForm } from '#app/desk-parts/export/export-form.tsx'
+import { signExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { ordersPath, ordersPlace } from '#app/shop/orders/manage/order-list.ts'
+import { refuseWrongPassword } from '#app/staff/account/password-check.server.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+
+import type { Route } from './+types/order-export.route'
+import { orderExportColumns } from './order-export-columns.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Export orders' }]
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { list: ordersPath + ordersPlace(url.searchParams) }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = parseForm(exportForm(orderExportColumns), await readForm(request))
+  const chosen = [form.kept.column ?? []].flat()
+  if (!form.ok) return data({ errors: form.errors, chosen }, { status: 400 })
+
+  const refused = await refuseWrongPassword(context, form.value.password)
+  if (refused) return data({ ...refused.data, chosen }, refused.init ?? {})
+
+  const file = new URL(`${ordersPath}/export.csv${ordersPlace(url.searchParams)}`, url)
+  for (const { name } of form.value.column) file.searchParams.append('column', name)
+  throw redirect(signExportLink(file, actingIn(context).staff.id))
+}
+
+export default function OrderExport({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6">
+      <PageHeading
+        title="Export orders"
+        lead="Every order that matches the list as you left it, as a file for a spreadsheet. It holds names and addresses: keep it safe, and delete it when it has served. The export is recorded."
+        back={{ href: loaderData.list, label: 'Back to Orders' }}
+      />
+      <ExportForm columns={[...orderExportColumns]} chosen={actionData?.chosen} errors={actionData?.errors} />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { inArray } from 'drizzle-orm'
+
+import type { ExportColumn } from '#app/desk-parts/export/column-choice.ts'
+import { streamExport } from '#app/desk-parts/export/stream-export.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { ListQuery } from '#app/platform/list-query.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { writePounds } from '#app/shop/money.ts'
+import { matching, orderOf } from '#app/shop/orders/manage/order-list.server.ts'
+import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
+import { shownStatus, statusWords } from '#app/shop/orders/order-status.ts'
+import { orders } from '#app/shop/schema.ts'
+import { statedRate, vatWithin } from '#app/shop/vat.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+
+import type { OrderExportColumn } from './order-export-columns.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** What matches, as CSV; see `streamExport`. */
+export async function exportOrders(query: ListQuery, columns: ExportColumn[], acting: Acting) {
+  const settings = await readSiteSettings()
+  const matched = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(matching(query))
+    .orderBy(...orderOf(query))
+  return await streamExport<OrderRow>({
+    ids: matched,
+    subject: orderSubject,
+    columns,
+    acting,
+    async read(tx, ids) {
+      const rows = await tx.select().from(orders).where(inArray(orders.id, ids))
+      return rows.map((order) => ({ ...order, vatRate: statedRate(order, settings) }))
+    },
+    cells: (order) => (name) => say[name as OrderExportColumn](order),
+  })
+}
+
+// Money counts the provider's truth; the status beside it is what staff see.
+const say: Record<OrderExportColumn, (order: OrderRow) => string | null> = {
+  number: ({ number }) => number,
+  ordered: ({ createdAt }) => createdAt.toISOString(),
+  name: ({ name }) => name,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  address: ({ shippingAddress }) => shippingAddress,
+  product: ({ productName }) => productName,
+  quantity: ({ quantity }) => String(quantity),
+  amount: ({ amountPence }) => writePounds(amountPence),
+  status: (order) => statusWords[shownStatus(order)],
+  'by-hand': ({ isStatusByHand }) => (isStatusByHand ? 'Yes' : 'No'),
+  provider: ({ providerState }) => providerState,
+  paid: ({ amountPaidPence }) => writePounds(amountPaidPence),
+  'paid-at': ({ paidAt }) => paidAt?.toISOString() ?? null,
+  refunded: ({ amountRefundedPence }) => writePounds(amountRefundedPence),
+  'vat-rate': ({ vatRate }) => (vatRate === null ? null : String(vatRate / 100)),
+  vat: ({ amountPaidPence, vatRate }) => (vatRate === null ? null : writePounds(vatWithin(amountPaidPence, vatRate))),
+  dispute: ({ disputeStatus }) => disputeStatus,
+  sent: ({ sentAt }) => sentAt?.toISOString() ?? null,
+  carrier: ({ carrier }) => carrier,
+  tracking: ({ trackingNumber }) => trackingNumber,
+  session: ({ stripeSessionId }) => stripeSessionId,
+}

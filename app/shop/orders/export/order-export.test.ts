@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { db, transaction } from '#app/platform/db.server.ts'
+import { readListQuery } from '#app/platform/list-query.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
+import { orderListRules } from '#app/shop/orders/manage/order-list.ts'
+import { orders } from '#app/shop/schema.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
+import { emptyAuditLog } from '#test/audit-log.ts'
+import { eventually } from '#test/eventually.ts'
+import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
+import { given } from '#test/given.ts'
+
+import { orderExportColumns } from './order-export-columns.ts'
+import { exportOrders } from './order-export.server.ts'
+
+const many = 5400
+
+let maya: Acting
+beforeEach(async () => {
+  await emptyOrders()
+  await emptyAuditLog()
+  maya = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'export' }
+})
+
+/** So many more orders like one, a second apart, the first the newest. */
+async function givenMany() {
+  const { id } = await givenOrderRow({ name: 'Order 0' })
+  await db.execute(sql`
+    insert into orders (id, access_token, attempt_id, name, email, phone, shipping_address, product_name, amount_pence,
+      vat_class, vat_rate, stock_state, session_params, idempotency_key, session_expires_at, created_at)
+    select gen_random_uuid(), 'token ' || n, gen_random_uuid(), 'Order ' || n, email, phone, shipping_address,
+      product_name, amount_pence, vat_class, vat_rate, stock_state, session_params, 'key ' || n, session_expires_at,
+      created_at - make_interval(secs => n)
+    from orders, generate_series(1, ${many - 1}) as n where id = ${id}`)
+}
+
+async function open(search = '', names: string[] = ['name']) {
+  const columns = orderExportColumns.filter(({ name }) => names.includes(name))
+  return await exportOrders(readListQuery(new URLSearchParams(search), orderListRules), columns, maya)
+}
+
+async function linesOf(stream: Awaited<ReturnType<typeof open>>) {
+  return (await new Response(stream).text()).trimEnd().split('\r\n').slice(1)
+}
+
+async function exportedIds() {
+  const rows = await db.select().from(auditLog)
+  return rows.filter(({ action }) => action === 'exported').flatMap(({ subjectIds }) => subjectIds)
+}
+
+const openExports = async () => {
+  const { rows } = await db.execute(sql`select from pg_stat_activity where application_name = 'hearthside export'`)
+  return rows.length
+}
+
+describe('an export of more orders than fit into memory', () => {
+  test('has every one in the order of the list, and the log names each', async () => {
+    await givenMany()
+    const names = Array.from({ length: many }, (_, n) => `Order ${n}`)
+    expect(await linesOf(await open())).toEqual(names)
+    expect(await linesOf(await open('direction=ascending'))).toEqual(names.toReversed())
+    expect(new Set(await exportedIds()).size).toBe(many)
+    await eventually('the connection is closed', async () => (await openExports()) === 0)
+  })
+
+  test('is of one instant, whatever happens while it is sent', async () => {
+    await givenMany()
+    const stream = await open()
+    await db.delete(orders).where(sql`${orders.name} = 'Order 5000'`)
+    await givenOrderRow({ name: 'Later', createdAt: new Date('2020-01-01') })
+    const lines = await linesOf(stream)
+    expect(lines).toHaveLength(many)
+    expect(lines).toContain('Order 5000')
+  })
+
+  test('reads no further than somebody takes, and ends with whoever goes away', async () => {
+    await givenMany()
+    const reader = (await open()).getReader()
+    await reader.read()
+    await reader.read()
+    expect(await openExports()).toBe(1)
+    await reader.cancel()
+    await eventually('the connection is closed', async () => (await openExports()) === 0)
+    expect((await exportedIds()).length).toBeLessThan(many / 4)
+  })
+})
+
+test('states no VAT while there is no VAT number, or where the order was made without', async () => {
+  const [createdAt, columns] = [new Date('2026-05-01'), ['vat-rate', 'vat']]
+  await givenOrderRow({ isPaid: true, amountPence: 12_00 })
+  await givenOrderRow({ isPaid: true, amountPence: 12_00, vatRate: null, createdAt })
+  expect(await linesOf(await open('', columns))).toEqual([',', ','])
+  await transaction((tx) => saveSettings(tx, { vat_number: 'GB 123 4567 89' }))
+  expect(await linesOf(await open('', columns))).toEqual(['20,2.00', ','])
+  await transaction((tx) => saveSettings(tx, { vat_number: '' }))
+})
+
+test('says what was not paid in time, and what was cancelled', async () => {
+  const createdAt = new Date('2026-05-01')
+  await givenOrderRow({ paymentStatus: 'cancelled', providerState: 'expired', createdAt })
+  await givenOrderRow({ paymentStatus: 'cancelled', providerState: 'expired', hasExpired: true })
+  expect(await linesOf(await open('', ['status']))).toEqual(['Not paid in time', 'Cancelled'])
+})

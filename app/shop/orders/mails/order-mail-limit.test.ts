@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+
+import { db, transaction } from '#app/platform/db.server.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
+import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
+
+import type { OrderMail } from './order-mail-labels.ts'
+import { queueOrderMail } from './order-mails.server.ts'
+
+beforeEach(emptyOrders)
+
+/** As many orders with this address, about each of which a mail is to go out, all at once. */
+async function queueTimes(times: number, template: OrderMail, email: string) {
+  const orders = await Promise.all(Array.from({ length: times }, () => givenOrderRow({ email })))
+  await Promise.all(orders.map((order) => transaction((tx) => queueOrderMail(tx, template, order))))
+}
+
+async function countMails(template: OrderMail) {
+  return await db.$count(outgoingMails, eq(outgoingMails.template, template))
+}
+
+test.each(['order-expired', 'order-payment-failed'] as const)(
+  'of the mail %s one address gets one a day, however many orders a stranger begins with it',
+  async (template) => {
+    await queueTimes(7, template, 'ada@example.com')
+    await queueTimes(1, template, 'ADA@example.com')
+    expect(await countMails(template)).toBe(1)
+    await queueTimes(1, template, 'bea@example.com')
+    expect(await countMails(template)).toBe(2)
+
+    await db.update(outgoingMails).set({ createdAt: sql`now() - interval '25 hours'` })
+    await queueTimes(2, template, 'ada@example.com')
+    expect(await countMails(template)).toBe(3)
+  },
+)
+
+test('what only somebody who paid can cause is never held back', async () => {
+  for (const template of ['order-confirmation', 'order-refunded', 'order-sent', 'new-order'] as const) {
+    await queueTimes(3, template, 'ada@example.com')
+    expect(await countMails(template), template).toBe(3)
+  }
+})

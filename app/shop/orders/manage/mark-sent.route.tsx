@@ -1,0 +1,93 @@
+import { data, Form } from 'react-router'
+
+import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { type FieldErrors, keptText } from '#app/platform/kept-input.ts'
+import { needRecordId } from '#app/platform/record-id.ts'
+import { carrierOptions, isKnownCarrier, otherCarrier } from '#app/shop/orders/carriers.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+import type { Route } from './+types/mark-sent.route'
+import { markSent } from './order-changes.server.ts'
+import { carrierOf, sendingForm, sendingState } from './order-forms.ts'
+import { findOrderState } from './order-record.server.ts'
+import { orderAddress, returnToOrder } from './order-return.server.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Send order #${loaderData.state.number}` }]
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const state = await findOrderState(needRecordId(params.id))
+  return { state, record: orderAddress(url, params.id), here: url.pathname + url.search }
+}
+
+/** Marks an order as sent, and tells whoever ordered. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const id = needRecordId(params.id)
+  const form = parseForm(sendingForm, await readForm(request))
+  if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
+  const carrier = carrierOf(form.value)
+  if (!carrier) {
+    return data({ errors: { otherCarrier: 'Please enter the name of the carrier' }, kept: form.kept }, { status: 400 })
+  }
+
+  const { trackingNumber, basedOn } = form.value
+  const answer = await markSent(id, actingIn(context), { carrier, trackingNumber, basedOn })
+  if (answer === 'changed') {
+    const description = 'It is marked as sent, and the customer is told'
+    throw await returnToOrder(url, id, { title: 'Order Updated', description })
+  }
+  const refused = {
+    stale: 'Somebody else has marked it as sent in the meantime. Please look at it once more',
+    'not paid': 'It is not paid, so it should not go out',
+  }[answer]
+  return data({ errors: { carrier: refused }, kept: form.kept }, { status: 409 })
+}
+
+export default function Sending({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, record, here } = loaderData
+  const errors: FieldErrors | undefined = actionData?.errors
+  const kept = actionData?.kept
+  const known = state.carrier === null || isKnownCarrier(state.carrier)
+  return (
+    <RecordFormDialog title={`Send order #${state.number}`} record={record} errors={errors}>
+      <Form method="post" action={here} noValidate className="grid grid-cols-1 gap-5">
+        <p>
+          {state.productName}. The customer gets a mail with the carrier and the tracking number
+          {state.sentAt ? ' once more' : ''}.
+        </p>
+        <input type="hidden" name="basedOn" value={sendingState(state)} />
+        <RadioGroup
+          name="carrier"
+          legend="Carrier"
+          options={carrierOptions}
+          defaultValue={keptText(kept, 'carrier') ?? (known ? (state.carrier ?? undefined) : otherCarrier)}
+          error={errors?.carrier}
+        />
+        <TextField
+          name="otherCarrier"
+          label="Name of the carrier"
+          hint="Only for another one."
+          optional
+          defaultValue={keptText(kept, 'otherCarrier') ?? (known ? '' : (state.carrier ?? ''))}
+          error={errors?.otherCarrier}
+          width="half"
+        />
+        <TextField
+          name="trackingNumber"
+          label="Tracking number"
+          optional
+          autoComplete="off"
+          defaultValue={keptText(kept, 'trackingNumber') ?? state.trackingNumber ?? ''}
+          error={errors?.trackingNumber}
+          width="half"
+        />
+        <Button className="justify-self-start">Mark as sent and tell the customer</Button>
+      </Form>
+    </RecordFormDialog>
+  )
+}

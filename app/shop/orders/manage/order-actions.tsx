@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+
+import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
+import { statusOptionsOf } from '#app/shop/orders/order-status.ts'
+import { sayProblem } from '#app/shop/payments/problems/problem-labels.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+
+import { ordersPath } from './order-list.ts'
+import type { OrderHistory, OrderRecord } from './order-record.server.ts'
+
+type OrderWorkProps = {
+  /** The order's own address, and from the question mark the page of the list behind it. */
+  path: string
+  here: string
+  order: OrderRecord
+  problems: OrderHistory['problems']
+}
+
+/** What staff do with an order: each button and form goes to an address of its own. */
+export function OrderWork({ path, here, order, problems }: OrderWorkProps) {
+  const { paymentStatus, amountPaidPence, amountRefundedPence, sentAt } = order
+  return (
+    <section className="border-line mt-6 grid grid-cols-1 gap-5 border-t pt-5 print:hidden">
+      <h3 className="text-base">What we do with it</h3>
+      {problems.map(({ id, kind, words }) => (
+        <Notice key={id} kind="warning" title={sayProblem(kind)}>
+          <p>{words}</p>
+          <Link
+            to={`${ordersPath}/problems/${id}/settlement${here}`}
+            preventScrollReset
+            className="text-plum inline-block py-1.5 underline underline-offset-4"
+          >
+            Look into it
+          </Link>
+        </Notice>
+      ))}
+      <div className="flex flex-wrap gap-3">
+        {paymentStatus === 'paid' && (
+          <Link
+            to={`${path}/sending${here}`}
+            preventScrollReset
+            className={buttonStyle({ kind: sentAt ? 'secondary' : 'primary', size: 'small' })}
+          >
+            {sentAt ? 'Correct the sending' : 'Mark as sent'}
+          </Link>
+        )}
+        {amountPaidPence > amountRefundedPence && (
+          <Link
+            to={`${path}/refund${here}`}
+            preventScrollReset
+            className={buttonStyle({ kind: 'secondary', size: 'small' })}
+          >
+            Refund
+          </Link>
+        )}
+      </div>
+      <StatusByHand action={`${path}/status${here}`} order={order} />
+    </section>
+  )
+}
+
+type StatusByHandProps = {
+  action: string
+  order: Pick<OrderRecord, 'paymentStatus' | 'hasExpired'>
+  error?: string | undefined
+}
+
+export function StatusByHand({ action, order, error }: StatusByHandProps) {
+  const { paymentStatus } = order
+  return (
+    <RecordForm
+      action={action}
+      basedOn={paymentStatus}
+      errors={error ? { status: error } : undefined}
+      sendLabel="Set the status"
+    >
+      {({ errors }) => (
+        <SelectField
+          name="status"
+          label="Set the status by hand"
+          hint="It sends no mail and moves no money. Cancelled or Failed ends an unpaid order: nobody can pay it any more, and its stock is free."
+          options={statusOptionsOf(order)}
+          defaultValue={paymentStatus}
+          error={errors?.status}
+          width="half"
+        />
+      )}
+    </RecordForm>
+  )
+}

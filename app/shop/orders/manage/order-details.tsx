@@ -1,0 +1,58 @@
+import { formatPounds } from '#app/shop/money.ts'
+import { describeRestock } from '#app/shop/payments/restock.ts'
+import { formatMoment } from '#app/ui/dates.ts'
+import { Fact, Facts } from '#app/ui/facts.tsx'
+
+import { OrderBadges } from './order-badges.tsx'
+import type { OrderRecord } from './order-record.server.ts'
+
+/** Who ordered what, and how it stands. What somebody typed is text and nothing else. */
+export function OrderFacts({ order }: { order: OrderRecord }) {
+  const { sentAt, carrier, trackingNumber } = order
+  return (
+    <Facts>
+      <Fact term="Status">
+        <OrderBadges order={order} />
+      </Fact>
+      <Fact term="Ordered">{formatMoment(order.createdAt)}</Fact>
+      <Fact term="Customer">{order.name}</Fact>
+      <Fact term="Email">
+        <span className="wrap-anywhere">{order.email}</span>
+      </Fact>
+      <Fact term="Phone">{order.phone}</Fact>
+      <Fact term="Shipping address">
+        <span className="block wrap-anywhere whitespace-pre-wrap">{order.shippingAddress}</span>
+      </Fact>
+      <Fact term="Product">
+        <span className="wrap-anywhere">{order.productName}</span>
+        {order.productId === null && <span className="text-ink-soft block text-sm">Product not found</span>}
+      </Fact>
+      {order.quantity > 1 && <Fact term="Quantity">{order.quantity}</Fact>}
+      <Fact term="Price">
+        {formatPounds(order.amountPence)}{' '}
+        <span className="text-ink-soft">UK delivery{order.vatRate !== null && ' and VAT'} included</span>
+      </Fact>
+      <Fact term="Stock">
+        {stockWords[order.stockState]}
+        {order.restockedQuantity > 0 && (
+          <span className="block text-sm">{describeRestock(order.restockedQuantity)}</span>
+        )}
+      </Fact>
+      <Fact term="Sent">
+        {sentAt ? `${formatMoment(sentAt)}, with ${carrier ?? 'a carrier that was not named'}` : 'Not yet'}
+      </Fact>
+      {trackingNumber && (
+        <Fact term="Tracking number">
+          <span className="wrap-anywhere">{trackingNumber}</span>
+        </Fact>
+      )}
+    </Facts>
+  )
+}
+
+const stockWords: Record<OrderRecord['stockState'], string> = {
+  'not counted': 'Not counted',
+  reserved: 'One is held for it',
+  sold: 'Taken from the stock',
+  freed: 'Given back to the stock',
+}

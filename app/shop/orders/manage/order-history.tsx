@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+
+import { MailList } from '#app/desk-parts/record/mail-list.tsx'
+import { type Access, RecordAccess } from '#app/desk-parts/record/record-access.tsx'
+import type { listMails } from '#app/platform/mail.server.ts'
+import { orderMailNames, problemTemplate } from '#app/shop/orders/mails/order-mail-labels.ts'
+import { formatSecond } from '#app/ui/dates.ts'
+
+import { tellOrderAccess } from './history-labels.ts'
+import type { OrderHistory } from './order-record.server.ts'
+
+type OrderTrailProps = {
+  path: string
+  here: string
+  events: OrderHistory['events']
+  payments: OrderHistory['payments']
+  mails: Awaited<ReturnType<typeof listMails>>
+  access: Access
+  number: string
+}
+
+/** What happened to an order, what became of its mails, and who has seen it. */
+export function OrderTrail({ path, here, number, events, payments, mails, access }: OrderTrailProps) {
+  return (
+    <div className="border-line mt-6 grid grid-cols-1 gap-6 border-t pt-5 text-sm print:hidden">
+      <Part title="What happened">
+        {timeline(events, payments).map(({ key, at, words, who }) => (
+          <li key={key} className="border-line border-l-4 pl-3 wrap-anywhere">
+            <span className="text-ink-soft block tabular-nums">
+              {formatSecond(at)}
+              {who && `, ${who}`}
+            </span>
+            {words}
+          </li>
+        ))}
+      </Part>
+      <Part title="Mail">
+        <MailList
+          mails={mails}
+          names={{ ...orderMailNames, [problemTemplate]: 'Payment problem, to the team' }}
+          sendingPath={(mailId) => `${path}/mails/${mailId}/sending${here}`}
+        />
+      </Part>
+      <RecordAccess access={access} reference={number} tellStep={tellOrderAccess} />
+    </div>
+  )
+}
+
+/** Our own history and the provider's messages, oldest first. Notes stand by themselves. */
+function timeline(events: OrderHistory['events'], payments: OrderHistory['payments']) {
+  return [
+    ...events
+      .filter(({ kind }) => kind !== 'note')
+      .map(({ id, words, actor, createdAt }) => ({ key: `event ${id}`, at: createdAt, words, who: actor })),
+    ...payments.map(({ id, type, effect, receivedAt }) => ({
+      key: id,
+      at: receivedAt,
+      words: `${type}: ${effect}`,
+      who: 'the card provider',
+    })),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-base">{title}</h3>
+      <ul className="grid grid-cols-1 gap-2">{children}</ul>
+    </section>
+  )
+}

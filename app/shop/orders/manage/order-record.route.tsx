@@ -1,0 +1,102 @@
+import { ArrowLeft, ArrowRight, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { data, Link, type ShouldRevalidateFunction, useNavigate } from 'react-router'
+
+import { UnsavedGuard } from '#app/desk-parts/record/unsaved-guard.tsx'
+import { listMails } from '#app/platform/mail.server.ts'
+import { recordId } from '#app/platform/record-id.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+import { readAccess } from '#app/staff/audit/audit-access.server.ts'
+import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+import type { Route } from './+types/order-record.route'
+import { OrderWork } from './order-actions.tsx'
+import { OrderFacts } from './order-details.tsx'
+import { OrderTrail } from './order-history.tsx'
+import { orderListRules, ordersPath, ordersPlace } from './order-list.ts'
+import { OrderNotes } from './order-notes.tsx'
+import { orderSubject, viewOrder } from './order-record.server.ts'
+import { PaymentFacts } from './payment-facts.tsx'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Order #${loaderData.order.number} | Orders` }]
+
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  // A browser that fetches ahead has seen nothing: opening an order is written into the access log.
+  if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
+
+  const id = recordId(params.id)
+  const opened = id && (await viewOrder(id, actingIn(context), readPrivateListQuery(url, orderListRules)))
+  if (!opened) throw data(null, { status: 404 })
+  const [mails, access] = await Promise.all([listMails(opened.order.number), readAccess(orderSubject, opened.order.id)])
+  return { ...opened, mails, access, here: ordersPlace(url.searchParams) }
+}
+
+// What was refused because somebody else was first shows what they made of it.
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate
+
+export default function OrderDetails({ loaderData }: Route.ComponentProps) {
+  const { order, events, payments, refunds, problems, neighbours, mails, access, here } = loaderData
+  const navigate = useNavigate()
+  const path = `${ordersPath}/${order.id}`
+  const list = ordersPath + here
+  return (
+    // Keyed, so that the next order begins at its top, with its heading in focus.
+    <Dialog
+      key={order.id}
+      size="wide"
+      title={`Order #${order.number}`}
+      closeHref={list}
+      onClose={() => void navigate(list, { preventScrollReset: true })}
+      footer={
+        <>
+          <a
+            href={`${path}/packing-slip`}
+            target="_blank"
+            rel="opener"
+            className={buttonStyle({ kind: 'secondary', size: 'small' })}
+          >
+            <Printer aria-hidden="true" className="size-5" />
+            Packing slip
+          </a>
+          <nav aria-label="Orders" className="ml-auto flex gap-3">
+            <Neighbour id={neighbours.previous} here={here}>
+              <ArrowLeft aria-hidden="true" className="size-5" />
+              Previous
+            </Neighbour>
+            <Neighbour id={neighbours.next} here={here}>
+              Next
+              <ArrowRight aria-hidden="true" className="size-5" />
+            </Neighbour>
+          </nav>
+        </>
+      }
+    >
+      <UnsavedGuard />
+      <OrderFacts order={order} />
+      <OrderWork {...{ path, here, order, problems }} />
+      <PaymentFacts order={order} refunds={refunds} />
+      <OrderNotes action={`${path}/notes${here}`} events={events} />
+      <OrderTrail number={order.number} {...{ path, here, events, payments, mails, access }} />
+    </Dialog>
+  )
+}
+
+// Never prefetched: opening an order is written into the access log.
+function Neighbour({ id, here, children }: { id: string | undefined; here: string; children: ReactNode }) {
+  if (!id) return null
+  return (
+    <Link
+      to={`${ordersPath}/${id}${here}`}
+      prefetch="none"
+      preventScrollReset
+      className={buttonStyle({ kind: 'secondary', size: 'small' })}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,63 @@
+import { data, Form } from 'react-router'
+
+import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { keptText } from '#app/platform/kept-input.ts'
+import { needRecordId } from '#app/platform/record-id.ts'
+import { actingIn } from '#app/staff/acting.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+
+import type { Route } from './+types/payment-problem.route'
+import { settlementForm } from './order-forms.ts'
+import { ordersPath, ordersPlace } from './order-list.ts'
+import { returnToOrders } from './order-return.server.ts'
+import { findProblem, settleProblem } from './payment-problems.server.ts'
+import { ProblemFacts } from './problem-list.tsx'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'A payment that needs a decision' }]
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const problem = await findProblem(needRecordId(params.problemId))
+  return { problem, list: ordersPath + ordersPlace(url.searchParams), here: url.pathname + url.search }
+}
+
+/** Settles a problem with words. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const id = needRecordId(params.problemId)
+  await findProblem(id)
+  const form = parseForm(settlementForm, await readForm(request))
+  if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
+  const answer = await settleProblem(id, form.value.settlement, actingIn(context))
+  const description = answer === 'settled' ? 'It is settled' : 'Somebody else had settled it already'
+  throw await returnToOrders(url, { title: 'Order Updated', description })
+}
+
+export default function ProblemSettlement({ loaderData, actionData }: Route.ComponentProps) {
+  const { problem, list, here } = loaderData
+  return (
+    <RecordFormDialog title="A payment that needs a decision" record={list} errors={actionData?.errors}>
+      <ProblemFacts problem={problem} />
+      {problem.settledAt ? (
+        <Notice title="It is settled">{problem.settlement}</Notice>
+      ) : (
+        <Form method="post" action={here} noValidate className="border-line grid grid-cols-1 gap-4 border-t pt-5">
+          <TextArea
+            name="settlement"
+            label="What was done about it"
+            hint="Such as: refunded, talked to the customer, sent another one. Settling moves no money by itself."
+            rows={3}
+            limit={1000}
+            required
+            defaultValue={keptText(actionData?.kept, 'settlement')}
+            error={actionData?.errors.settlement}
+          />
+          <Button className="justify-self-start">Settle it</Button>
+        </Form>
+      )}
+    </RecordFormDialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+
+import { csvHeading, csvLine } from '#app/platform/csv.ts'
+import { type Database, transaction } from '#app/platform/db.server.ts'
+import { startOfDay } from '#app/platform/london-day.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { writePounds } from '#app/shop/money.ts'
+import { refunds } from '#app/shop/orders/schema.ts'
+import { orders } from '#app/shop/schema.ts'
+import { isRegisteredForVat } from '#app/shop/vat.ts'
+import type { Acting } from '#app/staff/acting.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+
+import type { VatPeriod } from './vat-period.ts'
+
+/** What was taken, and given back, at one rate in one month of London. Money in pence. */
+export type VatLine = {
+  month: string
+  /** Null: sold without VAT, by a business that had no VAT number. */
+  rate: number | null
+  orders: number
+  gross: number
+  vat: number
+  refunded: number
+  refundedVat: number
+}
+
+/**
+ * What the provider took and gave back in a period, by month and rate; a sale counts when it was paid and a refund when it
+ * was made. The VAT of each is rounded by itself, as on its receipt.
+ */
+export async function summariseVat(
+  database: Database,
+  period: VatPeriod,
+  { isRegistered = true } = {},
+): Promise<VatLine[]> {
+  const rate = isRegistered ? sql`${orders.vatRate}` : sql`null::int`
+  const { rows } = await database.execute<VatLine>(sql`
+    with moved as (
+      select ${orders.paidAt} as at, ${rate} as rate, 1 as sold, ${orders.amountPaidPence} as gross, 0 as refunded
+      from ${orders}
+      where ${orders.providerState} = 'paid' and ${orders.paidAt} >= ${startOfDay(period.from)} and ${orders.paidAt} < ${startOfDay(period.to, 1)}
+      union all
+      select ${refunds.createdAt}, ${rate}, 0, 0, ${refunds.amountPence}
+      from ${refunds} join ${orders} on ${orders.id} = ${refunds.orderId}
+      where ${refunds.status} in ('pending', 'succeeded')
+        and ${refunds.createdAt} >= ${startOfDay(period.from)} and ${refunds.createdAt} < ${startOfDay(period.to, 1)}
+    )
+    select to_char(at at time zone 'Europe/London', 'YYYY-MM') as month, rate, sum(sold)::int as orders,
+      sum(gross)::float8 as gross, sum(${vatOf(sql`gross`)})::float8 as vat,
+      sum(refunded)::float8 as refunded, sum(${vatOf(sql`refunded`)})::float8 as "refundedVat"
+    from moved
+    group by 1, 2
+    order by 1 desc, 2 desc nulls last`)
+  return rows
+}
+
+// As `vatWithin`, for every row by itself.
+function vatOf(pence: ReturnType<typeof sql>) {
+  return sql`coalesce(round(${pence}::numeric * rate / (10000 + rate)), 0)`
+}
+
+/** The whole period by rate. */
+export function totalsByRate(lines: VatLine[]): VatLine[] {
+  const totals = new Map<number | null, VatLine>()
+  for (const line of lines) totals.set(line.rate, addTo(totals.get(line.rate), line))
+  return [...totals.values()].toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1))
+}
+
+function addTo(total: VatLine | undefined, line: VatLine): VatLine {
+  if (!total) return { ...line, month: '' }
+  return {
+    ...total,
+    orders: total.orders + line.orders,
+    gross: total.gross + line.gross,
+    vat: total.vat + line.vat,
+    refunded: total.refunded + line.refunded,
+    refundedVat: total.refundedVat + line.refundedVat,
+  }
+}
+
+const vatHeadings = [
+  'Month',
+  'VAT rate',
+  'Orders',
+  'Gross',
+  'VAT',
+  'Net',
+  'Refunded',
+  'VAT in refunds',
+  'VAT after refunds',
+]
+
+/** The same as CSV. It is about nobody, so no password is asked for; that it left the house is recorded. */
+export async function exportVat(period: VatPeriod, acting: Acting): Promise<string> {
+  return await transaction(async (tx) => {
+    const isRegistered = isRegisteredForVat(await readSiteSettings(tx))
+    const lines = await summariseVat(tx, period, { isRegistered })
+    await recordChange(tx, {
+      ...acting,
+      action: 'exported the VAT summary',
+      subject: 'order',
+      ids: [],
+      details: period,
+    })
+    const heading = csvHeading(vatHeadings)
+    return heading + lines.map(lineOf).join('')
+  })
+}
+
+function lineOf({ month, rate, orders: count, gross, vat, refunded, refundedVat }: VatLine) {
+  if (rate === null)
+    return csvLine([month, null, String(count), writePounds(gross), null, null, writePounds(refunded), null, null])
+  const money = [gross, vat, gross - vat, refunded, refundedVat, vat - refundedVat]
+  return csvLine([month, String(rate / 100), String(count), ...money.map(writePounds)])
+}

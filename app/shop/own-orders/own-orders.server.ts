@@ -1,0 +1,48 @@
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+
+import { db } from '#app/platform/db.server.ts'
+import { isPersonalPage } from '#app/platform/page-tags.server.ts'
+import type { RequestContext } from '#app/platform/request.server.ts'
+import { orders, products } from '#app/shop/schema.ts'
+import { formatTime } from '#app/ui/dates.ts'
+
+import { readOwnTokens } from './own-order-cookie.server.ts'
+import type { OwnOrder } from './own-orders.tsx'
+
+/** Orders of this browser that can still be paid. `ownTokens` is its cookie: knowing somebody's email is not enough. */
+export function canBePaid(ownTokens: string[]) {
+  return and(
+    inArray(orders.accessToken, ownTokens),
+    eq(orders.paymentStatus, 'pending'),
+    inArray(orders.providerState, ['not asked', 'open']),
+    gt(orders.sessionExpiresAt, sql`now()`),
+  )
+}
+
+/** The newest of them for this product. */
+export async function findOwnOrder({ productId, ownTokens }: { productId: string; ownTokens: string[] }) {
+  if (ownTokens.length === 0) return undefined
+  const isTheirs = and(canBePaid(ownTokens), eq(orders.productId, productId))
+  const [own] = await db.select().from(orders).where(isTheirs).orderBy(desc(orders.createdAt)).limit(1)
+  return own
+}
+
+/** What the visitor began to order and may still pay. A page that shows any is theirs alone. */
+export async function listOwnOrders(request: Request, context: RequestContext): Promise<OwnOrder[]> {
+  const ownTokens = await readOwnTokens(request)
+  if (ownTokens.length === 0) return []
+  const { accessToken, productName, quantity, stockState, sessionExpiresAt, createdAt } = orders
+  const rows = await db
+    .select({ accessToken, productName, quantity, stockState, heldUntil: sessionExpiresAt, slug: products.slug })
+    .from(orders)
+    .innerJoin(products, eq(products.id, orders.productId))
+    .where(canBePaid(ownTokens))
+    .orderBy(desc(createdAt))
+  if (rows.length > 0) isPersonalPage(context)
+  return rows.map(({ accessToken: token, quantity: held, stockState: state, heldUntil, ...order }) => ({
+    ...order,
+    status: `${state === 'reserved' ? 'is held for you' : 'waits for your payment'} until ${formatTime(heldUntil)}`,
+    held: state === 'reserved' ? held : 0,
+    path: `/shop/orders/${token}`,
+  }))
+}

@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+
+import { db, transaction } from '#app/platform/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { providerFailure, provider } from '#app/platform/payments.server.ts'
+import { queueOrderMail } from '#app/shop/orders/mails/order-mails.server.ts'
+import { noteOrderEvent } from '#app/shop/orders/order-events.server.ts'
+import { returnStock } from '#app/shop/orders/order-stock.server.ts'
+import { orders } from '#app/shop/schema.ts'
+
+type Order = typeof orders.$inferSelect
+type Asked = { ok: true; order: Order } | { ok: false; reason: 'no session' | 'unreachable' | 'refused' }
+
+/**
+ * Asks the provider for the order's payment page, with the key and the parameters kept with it: however often it is asked,
+ * by whomever, there is one. Nothing is locked meanwhile, for it may take seconds.
+ */
+export async function askForSession({ id, sessionParams, idempotencyKey }: Order): Promise<Asked> {
+  const params = sessionParams as unknown as Stripe.Checkout.SessionCreateParams
+  try {
+    return await keepSession(id, await (await provider()).checkout.sessions.create(params, { idempotencyKey }))
+  } catch (err) {
+    const failure = providerFailure(err)
+    if (!failure) throw err
+    // An answer and not a crash: the order waits, and is asked for again. A refusal would be the same for ever.
+    log[failure === 'refused' ? 'error' : 'warn']({ err: describe(err), orderId: id }, 'no payment session')
+    if (failure === 'refused') await giveUpAsking(id)
+    return { ok: false, reason: failure }
+  }
+}
+
+async function keepSession(orderId: string, session: Stripe.Checkout.Session): Promise<Asked> {
+  const kept = await transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    if (order?.stripeSessionId) return order
+    if (!order || !session.url || order.providerState !== 'not asked' || order.paymentStatus !== 'pending')
+      return undefined
+    const [updated] = await tx
+      .update(orders)
+      .set({
+        stripeSessionId: session.id,
+        sessionUrl: session.url,
+        sessionExpiresAt: new Date(session.expires_at * 1000),
+        providerState: 'open',
+        updatedAt: new Date(),
+      })
+      .where(eq(orders.id, orderId))
+      .returning()
+    await noteOrderEvent(tx, { orderId, kind: 'payment', words: 'The payment page was opened.' })
+    return updated
+  })
+  if (kept) return { ok: true, order: kept }
+  // Given up while the provider was being asked: nobody may pay for it any more.
+  if (session.status === 'open') await (await provider()).checkout.sessions.expire(session.id).catch(() => {})
+  return { ok: false, reason: 'no session' }
+}
+
+/** No payment page could be had: what was held is free again, and the buyer is told that nothing was taken. */
+export async function giveUpAsking(orderId: string): Promise<boolean> {
+  return await transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    if (order?.providerState !== 'not asked') return false
+    const isHeld = order.stockState === 'reserved'
+    if (isHeld) await returnStock(tx, order)
+    const isPending = order.paymentStatus === 'pending'
+    await tx
+      .update(orders)
+      .set({
+        providerState: 'failed',
+        stockState: isHeld ? 'freed' : order.stockState,
+        ...(isPending ? { paymentStatus: 'failed' } : {}),
+        updatedAt: sql`now()`,
+      })
+      .where(eq(orders.id, orderId))
+    const words = `No payment page could be had from the provider. Nothing was taken.${isHeld ? ' What was held is free again.' : ''}`
+    await noteOrderEvent(tx, { orderId, kind: 'payment', words })
+    if (isPending) await queueOrderMail(tx, 'order-payment-failed', order)
+    return true
+  })
+}
+
+/** What may be logged of a provider's failure: its messages can repeat what the buyer typed. */
+function describe(err: unknown) {
+  const { type, code, statusCode, requestId, param } = err as Stripe.errors.StripeError
+  return { type, code, statusCode, requestId, param }
+}
+
+export async function findOrder(id: string): Promise<Order | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  return order
+}

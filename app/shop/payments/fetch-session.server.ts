@@ -1,0 +1,38 @@
+import type Stripe from 'stripe'
+
+import { isMissingAtProvider, provider } from '#app/platform/payments.server.ts'
+
+import { readTruth } from './payment-session.ts'
+import type { Said } from './settlement.ts'
+
+export type Answer = { said: Said; refunds: Stripe.Refund[] }
+
+/** All that the provider knows of a session now. Undefined when it knows no such session. */
+export async function askAbout(
+  sessionId: string,
+  { hasRefunds }: { hasRefunds: boolean },
+): Promise<Answer | undefined> {
+  const session = await (
+    await provider()
+  ).checkout.sessions
+    .retrieve(sessionId, { expand: ['payment_intent.latest_charge'] })
+    .catch((error: unknown) => {
+      if (isMissingAtProvider(error)) return undefined
+      throw error
+    })
+  if (!session) return undefined
+  const truth = readTruth(session)
+  const payment = truth.paymentIntentId
+  const refunds = payment && (hasRefunds || truth.amountRefunded > 0) ? await listRefunds(payment) : []
+  const disputeStatus = payment && truth.isDisputed ? await findDispute(payment) : undefined
+  return { said: { ...truth, disputeStatus }, refunds }
+}
+
+async function listRefunds(payment_intent: string) {
+  return (await (await provider()).refunds.list({ payment_intent, limit: 100 })).data
+}
+
+async function findDispute(payment_intent: string): Promise<string | undefined> {
+  const [latest] = (await (await provider()).disputes.list({ payment_intent, limit: 1 })).data
+  return latest?.status
+}

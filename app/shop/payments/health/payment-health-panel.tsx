@@ -1,0 +1,65 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { formatSecond } from '#app/ui/dates.ts'
+import { Fact, Facts } from '#app/ui/facts.tsx'
+
+import type { HealthTrouble, PaymentsHealth } from './payment-health.ts'
+
+/** Whether money and orders agree, for the shop's dashboard. */
+export function PaymentsHealthPanel({ health }: { health: PaymentsHealth }) {
+  const { troubles } = health
+  const isWell = troubles.length === 0
+  return (
+    <Card>
+      <section aria-labelledby="payments-health" className="grid grid-cols-1 gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3 *:whitespace-normal">
+          <h2 id="payments-health" className="text-lg">
+            Payments
+          </h2>
+          <Badge tone={isWell ? 'success' : 'danger'}>{isWell ? 'Money and orders agree' : 'Needs a look'}</Badge>
+        </div>
+        {!isWell && (
+          <ul className="text-danger grid gap-1 font-semibold">
+            {troubles.map((trouble) => (
+              <li key={trouble}>{troubleWords[trouble]}</li>
+            ))}
+          </ul>
+        )}
+        <Facts>
+          <Fact term="Last event seen">{whenOr(health.lastEventAt, 'None yet')}</Fact>
+          <Fact term="Last check">{whenOr(health.lastRunAt, 'None yet')}</Fact>
+          {health.lastFailedRunAt && (
+            <Fact term="Last failed check">
+              {formatSecond(health.lastFailedRunAt)}. {health.failureWords}
+            </Fact>
+          )}
+          <Fact term="Waiting too long">{health.ordersWaitingTooLong}</Fact>
+          <Fact term="Money without order">{health.moneyWithoutOrder}</Fact>
+          <Fact term="Other problems">{health.otherProblems}</Fact>
+          <Fact term="Refused as unsigned">
+            {health.signatureFailures}
+            {health.lastSignatureFailureAt &&
+              `, the last on ${formatSecond(health.lastSignatureFailureAt)}. Anybody can send such; they change nothing.`}
+          </Fact>
+        </Facts>
+      </section>
+    </Card>
+  )
+}
+
+function whenOr(at: Date | null, otherwise: string) {
+  return at ? formatSecond(at) : otherwise
+}
+
+const troubleWords: Record<HealthTrouble, string> = {
+  signatures:
+    'Money came in, and no message about it was signed with STRIPE_WEBHOOK_SECRET. Compare the secret with the one at the payment provider. Until then orders are paid a minute late.',
+  'events missing':
+    'Money came in, and the payment provider sent no message about it. Look at its webhooks. Until then orders are paid a minute late.',
+  reconciler: 'Orders have not been checked with the payment provider for more than five minutes.',
+  'reconciler failed': 'The last check with the payment provider failed. It is tried again every minute.',
+  'orders waiting': 'There are orders that should have been paid or have expired by now.',
+  'refunds waiting': 'There are refunds that the payment provider has not answered.',
+  'money without order': 'Money came for which there is no order.',
+  problems: 'There are orders that do not agree with what was paid. They are listed under Orders.',
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+
+import { db } from '#app/platform/db.server.ts'
+
+import { findTroubles, type HealthFacts, type PaymentsHealth } from './payment-health.ts'
+
+/** What staff must know to trust the shop's money. */
+export async function readPaymentsHealth(): Promise<PaymentsHealth> {
+  const { rows } = await db.execute<Record<keyof HealthFacts, string | null>>(sql`
+    select
+      (select max(received_at) from payment_events) as "lastEventAt",
+      (select at from payment_health where name = 'signature failure') as "lastSignatureFailureAt",
+      (select count from payment_health where name = 'signature failure') as "signatureFailures",
+      (select paid_at from orders where payment_status = 'paid' and paid_at < now() - interval '10 minutes'
+        order by created_at desc limit 1) as "lastPaidAt",
+      (select at from payment_health where name = 'reconciler run') as "lastRunAt",
+      (select at from payment_health where name = 'reconciler failure') as "lastFailedRunAt",
+      (select words from payment_health where name = 'reconciler failure') as "failureWords",
+      (select count(*) from orders where provider_state in ('not asked', 'open')
+        and session_expires_at < now() - interval '10 minutes') as "ordersWaitingTooLong",
+      (select count(*) from refunds where status = 'asked' and created_at < now() - interval '10 minutes') as "refundsWaiting",
+      (select count(*) from payment_problems where settled_at is null and kind = 'no order') as "moneyWithoutOrder",
+      (select count(*) from payment_problems where settled_at is null and kind <> 'no order') as "otherProblems",
+      (select min(created_at) from orders) as "firstOrderAt"`)
+  const [row] = rows
+  const at = (name: keyof HealthFacts) => (row?.[name] ? new Date(row[name]) : null)
+  const number = (name: keyof HealthFacts) => Number(row?.[name] ?? 0)
+  const facts: HealthFacts = {
+    lastEventAt: at('lastEventAt'),
+    lastSignatureFailureAt: at('lastSignatureFailureAt'),
+    signatureFailures: number('signatureFailures'),
+    lastPaidAt: at('lastPaidAt'),
+    lastRunAt: at('lastRunAt'),
+    lastFailedRunAt: at('lastFailedRunAt'),
+    failureWords: row?.failureWords ?? null,
+    ordersWaitingTooLong: number('ordersWaitingTooLong'),
+    refundsWaiting: number('refundsWaiting'),
+    moneyWithoutOrder: number('moneyWithoutOrder'),
+    otherProblems: number('otherProblems'),
+    firstOrderAt: at('firstOrderAt'),
+  }
+  return { ...facts, troubles: findTroubles(facts) }
+}

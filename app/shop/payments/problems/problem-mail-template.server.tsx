@@ -1,0 +1,28 @@
+import { config } from '#app/platform/config.server.ts'
+import type { WrittenMail } from '#app/platform/mail.server.ts'
+import type { paymentProblems } from '#app/shop/orders/schema.ts'
+import { Mail, MailLink, Paragraph, writeMail } from '#app/ui/mail.tsx'
+
+import { describeRemedy, sayProblem } from './problem-labels.ts'
+
+type Problem = Pick<typeof paymentProblems.$inferSelect, 'id' | 'kind' | 'words'> & { reference: string }
+
+/** To whoever runs the shop: what is wrong, what to do, and a link behind the sign-in. Nothing about whoever ordered. */
+export async function writeProblemMail({ id, kind, words, reference }: Problem): Promise<WrittenMail> {
+  const title = kind === 'disputed' ? 'A payment is disputed' : 'A payment needs a decision'
+  return await writeMail(
+    reference ? `${title}: order #${reference}` : title,
+    <Mail title={title} preview={sayProblem(kind)}>
+      <Paragraph>
+        {sayProblem(kind)}. {words}
+      </Paragraph>
+      <Paragraph>What to do: {describeRemedy(kind)}</Paragraph>
+      <Paragraph>
+        <MailLink href={`${config.siteUrl}/shop/admin/orders/problems/${id}/settlement`}>
+          Look into it after signing in
+        </MailLink>
+        . It stands there until somebody says what was done.
+      </Paragraph>
+    </Mail>,
+  )
+}

@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+
+import { db, isConnectionLost } from '#app/platform/db.server.ts'
+import { providerFailure } from '#app/platform/payments.server.ts'
+import { refunds } from '#app/shop/orders/schema.ts'
+import { orders } from '#app/shop/schema.ts'
+
+import { askForSession, giveUpAsking } from './create-session.server.ts'
+import { askForRefund } from './refund-order.server.ts'
+import { askForSessionMs } from './session-params.ts'
+import { settleSession } from './settle-session.server.ts'
+
+type Order = typeof orders.$inferSelect
+
+const atMost = 300
+// A checkout in this very moment asks by itself.
+const leaveAloneSeconds = 20
+
+/** Asks about every order that waits for the provider, longest not asked about first. How many. */
+export async function reconcileOrders(): Promise<number> {
+  const waiting = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.providerState, ['not asked', 'open', 'processing']),
+        lt(orders.createdAt, sql`now() - make_interval(secs => ${leaveAloneSeconds})`),
+        // A bank takes days to confirm a debit.
+        or(
+          sql`${orders.providerState} <> 'processing' or ${orders.createdAt} > now() - interval '1 day'`,
+          sql`coalesce(${orders.reconciledAt}, ${orders.createdAt}) < now() - interval '30 minutes'`,
+        ),
+      ),
+    )
+    .orderBy(sql`${orders.reconciledAt} nulls first`, asc(orders.createdAt))
+    .limit(atMost)
+  await eachOf(waiting, reconcileOrder)
+  return waiting.length
+}
+
+async function reconcileOrder(order: Order) {
+  // Before it is asked about: one that cannot be settled must not stand in front of the others for ever.
+  await db
+    .update(orders)
+    .set({ reconciledAt: sql`now()` })
+    .where(eq(orders.id, order.id))
+  if (order.stripeSessionId) await settleSession(order.stripeSessionId)
+  else if (order.paymentStatus !== 'pending' || Date.now() - order.createdAt.getTime() > askForSessionMs)
+    await giveUpAsking(order.id)
+  else await askForSession(order)
+}
+
+// The provider forgets a key after a day; asked again after that it might give the money back twice.
+const keyLifeHours = 23
+
+/** Refunds that were not answered are asked for again, and those on their way are asked about. */
+export async function reconcileRefunds(): Promise<number> {
+  const underWay = await db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        inArray(refunds.status, ['asked', 'pending']),
+        lt(refunds.updatedAt, sql`now() - make_interval(secs => ${leaveAloneSeconds})`),
+        or(eq(refunds.status, 'pending'), sql`${refunds.createdAt} > now() - make_interval(hours => ${keyLifeHours})`),
+      ),
+    )
+    .orderBy(asc(refunds.updatedAt))
+    .limit(atMost)
+  await eachOf(underWay, async (refund) => {
+    await askForRefund(refund)
+  })
+  return underWay.length
+}
+
+const side = 5
+
+/** A few at a time. What fails for one does not keep the others from their turn, and is thrown in the end. */
+async function eachOf<T>(all: T[], work: (one: T) => Promise<void>) {
+  const left = [...all]
+  const failures: unknown[] = []
+  const takeTurns = async () => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) {
+      await work(one).catch((error: unknown) => {
+        failures.push(error)
+        // Nobody else would be answered either.
+        if (providerFailure(error) === 'unreachable' || isConnectionLost(error)) left.length = 0
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: side }, takeTurns))
+  if (failures.length > 0) throw failures[0]
+}

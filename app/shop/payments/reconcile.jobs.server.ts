@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm'
+
+import { db } from '#app/platform/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { providerFailure } from '#app/platform/payments.server.ts'
+import { paymentEvents, paymentHealth } from '#app/shop/orders/schema.ts'
+import { noteHealth } from '#app/shop/payments/health/record-health.server.ts'
+import { orders } from '#app/shop/schema.ts'
+
+import { reconcileOrders, reconcileRefunds } from './reconcile-orders.server.ts'
+import { reconcileProvider } from './reconcile-provider.server.ts'
+
+/** Makes orders and the provider agree, whatever was lost between them. Every minute, and twice does not matter. */
+export async function reconcilePayments() {
+  const since = await lastRun()
+  try {
+    const asked = await reconcileOrders()
+    const refunds = await reconcileRefunds()
+    // A site that has sold nothing yet has nothing there to be looked for; should money come all the same, its event tells.
+    if (await hasBegun()) await reconcileProvider(since)
+    await noteHealth('reconciler run', { words: `${asked} orders and ${refunds} refunds asked about` })
+  } catch (err) {
+    // Not thrown: the next run comes within a minute, and tries of this one would only pile up beside it.
+    const failure = providerFailure(err)
+    log[failure ? 'warn' : 'error'](failure ? { failure } : { err }, 'payments were not reconciled')
+    const words = failure === undefined ? 'It failed on our side.' : 'The payment provider did not answer.'
+    await noteHealth('reconciler failure', { words })
+  }
+}
+
+// After an outage of ours all of it is looked at, as long as the provider's own lists go.
+async function lastRun() {
+  const [run] = await db.select().from(paymentHealth).where(eq(paymentHealth.name, 'reconciler run'))
+  return run?.at ?? new Date(0)
+}
+
+async function hasBegun() {
+  const { rows } = await db.execute<{ hasBegun: boolean }>(
+    sql`select exists (select from ${orders}) or exists (select from ${paymentEvents}) as "hasBegun"`,
+  )
+  return rows[0]?.hasBegun === true
+}
+
+export const reconcilerTasks = { 'reconcile-payments': reconcilePayments }

@@ -1,0 +1,118 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import { transaction } from '#app/platform/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { providerFailure, provider } from '#app/platform/payments.server.ts'
+import { formatPounds } from '#app/shop/money.ts'
+import { noteOrderEvent } from '#app/shop/orders/order-events.server.ts'
+import { refunds } from '#app/shop/orders/schema.ts'
+import { orders } from '#app/shop/schema.ts'
+
+import { countRestockable } from './refunds.server.ts'
+import { refuseRestock } from './restock.ts'
+import { settleSession } from './settle-session.server.ts'
+
+type Asked = {
+  orderId: string
+  amountPence: number
+  reason: string
+  /** How many pieces go back into stock when the provider has taken it on. */
+  restock?: number
+  attemptId: string
+  actor: { id: string }
+}
+type Refund = typeof refunds.$inferSelect
+
+/**
+ * Gives money back through the provider, in full or in part, never more than was paid. The same attempt twice is one refund.
+ * Written down first: what is not answered is asked for again by the reconciler, under the same key.
+ */
+export async function refundOrder(asked: Asked): Promise<{ ok: true } | { ok: false; message: string }> {
+  const written = await writeRefund(asked)
+  if ('message' in written) return { ok: false, message: written.message }
+  return await askForRefund(written.refund)
+}
+
+async function writeRefund({ orderId, amountPence, reason, restock = 0, attemptId, actor }: Asked) {
+  const idempotencyKey = `refund:${attemptId}`
+  return await transaction(async (tx): Promise<{ refund: Refund } | { message: string }> => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    if (!order) return { message: 'This order is not there any more.' }
+    const [earlier] = await tx.select().from(refunds).where(eq(refunds.idempotencyKey, idempotencyKey))
+    if (earlier) return { refund: earlier }
+
+    const [sum] = await tx
+      .select({ pence: sql<number>`coalesce(sum(${refunds.amountPence}), 0)::int` })
+      .from(refunds)
+      .where(and(eq(refunds.orderId, orderId), ne(refunds.status, 'failed')))
+    const left = order.amountPaidPence - Math.max(order.amountRefundedPence, sum?.pence ?? 0)
+    if (left <= 0) return { message: 'There is nothing left of this payment to give back.' }
+    if (!Number.isSafeInteger(amountPence) || amountPence < 1 || amountPence > left)
+      return { message: `Please enter an amount from £0.01 to ${formatPounds(left)}.` }
+    const mostBack = restock === 0 ? 0 : await countRestockable(orderId, tx)
+    if (restock > mostBack) return { message: refuseRestock(mostBack) }
+    const [refund] = await tx
+      .insert(refunds)
+      .values({
+        id: newId(),
+        orderId,
+        amountPence,
+        reason,
+        restockQuantity: restock,
+        idempotencyKey,
+        actorId: actor.id,
+      })
+      .returning()
+    if (!refund) throw new Error('The refund was not written')
+    const words = `A refund of ${formatPounds(amountPence)} was asked for${reason ? `: ${reason}` : '.'}`
+    await noteOrderEvent(tx, { orderId, kind: 'refund', words, actorId: actor.id })
+    return { refund }
+  })
+}
+
+/** Asks the provider for a refund that is written down, and applies what it says. */
+export async function askForRefund(refund: Refund): Promise<{ ok: true } | { ok: false; message: string }> {
+  const [order] = await transaction((tx) => tx.select().from(orders).where(eq(orders.id, refund.orderId)))
+  const payment = order?.stripePaymentIntentId
+  if (!order?.stripeSessionId || !payment) return { ok: false, message: 'This order has no payment to give back.' }
+  try {
+    if (!refund.stripeRefundId) {
+      const metadata = { refund_id: refund.id, order_id: order.id }
+      const { amountPence: amount, idempotencyKey } = refund
+      await (
+        await provider()
+      ).refunds.create(
+        { payment_intent: payment, amount, metadata, reason: 'requested_by_customer' },
+        { idempotencyKey },
+      )
+    }
+    await settleSession(order.stripeSessionId)
+    return { ok: true }
+  } catch (err) {
+    const failure = providerFailure(err)
+    if (!failure) throw err
+    log.warn({ orderId: order.id, failure }, 'a refund was not made')
+    if (failure === 'unreachable')
+      return {
+        ok: false,
+        message: 'The payment provider has not answered yet. We keep asking; the refund shows here when it is made.',
+      }
+    await markRefused(refund)
+    return { ok: false, message: 'The payment provider did not accept this refund. Look at the payment there.' }
+  }
+}
+
+async function markRefused({ id, orderId, amountPence }: Refund) {
+  await transaction(async (tx) => {
+    const isAsked = and(eq(refunds.id, id), eq(refunds.status, 'asked'))
+    const marked = await tx
+      .update(refunds)
+      .set({ status: 'failed', updatedAt: sql`now()` })
+      .where(isAsked)
+      .returning()
+    if (marked.length === 0) return
+    const words = `The provider did not accept the refund of ${formatPounds(amountPence)}.`
+    await noteOrderEvent(tx, { orderId, kind: 'refund', words })
+  })
+}

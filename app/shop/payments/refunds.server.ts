@@ -1,0 +1,60 @@
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+
+import { type Database, db, type Transaction } from '#app/platform/db.server.ts'
+import { noteOrderEvent } from '#app/shop/orders/order-events.server.ts'
+import { returnStock } from '#app/shop/orders/order-stock.server.ts'
+import { refunds } from '#app/shop/orders/schema.ts'
+import { orders, products } from '#app/shop/schema.ts'
+
+import { describeRestock } from './restock.ts'
+
+/** How many pieces of an order a refund can put back into stock: none that was put back before, or was asked to be. */
+export async function countRestockable(orderId: string, database: Database = db): Promise<number> {
+  const [found] = await database
+    .select({ quantity: orders.quantity, stockState: orders.stockState, stock: products.stock })
+    .from(orders)
+    .innerJoin(products, eq(products.id, orders.productId))
+    .where(eq(orders.id, orderId))
+  // Freed is back already; where nobody counts there is nothing to put back into.
+  if (!found || found.stock === null || found.stockState === 'freed') return 0
+  const isClaimed = or(ne(refunds.status, 'failed'), isNotNull(refunds.restockedAt))
+  const [sum] = await database
+    .select({ pieces: sql<number>`coalesce(sum(${refunds.restockQuantity}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), isClaimed))
+  return Math.max(0, found.quantity - (sum?.pieces ?? 0))
+}
+
+/**
+ * Puts back what the order's refunds were asked to, once the provider has taken them on. The caller has locked the order,
+ * and `restockedAt` is written in the same transaction: so each piece goes back once, however often this runs.
+ */
+export async function restockRefunded(tx: Transaction, orderId: string) {
+  const isDue = and(
+    eq(refunds.orderId, orderId),
+    gt(refunds.restockQuantity, 0),
+    isNull(refunds.restockedAt),
+    inArray(refunds.status, ['pending', 'succeeded']),
+  )
+  const due = await tx
+    .update(refunds)
+    .set({ restockedAt: sql`now()` })
+    .where(isDue)
+    .returning({ quantity: refunds.restockQuantity, actorId: refunds.actorId })
+  for (const { quantity, actorId } of due) {
+    const [order] = await tx
+      .update(orders)
+      .set({
+        restockedQuantity: sql`${orders.restockedQuantity} + ${quantity}`,
+        // What is held for it is not freed a second time when the order is given up.
+        stockState: sql`case when ${orders.stockState} = 'reserved' then 'sold' else ${orders.stockState} end`,
+      })
+      .where(eq(orders.id, orderId))
+      .returning({ productId: orders.productId })
+    const isCounted = order !== undefined && (await returnStock(tx, { productId: order.productId, quantity }))
+    const words = isCounted
+      ? describeRestock(quantity)
+      : 'Nothing was put back into stock: the product is gone, or is not counted any more.'
+    await noteOrderEvent(tx, { orderId, kind: 'stock', words, actorId: actorId ?? undefined })
+  }
+}

@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+
+import { db, transaction } from '#app/platform/db.server.ts'
+import { providerFailure, provider } from '#app/platform/payments.server.ts'
+import { noteOrderEvent } from '#app/shop/orders/order-events.server.ts'
+import { returnStock } from '#app/shop/orders/order-stock.server.ts'
+import { refunds } from '#app/shop/orders/schema.ts'
+import { orders } from '#app/shop/schema.ts'
+
+import { applyAnswer, type Outcome } from './apply-session.server.ts'
+import { askAbout } from './fetch-session.server.ts'
+import { isKnownEvent } from './payment-events.server.ts'
+
+// An answer is overtaken only when somebody else has moved the order meanwhile, which an order bears few times.
+const maxReadings = 6
+
+/**
+ * Makes the order say what the provider says of its session now. The only place that does: for webhooks, the reconciler, a
+ * waiting order page and staff alike. `event` is what told us, kept in the transaction of its effect. Throws when the
+ * provider cannot be asked.
+ */
+export async function settleSession(sessionId: string, event?: Stripe.Event): Promise<Outcome> {
+  if (event && (await isKnownEvent(event.id))) return 'already'
+  let known = await findVersion(eq(orders.stripeSessionId, sessionId))
+  for (let reading = 0; reading < maxReadings; reading += 1) {
+    const answer = await askAbout(sessionId, { hasRefunds: known?.hasRefunds ?? false })
+    const named = answer?.said.orderId
+    if (!known && named) {
+      known = await findVersion(eq(orders.id, named))
+      // Which state the answer is newer than is known only of an order that was there before it was asked for.
+      if (known) continue
+    }
+    const outcome = await applyAnswer({ sessionId, answer, known, event })
+    if (outcome !== 'overtaken') return outcome
+    known = known && (await findVersion(eq(orders.id, known.id)))
+  }
+  throw new Error(`The order of session ${sessionId} changed each time it was to be settled`)
+}
+
+async function findVersion(where: ReturnType<typeof eq>) {
+  const [found] = await db
+    .select({
+      id: orders.id,
+      version: sql<string>`${orders}.xmin::text`,
+      hasRefunds: sql<boolean>`exists (select from ${refunds} where ${refunds.orderId} = ${orders.id})`,
+    })
+    .from(orders)
+    .where(where)
+  return found
+}
+
+/**
+ * An unpaid order given up by staff or visitor: expires its session at the provider, frees its stock. Refused when money is
+ * there or on its way. By hand (`actor`) it sends no mail. Throws when the provider cannot be asked, and nothing is done.
+ */
+export async function giveUpOrder(
+  orderId: string,
+  to: 'cancelled' | 'failed',
+  actor?: { id: string },
+): Promise<'given up' | 'already paid'> {
+  const given = await transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    if (!order || order.providerState === 'paid' || order.providerState === 'processing') return { isPaid: true }
+    // Asked for while the order is locked: a payment in this very moment either made the session refuse, or comes too late.
+    if (order.stripeSessionId && (await closeSession(order.stripeSessionId)) === 'paid')
+      return { isPaid: true, sessionId: order.stripeSessionId }
+
+    const isHeld = order.stockState === 'reserved'
+    if (isHeld) await returnStock(tx, order)
+    await tx
+      .update(orders)
+      .set({
+        paymentStatus: to,
+        isStatusByHand: actor !== undefined,
+        hasExpired: false,
+        ...(isHeld ? { stockState: 'freed' } : {}),
+        ...(isOver(order) ? {} : { providerState: order.stripeSessionId ? 'expired' : 'failed', sessionUrl: null }),
+        updatedAt: sql`now()`,
+      })
+      .where(eq(orders.id, orderId))
+    const words = `Given up before it was paid: ${to}.${isHeld ? ' What was held for it is free again.' : ''}`
+    await noteOrderEvent(tx, { orderId, kind: 'status', words, actorId: actor?.id })
+    return { isPaid: false }
+  })
+  if (!given.isPaid) return 'given up'
+  if (given.sessionId) await settleSession(given.sessionId)
+  return 'already paid'
+}
+
+function isOver({ providerState }: { providerState: string }) {
+  return providerState === 'failed' || providerState === 'expired'
+}
+
+async function closeSession(sessionId: string): Promise<'closed' | 'paid'> {
+  try {
+    await (await provider()).checkout.sessions.expire(sessionId)
+    return 'closed'
+  } catch (error) {
+    // It is not open any more: either that has been done before, or it was paid just now.
+    if (providerFailure(error) !== 'refused') throw error
+    const { status } = await (await provider()).checkout.sessions.retrieve(sessionId)
+    return status === 'complete' ? 'paid' : 'closed'
+  }
+}

@@ -1,0 +1,140 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { isNothing } from './apply-settlement.server.ts'
+import { planSettlement, type Said, type SettledOrder } from './settlement.ts'
+
+const session = 'cs_1'
+const pending: SettledOrder = {
+  number: 'aaaaaaaa',
+  amountPence: 12_50,
+  paymentStatus: 'pending',
+  isStatusByHand: false,
+  hasExpired: false,
+  stockState: 'reserved',
+  stripeSessionId: session,
+  stripePaymentIntentId: null,
+  providerState: 'open',
+  amountRefundedPence: 0,
+  disputeStatus: null,
+}
+const open: Said = {
+  sessionId: session,
+  orderId: 'x',
+  state: 'open',
+  isLive: false,
+  currency: 'gbp',
+  amount: 12_50,
+  amountPaid: 0,
+  amountRefunded: 0,
+  paymentIntentId: undefined,
+  isDisputed: false,
+  disputeStatus: undefined,
+  url: 'https://pay.example',
+  expiresAt: new Date(0),
+}
+const payment = { ...open, url: null, paymentIntentId: 'pi_1' }
+const paid: Said = { ...payment, state: 'paid', amountPaid: 12_50 }
+const refunded: Said = { ...paid, amountRefunded: 5_00 }
+
+/** The order after it, with what happened to mails and stock on the way. */
+function after(order: SettledOrder, answers: Said[], stockLeft = 1) {
+  const mails: string[] = []
+  const problems: string[] = []
+  let stock = stockLeft
+  let now = order
+  for (const said of answers) {
+    const plan = planSettlement(now, said, false)
+    mails.push(...plan.mails)
+    problems.push(...plan.problems.map(({ kind }) => kind))
+    if (plan.stock === 'free') stock += 1
+    const isTaken = plan.stock === 'take' && stock > 0
+    if (isTaken) stock -= 1
+    const stockState = plan.stock === 'free' ? 'freed' : plan.stock === 'sell' || isTaken ? 'sold' : now.stockState
+    now = { ...now, ...plan.change, stockState }
+  }
+  return { order: now, mails, problems, stock }
+}
+
+describe('whatever order its news come in', () => {
+  // Each as the provider would answer at that moment, stale or not.
+  const lives = {
+    paid: [open, paid, refunded, { ...refunded, disputeStatus: 'needs_response' }],
+    'paid later': [open, { ...payment, state: 'processing' as const }, paid],
+    'refused later': [open, { ...payment, state: 'processing' as const }, { ...payment, state: 'failed' as const }],
+    expired: [open, { ...open, state: 'expired' as const, url: null }],
+  }
+  test.each(Object.entries(lives))('an order that is %s ends as the provider ends', (_, life) => {
+    const last = life.at(-1) ?? open
+    const straight = after(pending, life)
+    fc.assert(
+      // Every event leads to the newest answer; older ones may have been read before.
+      fc.property(fc.array(fc.constantFrom(...life), { maxLength: 8 }), (before) => {
+        const ended = after(pending, [...before, last])
+        expect(ended.order).toMatchObject({
+          paymentStatus: straight.order.paymentStatus,
+          providerState: straight.order.providerState,
+          amountRefundedPence: last.amountRefunded,
+        })
+        expect(ended.mails.filter((mail) => mail === 'order-confirmation').length).toBeLessThanOrEqual(1)
+        expect(isNothing(planSettlement(ended.order, { ...last, disputeStatus: undefined }, false))).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('money', () => {
+  test('that is right makes one paid order and one mail to each', () => {
+    const { order, mails, stock } = after(pending, [paid, paid, open, paid])
+    expect(order).toMatchObject({ paymentStatus: 'paid', providerState: 'paid', stockState: 'sold' })
+    expect({ mails, stock }).toEqual({ mails: ['order-confirmation', 'new-order'], stock: 1 })
+  })
+
+  test.each([
+    ['wrong amount', { ...paid, amount: 1, amountPaid: 1 }],
+    ['wrong amount', { ...paid, amountPaid: 12_49 }],
+    ['wrong currency', { ...paid, currency: 'usd' }],
+    ['wrong mode', { ...paid, isLive: true }],
+    ['no order', { ...paid, sessionId: 'cs_2' }],
+  ])('that is not what was asked is a problem: %s', (kind, said) => {
+    const { order, mails, problems } = after(pending, [said])
+    expect(order).toMatchObject({ paymentStatus: 'pending', stockState: 'reserved' })
+    expect({ mails, problems }).toEqual({ mails: [], problems: [kind] })
+  })
+
+  test('after the stock was freed takes it again, or is put before staff', () => {
+    const expired = after(pending, [{ ...open, state: 'expired' }])
+    expect(expired).toMatchObject({
+      order: { paymentStatus: 'cancelled', hasExpired: true, stockState: 'freed' },
+      mails: ['order-expired'],
+    })
+    expect(after(expired.order, [paid], 1)).toMatchObject({
+      order: { paymentStatus: 'paid', hasExpired: false, stockState: 'sold' },
+      stock: 0,
+    })
+    expect(after(expired.order, [paid], 0)).toMatchObject({
+      order: { paymentStatus: 'paid', stockState: 'freed' },
+      stock: 0,
+    })
+  })
+
+  test('for an order that staff cancelled changes nothing they set, and is a problem', () => {
+    const byHand = { ...pending, paymentStatus: 'cancelled', isStatusByHand: true, stockState: 'freed' } as const
+    const { order, mails, problems } = after(byHand, [paid])
+    expect(order).toMatchObject({ paymentStatus: 'cancelled', providerState: 'paid', stockState: 'freed' })
+    expect({ mails, problems }).toEqual({ mails: [], problems: ['paid after cancelling'] })
+  })
+
+  test('that came another way keeps its stock when the payment page expires', () => {
+    const byHand = { ...pending, paymentStatus: 'paid', isStatusByHand: true } as const
+    const { order, mails } = after(byHand, [{ ...open, state: 'expired' }])
+    expect(order).toMatchObject({ paymentStatus: 'paid', providerState: 'expired', stockState: 'sold' })
+    expect(mails).toEqual([])
+  })
+
+  test('that did not come back to the buyer is money we still have', () => {
+    const { order, mails } = after(pending, [refunded, paid])
+    expect(order).toMatchObject({ paymentStatus: 'paid', amountRefundedPence: 0 })
+    expect(mails).toEqual(['order-confirmation', 'new-order', 'order-refunded'])
+  })
+})

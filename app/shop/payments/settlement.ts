@@ -1,0 +1,159 @@
+import { formatPounds } from '#app/shop/money.ts'
+import type { orders } from '#app/shop/schema.ts'
+
+import { findMismatch, type Mismatch, type ProviderTruth } from './payment-session.ts'
+
+type Order = typeof orders.$inferSelect
+export type SettledOrder = Pick<
+  Order,
+  | 'number'
+  | 'amountPence'
+  | 'paymentStatus'
+  | 'isStatusByHand'
+  | 'hasExpired'
+  | 'stockState'
+  | 'stripeSessionId'
+  | 'stripePaymentIntentId'
+  | 'providerState'
+  | 'amountRefundedPence'
+  | 'disputeStatus'
+>
+export type Said = ProviderTruth & { disputeStatus: string | undefined }
+
+/** What has to be done so that an order says what the provider says. Nothing, when it does already. */
+export type Settlement = {
+  change: Partial<Order>
+  /** Sell: what is held is sold. Take: it was freed, so try to have it again. */
+  stock?: 'sell' | 'free' | 'take'
+  notes: { kind: 'payment' | 'refund' | 'dispute'; words: string }[]
+  mails: ('order-confirmation' | 'new-order' | 'order-payment-failed' | 'order-expired' | 'order-refunded')[]
+  problems: { kind: Mismatch | 'no order' | 'paid after cancelling' | 'disputed'; about: string; words: string }[]
+  /** Nobody may pay for it any more, but at the provider one still could. */
+  closesSession?: true
+}
+
+/** Decides by the provider's word alone, whatever came before it: so neither order nor number of events matters. */
+export function planSettlement(order: SettledOrder, said: Said, isLive: boolean): Settlement {
+  const plan: Settlement = { change: {}, notes: [], mails: [], problems: [] }
+  const hasMoney = said.state === 'paid' || said.state === 'processing'
+  const problem = (kind: Settlement['problems'][number]['kind'], words: string) =>
+    plan.problems.push({ kind, about: said.sessionId, words })
+
+  if (said.isLive !== isLive) {
+    problem(
+      'wrong mode',
+      `The payment for order #${order.number} is in ${said.isLive ? 'live' : 'test'} mode, and this shop is not.`,
+    )
+    return plan
+  }
+  if (order.stripeSessionId !== null && order.stripeSessionId !== said.sessionId) {
+    if (hasMoney)
+      problem('no order', `A second payment says that it is for order #${order.number}, which has one of its own.`)
+    return plan
+  }
+  // Found after a crash: the order had not yet learned of its session.
+  if (order.stripeSessionId === null)
+    plan.change = { stripeSessionId: said.sessionId, sessionExpiresAt: said.expiresAt }
+  if (said.paymentIntentId && said.paymentIntentId !== order.stripePaymentIntentId)
+    plan.change.stripePaymentIntentId = said.paymentIntentId
+
+  if (said.state === 'paid') {
+    const mismatch = findMismatch(said, { amountPence: order.amountPence, isLive })
+    if (mismatch) problem(mismatch, mismatchWords(order, said))
+    // In another currency there are no pence to write down.
+    if (mismatch === 'wrong currency') return plan
+    if (order.providerState !== 'paid') planPaid(plan, order, said, mismatch !== undefined, problem)
+  } else if (order.providerState !== 'paid' && said.state !== order.providerState) {
+    planUnpaid(plan, order, said)
+  }
+  if (said.state === 'paid') planAfterwards(plan, order, said)
+  return plan
+}
+
+function planPaid(
+  plan: Settlement,
+  order: SettledOrder,
+  said: Said,
+  isMismatch: boolean,
+  problem: (kind: 'paid after cancelling', words: string) => void,
+) {
+  Object.assign(plan.change, {
+    providerState: 'paid',
+    amountPaidPence: said.amountPaid,
+    paidAt: new Date(),
+    sessionUrl: null,
+  } satisfies Partial<Order>)
+  plan.notes.push({ kind: 'payment', words: `The provider received ${formatPounds(said.amountPaid)}.` })
+  // The money is there, but it is not what was asked: staff decide.
+  if (isMismatch) return
+
+  const isGivenUpByHand = order.isStatusByHand && ['cancelled', 'failed'].includes(order.paymentStatus)
+  // Cancelled by its session's end is only late; cancelled before that, the buyer may have paid twice.
+  const isReplaced = order.paymentStatus === 'cancelled' && !order.hasExpired
+  if (isGivenUpByHand || isReplaced)
+    problem('paid after cancelling', `Order #${order.number} was paid after it had been cancelled.`)
+  if (isGivenUpByHand) return
+  if (!order.isStatusByHand) plan.change.paymentStatus = 'paid'
+  if (order.hasExpired) plan.change.hasExpired = false
+  if (order.stockState === 'reserved') plan.stock = 'sell'
+  if (order.stockState === 'freed') plan.stock = 'take'
+  plan.mails.push('order-confirmation', 'new-order')
+}
+
+function planUnpaid(plan: Settlement, order: SettledOrder, { state, url }: Said) {
+  const isOver = order.providerState === 'failed' || order.providerState === 'expired'
+  if (state === 'open') {
+    if (isOver) plan.closesSession = true
+    // Backwards it never goes.
+    if (order.providerState === 'not asked') Object.assign(plan.change, { providerState: 'open', sessionUrl: url })
+    return
+  }
+  if (state === 'processing') {
+    Object.assign(plan.change, { providerState: 'processing', sessionUrl: null })
+    plan.notes.push({ kind: 'payment', words: 'The payment is under way: the bank confirms it later.' })
+    return
+  }
+  // One end is as good as the other.
+  if (isOver) return
+  Object.assign(plan.change, { providerState: state, sessionUrl: null })
+  plan.notes.push({
+    kind: 'payment',
+    words:
+      state === 'failed' ? 'The payment failed. Nothing was taken.' : 'It was not paid in time. Nothing was taken.',
+  })
+  const isPaidOtherwise = order.isStatusByHand && order.paymentStatus === 'paid'
+  if (order.stockState === 'reserved') plan.stock = isPaidOtherwise ? 'sell' : 'free'
+  if (order.isStatusByHand || order.paymentStatus !== 'pending') return
+  plan.change.paymentStatus = state === 'failed' ? 'failed' : 'cancelled'
+  if (state === 'expired') plan.change.hasExpired = true
+  plan.mails.push(state === 'failed' ? 'order-payment-failed' : 'order-expired')
+}
+
+/** What may still happen to money that was received. */
+function planAfterwards(plan: Settlement, order: SettledOrder, said: Said) {
+  const more = said.amountRefunded - order.amountRefundedPence
+  if (more !== 0) {
+    plan.change.amountRefundedPence = said.amountRefunded
+    const words =
+      more > 0 ? `${formatPounds(more)} was given back.` : `${formatPounds(-more)} that was given back did not arrive.`
+    plan.notes.push({ kind: 'refund', words })
+    if (more > 0) plan.mails.push('order-refunded')
+  }
+  if (said.disputeStatus === undefined || said.disputeStatus === order.disputeStatus) return
+  plan.change.disputeStatus = said.disputeStatus
+  plan.notes.push({
+    kind: 'dispute',
+    words: `The buyer's bank disputes the payment: ${said.disputeStatus.replaceAll('_', ' ')}.`,
+  })
+  const about = said.paymentIntentId ?? said.sessionId
+  plan.problems.push({
+    kind: 'disputed',
+    about,
+    words: `The payment for order #${order.number} is disputed. Answer at the provider.`,
+  })
+}
+
+function mismatchWords(order: SettledOrder, { amountPaid, currency }: Said) {
+  const paid = currency === 'gbp' ? formatPounds(amountPaid) : `${amountPaid} (${currency})`
+  return `Order #${order.number} is ${formatPounds(order.amountPence)}, and what was paid is ${paid}.`
+}

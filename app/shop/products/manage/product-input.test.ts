@@ -1,0 +1,77 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { parseForm } from '#app/platform/forms.ts'
+
+import { stockAfter, typedProduct } from './product-input.ts'
+
+const fields = {
+  name: ' Muslin swaddle ',
+  slug: '',
+  price: '12.50',
+  description: ' ',
+  categoryId: '',
+  vatClass: 'standard',
+  stock: '',
+  state: 'on-sale',
+}
+
+function parse(change: Partial<typeof fields>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...fields, ...change })) form.append(name, value)
+  return parseForm(typedProduct, form)
+}
+
+test('what is left blank is saved as empty', () => {
+  const empty = { slug: null, description: null, categoryId: null, stock: null }
+  expect(parse({})).toMatchObject({ ok: true, value: { ...empty, name: 'Muslin swaddle', price: 1250 } })
+})
+
+test.each(['0.30', '0.3', '100000', '£ 5', '1,000.00'])('a price of %s is taken', (price) => {
+  expect(parse({ price }).ok).toBe(true)
+})
+
+test.each(['', '0', '0.29', '100000.01', '-1', '1e3', '٣', '1.999', 'five'])('a price of %s is refused', (price) => {
+  expect(parse({ price })).toMatchObject({ ok: false, errors: { price: 'Please enter a valid price' } })
+})
+
+test.each([
+  [{ name: ' ' }, { name: 'Product name is required' }],
+  [{ stock: '-1' }, { stock: 'Please enter a whole number, or leave it blank' }],
+  [{ stock: '1.5' }, { stock: 'Please enter a whole number, or leave it blank' }],
+  [{ stock: '9'.repeat(30) }, { stock: 'Please enter a smaller number' }],
+  [{ slug: 'admin' }, { slug: 'The shop uses the address “admin” itself. Please choose another' }],
+  [{ vatClass: 'none' }, { vatClass: 'Please choose a rate of VAT' }],
+  [{ categoryId: 'sleep' }, { categoryId: 'Please choose a category' }],
+])('%j is answered with words beside the field', (change, errors) => {
+  expect(parse(change)).toMatchObject({ ok: false, errors })
+})
+
+test('several slips are told in the order of the form', () => {
+  const parsed = parse({ name: '', price: '', stock: 'many' })
+  expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual(['name', 'price', 'stock'])
+})
+
+describe('stock that is sold while somebody edits', () => {
+  test('is not overwritten by a field left as it was', () => {
+    fc.assert(
+      fc.property(fc.option(fc.nat()), fc.option(fc.nat()), (shown, now) => {
+        expect(stockAfter({ typed: shown, shown, now })).toBe(now)
+      }),
+    )
+  })
+
+  test('is changed by as much as the field was, and never below none', () => {
+    fc.assert(
+      fc.property(fc.nat(1000), fc.nat(1000), fc.nat(1000), (typed, shown, now) => {
+        fc.pre(typed !== shown)
+        expect(stockAfter({ typed, shown, now })).toBe(Math.max(0, now + typed - shown))
+      }),
+    )
+  })
+
+  test('begins or ends to be counted as typed', () => {
+    expect(stockAfter({ typed: 5, shown: null, now: null })).toBe(5)
+    expect(stockAfter({ typed: null, shown: 5, now: 3 })).toBeNull()
+  })
+})
