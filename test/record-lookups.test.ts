@@ -44,7 +44,7 @@ const allowed = new Map(
     'app/shop/products/manage/merge-product.server.ts': 'names of fields of a product',
     'app/shop/products/manage/product-dialog.tsx': 'names of fields that the action answered',
     'app/shop/products/manage/product-form.tsx': 'names of fields of a product',
-    'app/media/picture-field/picture-field/alt-texts.server.ts': 'ids of pictures that were found in the library',
+    'app/media/picture-field/alt-texts.server.ts': 'ids of pictures that were found in the library',
     'app/media/picture-field/alt-field.tsx': 'ids of pictures of the library',
     'app/desk/settings/words/words-form.tsx': 'names of fields of the tab',
     'app/content/revisions/merge.ts': 'names of fields and counts of blocks',

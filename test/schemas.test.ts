@@ -62,7 +62,7 @@ const without = new Set([
   'app/staff/sign-in/new-session.server.ts',
   'app/shop/checkout/submit-order.server.ts',
   'app/platform/config.server.ts',
-  'app/media/picture-field/picture-field/read-picture-field.server.ts',
+  'app/media/picture-field/read-picture-field.server.ts',
   'app/desk/settings/words/save-words.server.ts',
   'app/desk/settings/words/words.ts',
   'app/desk/palette/answer-typed.server.ts',
