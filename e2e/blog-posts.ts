@@ -2,7 +2,7 @@ import { postsTag } from '#app/content/blog/post-tags.ts'
 import { blogCategories, posts } from '#app/content/blog/schema.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
-import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { invalidatePages } from '#app/platform/page-tags.server.ts'
 import { givenBlogCategory, givenPost } from '#test/given-content.ts'
 import { givenPicture } from '#test/given-pictures.ts'
 
@@ -23,7 +23,7 @@ export async function emptyBlog() {
   await transaction(async (tx) => {
     await tx.delete(posts)
     await tx.delete(blogCategories)
-    await forgetPages(tx, postsTag)
+    await invalidatePages(tx, postsTag)
   })
 }
 
@@ -47,6 +47,6 @@ export async function fillBlog() {
     const user = { noun: 'post', id, label: title, href: `/cms/blog/${id}` }
     if (number % 2 === 1) await transaction(async (tx) => await setPictureUses(tx, user, 'hero', [picture]))
   }
-  await transaction(async (tx) => await forgetPages(tx, postsTag))
+  await transaction(async (tx) => await invalidatePages(tx, postsTag))
   return { categories, count: await db.$count(posts) }
 }

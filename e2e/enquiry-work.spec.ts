@@ -119,11 +119,11 @@ test(
   withoutJavaScript,
   async ({ page, visit }) => {
     const { id } = await given.careRequest({ name: 'Ada Okafor' })
-    const acting = { staff: await given.staff({ firstName: 'Ruth' }), requestId: 'request-1' }
+    const actor = { staff: await given.staff({ firstName: 'Ruth' }), requestId: 'request-1' }
     for (const note of ['She bled a lot', 'Call after six', 'Prefers tea'])
-      await addNote('newborn_care', id, note, acting)
+      await addNote('newborn_care', id, note, actor)
     await withdrawConsent({ kind: 'newborn_care', id }, 'request-2')
-    await addNote('newborn_care', id, 'Wrote to confirm', acting)
+    await addNote('newborn_care', id, 'Wrote to confirm', actor)
     await visit(newborn)
     await expect(row(page, 'Ada Okafor')).toContainText('Consent withdrawn')
     await visit(`${newborn}/${id}`)

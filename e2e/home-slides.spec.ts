@@ -5,7 +5,7 @@ import { slidesTag } from '#app/content/slides/slides.server.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
-import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { invalidatePages } from '#app/platform/page-tags.server.ts'
 import { givenPicture } from '#test/given-pictures.ts'
 
 import { expect, expectAccessible, test } from './fixtures.ts'
@@ -25,7 +25,7 @@ async function showSlides(...headings: string[]) {
       isActive: true,
     }))
     if (rows.length > 0) await tx.insert(slides).values(rows)
-    await forgetPages(tx, slidesTag)
+    await invalidatePages(tx, slidesTag)
   })
 }
 
@@ -65,7 +65,7 @@ test.describe('the hero', () => {
       const [slide] = await tx.select().from(slides)
       await setPictureUses(tx, { noun: 'slide', id: slide!.id, label: 'Night feeds', href: '/cms' }, 'hero', [id])
       await tx.update(pictures).set({ focalX: 20, focalY: 100 }).where(eq(pictures.id, id))
-      await forgetPages(tx, slidesTag)
+      await invalidatePages(tx, slidesTag)
     })
     const picture = page.getByRole('img', { name: 'A cot by a window' })
     // What was kept of the page is forgotten a moment after the change.

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 
 import { db, pool, transaction } from '#app/platform/db.server.ts'
-import { endSessions } from '#app/staff/endings.server.ts'
 import { sessions } from '#app/staff/schema.ts'
+import { revokeSessions } from '#app/staff/session-revocation.server.ts'
 import { given, staffPassword } from '#test/given.ts'
 
 import { expect, expectAccessible, test } from './fixtures.ts'
@@ -19,7 +19,7 @@ const siteName = (page: Page) => page.getByRole('textbox', { name: 'Site name' }
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 
 async function endAll({ id }: { id: string }) {
-  await transaction((tx) => endSessions(tx, id))
+  await transaction((tx) => revokeSessions(tx, id))
 }
 
 async function signInAt(page: Page, email: string) {

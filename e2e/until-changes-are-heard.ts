@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 
 import { transaction } from '#app/platform/db.server.ts'
-import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { invalidatePages } from '#app/platform/page-tags.server.ts'
 import { readMetrics } from '#test/metrics.ts'
 
 import type { Site } from './site.ts'
@@ -10,7 +10,7 @@ import type { Site } from './site.ts'
 export async function untilChangesAreHeard({ url }: Site) {
   const before = Date.now() / 1000
   // Changes are heard in the order in which they were committed: after this one, all before it are.
-  await transaction((tx) => forgetPages(tx, 'nothing'))
+  await transaction((tx) => invalidatePages(tx, 'nothing'))
   await expect.poll(async () => await heardAt(url), { intervals: [5, 10, 20, 50] }).toBeGreaterThanOrEqual(before)
 }
 

@@ -28,9 +28,9 @@ describe('what is kept', () => {
     const cache = trustedCache()
     cache.store('/about', cache.generation(), facts({ tags: ['settings', 'faqs'] }), page())
     expect(cache.lookup('/about')).toBeDefined()
-    cache.forget('products')
+    cache.invalidateTag('products')
     expect(cache.lookup('/about')).toBeDefined()
-    cache.forget('faqs')
+    cache.invalidateTag('faqs')
     expect(cache.lookup('/about')).toBeUndefined()
   })
 
@@ -99,7 +99,7 @@ describe('races', () => {
   test('a render that read before a commit may not be stored after its invalidation', () => {
     const cache = trustedCache()
     const begunAt = cache.generation()
-    cache.forget('settings')
+    cache.invalidateTag('settings')
     expect(cache.store('/', begunAt, facts(), page('old'))).toBe(false)
     expect(cache.store('/', cache.generation(), facts(), page('new'))).toBe(true)
   })
@@ -107,7 +107,7 @@ describe('races', () => {
   test('a render that began before the connection was lost is not stored when it is back', () => {
     const cache = trustedCache()
     const begunAt = cache.generation()
-    cache.stopTrusting()
+    cache.markStale()
     cache.startTrusting()
     expect(cache.store('/', begunAt, facts(), page('old'))).toBe(false)
   })
@@ -115,7 +115,7 @@ describe('races', () => {
   test('too many tags to remember forget everything rather than one too few', () => {
     const cache = trustedCache()
     const begunAt = cache.generation()
-    for (let n = 0; n <= 10_001; n += 1) cache.forget(`post:${n}`)
+    for (let n = 0; n <= 10_001; n += 1) cache.invalidateTag(`post:${n}`)
     expect(cache.store('/', begunAt, facts({ tags: ['post:1'] }), page('old'))).toBe(false)
   })
 })
@@ -124,7 +124,7 @@ describe('a connection that is lost', () => {
   test('nothing kept is answered, until the database is known to be away altogether', () => {
     const cache = trustedCache()
     cache.store('/', cache.generation(), facts(), page())
-    cache.stopTrusting()
+    cache.markStale()
     expect(cache.lookup('/')).toBeUndefined()
     expect(cache.lastKnown('/')).toBeDefined()
     cache.serveLastKnown()
@@ -134,7 +134,7 @@ describe('a connection that is lost', () => {
   test('nothing is stored while changes are not heard, and all is forgotten when they are again', () => {
     const cache = trustedCache()
     cache.store('/', cache.generation(), facts(), page())
-    cache.stopTrusting()
+    cache.markStale()
     expect(cache.store('/b', cache.generation(), facts(), page())).toBe(false)
     cache.startTrusting()
     expect(cache.lookup('/')).toBeUndefined()

@@ -127,7 +127,7 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
     /** Not so where a query may be one of a million, nor while changes are not heard. */
     isLikelyToKeep: (url: string) => hearing === 'connected' && !url.includes('?'),
 
-    forget(tag: string) {
+    invalidateTag(tag: string) {
       generation += 1
       if (forgottenAt.size >= maxRememberedTags) return forgetAll()
       forgottenAt.set(tag, generation)
@@ -139,7 +139,7 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
     forgetAll,
 
     /** Changes may be missed from now on. What is kept is no longer answered, but for when there is nothing else. */
-    stopTrusting() {
+    markStale() {
       generation += 1
       emptiedAt = generation
       hearing = 'lost'

@@ -11,14 +11,14 @@ export function followPageTags(cache: PageCache, signal: AbortSignal) {
     pageTagsChannel,
     {
       onNotify: (tag) => {
-        cache.forget(tag)
+        cache.invalidateTag(tag)
         pageChangeHeardAt.setToCurrentTime()
       },
       onReady: () => {
         cache.startTrusting()
         resolve()
       },
-      onLost: () => cache.stopTrusting(),
+      onLost: () => cache.markStale(),
       onUnreachable: () => cache.serveLastKnown(),
     },
     signal,

@@ -22,7 +22,7 @@ import { hasInstallation } from './newer-schema.ts'
 import { createPageCache } from './page-cache.ts'
 import { followPageTags } from './page-tag-listener.ts'
 import type { ProcessState } from './process-state.ts'
-import { followStaffEndings } from './staff-ending-listener.ts'
+import { followStaffEndings } from './session-revocation-listener.ts'
 
 const pageCacheBytes = 48 * 1024 * 1024
 const waitForDatabaseMs = 30_000

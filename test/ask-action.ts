@@ -24,7 +24,7 @@ type Answer = {
   sent?: { reference: string }
   failed?: { title: string; description: string }
   errors?: Record<string, string>
-  kept?: Fields
+  values?: Fields
 }
 
 /** Sends a visitor form to its action, as one that was opened a minute ago. */

@@ -6,7 +6,7 @@ import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
 import { faqs, pages, slides } from '#app/content/schema.ts'
 import { slidesTag } from '#app/content/slides/slides.server.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
-import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { invalidatePages } from '#app/platform/page-tags.server.ts'
 
 type GivenFaq = string | Partial<typeof faqs.$inferInsert>
 type GivenSlide = string | Partial<typeof slides.$inferInsert>
@@ -25,7 +25,7 @@ export async function givenFaqs(...wanted: GivenFaq[]) {
   await transaction(async (tx) => {
     await tx.delete(faqs)
     if (rows.length > 0) await tx.insert(faqs).values(rows)
-    await forgetPages(tx, faqsTag)
+    await invalidatePages(tx, faqsTag)
   })
   return rows
 }
@@ -42,7 +42,7 @@ export async function givenSlides(...wanted: GivenSlide[]) {
   await transaction(async (tx) => {
     await tx.delete(slides)
     if (rows.length > 0) await tx.insert(slides).values(rows)
-    await forgetPages(tx, slidesTag)
+    await invalidatePages(tx, slidesTag)
   })
   return rows
 }

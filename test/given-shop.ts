@@ -4,7 +4,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { db, transaction } from '#app/platform/db.server.ts'
-import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { invalidatePages } from '#app/platform/page-tags.server.ts'
 import { orderEvents } from '#app/shop/orders/schema.ts'
 import { productsTag } from '#app/shop/product-tags.server.ts'
 import { slugFrom } from '#app/shop/products/manage/product-slug.ts'
@@ -21,7 +21,7 @@ export const givenShop = {
       .values({ id: newId(), name, slug, pricePence: price, vatClass: 'standard', isOnSale: true, ...change })
       .returning()
     if (!product) throw new Error('No product was made')
-    await transaction(async (tx) => await forgetPages(tx, productsTag))
+    await transaction(async (tx) => await invalidatePages(tx, productsTag))
     return product
   },
 
@@ -41,7 +41,7 @@ export const givenShop = {
     await db.delete(orders)
     await db.delete(products)
     await db.delete(categories)
-    await transaction(async (tx) => await forgetPages(tx, productsTag))
+    await transaction(async (tx) => await invalidatePages(tx, productsTag))
   },
 }
 

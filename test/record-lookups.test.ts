@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { lookThroughSource } from '#test/source-files.ts'
 
 // Keyed by the names of fields and settings, which stand in the code and never in what was sent.
-const keyedByField = /^(?:Readonly<)?(?:FieldErrors|KeptInput|ContentFields)>?(?: \| undefined)?$/
+const keyedByField = /^(?:Readonly<)?(?:FieldErrors|SubmittedValues|ContentFields)>?(?: \| undefined)?$/
 
 // Where no key can come from outside, and why.
 const allowed = new Map(

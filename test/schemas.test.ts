@@ -120,8 +120,8 @@ function answerOf(text: string) {
 }
 
 /** Each field of a form with the text in it, one after the other. */
-function throughForm(parse: (form: FormData) => { kept: object }) {
-  const names = Object.keys(parse(new FormData()).kept)
+function throughForm(parse: (form: FormData) => { values: object }) {
+  const names = Object.keys(parse(new FormData()).values)
   return (text: string) => {
     for (const name of names) {
       const form = new FormData()

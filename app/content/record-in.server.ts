@@ -4,7 +4,7 @@ import { contentPlaces, kindOfPath } from '#app/content/content-places.ts'
 import type { ContentKind } from '#app/content/revisions/content-fields.ts'
 import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { carryNotice, type Notice } from '#app/staff/notice.server.ts'
+import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.server.ts'
 
 /** Of which kind an address is: the same routes serve all of them. */
 export function kindIn({ pathname }: URL): ContentKind {
@@ -24,6 +24,6 @@ export function recordPath({ kind, id }: RecordOf, below = ''): string {
 }
 
 /** On to another page of the desk, with a word about what was done. */
-export async function goWithNotice(path: string, notice: Notice): Promise<Response> {
-  return redirect(path, { headers: { 'Set-Cookie': await carryNotice(notice) } })
+export async function goWithNotice(path: string, notice: FlashMessage): Promise<Response> {
+  return redirect(path, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }

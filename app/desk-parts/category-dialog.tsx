@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
 
 import type { Failed } from '#app/platform/attempt.server.ts'
-import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/submitted-values.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -20,12 +20,12 @@ type CategoryDialogProps = {
   /** What it is called so far. */
   name?: string | undefined
   /** What the action answers when nothing was saved. */
-  answer: { errors?: FieldErrors; failed?: Failed; kept?: KeptInput; base?: Record<string, string> } | undefined
+  answer: { errors?: FieldErrors; failed?: Failed; values?: SubmittedValues; base?: Record<string, string> } | undefined
 }
 
 /** What a category of the shop or of the blog is called. */
 export function CategoryDialog({ title, list, name, answer }: CategoryDialogProps) {
-  const { errors, failed, kept } = answer ?? {}
+  const { errors, failed, values } = answer ?? {}
   // What a colleague saves meanwhile must not become what this form says it was made from.
   const [opened] = useState(name)
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ export function CategoryDialog({ title, list, name, answer }: CategoryDialogProp
           autoComplete="off"
           required
           error={errors?.name}
-          defaultValue={keptText(kept, 'name') ?? opened}
+          defaultValue={submittedText(values, 'name') ?? opened}
         />
         <div className="flex flex-wrap gap-3">
           <Button pending={isSaving} pendingLabel="Saving...">

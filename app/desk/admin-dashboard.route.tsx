@@ -59,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     title: 'Database Error',
     description: `Failed to fetch ${what}. Error: ${unreadable}. (Code: ${requestId})`,
   })
-  const counted = await attempt(context, { words: countingFailed }, async () => {
+  const counted = await attempt(context, { message: countingFailed }, async () => {
     const counts = []
     for (const kind of enquiryKinds) {
       what = cards[kind].what
@@ -73,7 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     title: 'System Error',
     description: `An unexpected error occurred: ${unreadable}. Please refresh the page and try again.`,
   }
-  return await attempt(context, { words, kept: counted }, async () => {
+  return await attempt(context, { message: words, extra: counted }, async () => {
     const [overview, weeks, mails] = await Promise.all([overviewEnquiries(), listReceivedByWeek(), readMailQueue()])
     return { ...counted, auditAlarm: findAuditAlarm(), morning: { ...overview, mails, now: Date.now() }, weeks }
   })

@@ -2,9 +2,9 @@ import { redirect } from 'react-router'
 
 import { transaction } from '#app/platform/db.server.ts'
 import { sendAllMail } from '#app/platform/mail-queue.server.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 
 import type { Route } from './+types/mail-sending.route'
 
@@ -19,9 +19,9 @@ export async function action({ context }: Route.ActionArgs) {
   const mails = await transaction(async (tx) => {
     const sent = await sendAllMail(tx)
     const change = { action: 'sent all mail', subject: 'mail', ids: [], details: { mails: sent } }
-    await recordChange(tx, { ...actingIn(context), ...change })
+    await recordChange(tx, { ...currentActor(context), ...change })
     return sent
   })
   const description = mails === 1 ? '1 mail is being sent now' : `${mails} mails are being sent now`
-  throw redirect(dashboard, { headers: { 'Set-Cookie': await carryNotice({ title: 'Success', description }) } })
+  throw redirect(dashboard, { headers: { 'Set-Cookie': await setFlashMessage({ title: 'Success', description }) } })
 }

@@ -5,7 +5,7 @@ import { AreaList } from '#app/desk/area-list.tsx'
 import { areaGroupsFor } from '#app/desk/areas.ts'
 import { SessionWatch } from '#app/desk/session-watch.tsx'
 import { StaffBar } from '#app/desk/staff-bar.tsx'
-import { findDuty } from '#app/staff/duties.server.ts'
+import { findRequiredAction } from '#app/staff/required-actions.server.ts'
 import { signedInStaff, staffSession } from '#app/staff/session.server.ts'
 import { closeMenuOnChoice } from '#app/ui/close-menu-on-choice.ts'
 import { SkipLink } from '#app/ui/skip-link.tsx'
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { endsAt, hasTwoStep } = staffSession(context)
   const session = { userId, firstName, endsAt: endsAt.getTime(), now: Date.now() }
   // Whoever still has a duty would be led back to it from everywhere.
-  return { firstName, role, email, hasTwoStep, session, isFree: !(await findDuty(context, role)) }
+  return { firstName, role, email, hasTwoStep, session, isFree: !(await findRequiredAction(context, role)) }
 }
 
 const menu = 'areas'

@@ -8,18 +8,18 @@ import { SuccessPanel } from '#app/ui/success-panel.tsx'
 
 interface AnswerNotesProps {
   answer: FormAnswer
-  sentWords: { title: string; description: string }
+  successMessage: { title: string; description: string }
   /** More to say, or to do, once it was sent. */
   children?: ReactNode
 }
 
 /** What became of the form that was sent, above it. */
-export function AnswerNotes({ answer, sentWords, children }: AnswerNotesProps) {
+export function AnswerNotes({ answer, successMessage, children }: AnswerNotesProps) {
   return (
     <>
       {answer.sent && (
-        <SuccessPanel title={sentWords.title}>
-          <p>{sentWords.description}</p>
+        <SuccessPanel title={successMessage.title}>
+          <p>{successMessage.description}</p>
           <p>
             Your reference is <strong className="whitespace-nowrap">{answer.sent.reference}</strong>.
           </p>

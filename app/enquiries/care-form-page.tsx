@@ -20,8 +20,8 @@ interface CareFormPageProps {
   answer: FormAnswer
   formToken: string
   sendLabel: string
-  sentWords: { title: string; description: string }
-  /** What happens after sending, where `sentWords` does not say it. */
+  successMessage: { title: string; description: string }
+  /** What happens after sending, where `successMessage` does not say it. */
   nextStep?: string
   /** The label of the way back to an empty form, where success takes the form's place. */
   another?: string
@@ -31,7 +31,7 @@ interface CareFormPageProps {
 
 /** What the three forms about care share. */
 export function CareFormPage(props: CareFormPageProps) {
-  const { title, tabTitle, lead, answer, formToken, sendLabel, sentWords, nextStep, another, children } = props
+  const { title, tabTitle, lead, answer, formToken, sendLabel, successMessage, nextStep, another, children } = props
   const fields = fieldsFrom(answer)
   return (
     <div className="mx-auto max-w-2xl px-4 py-10 sm:px-6 md:py-14">
@@ -39,7 +39,7 @@ export function CareFormPage(props: CareFormPageProps) {
       <h1 className="text-4xl">{title}</h1>
       <p className="mt-3 mb-8 text-lg">{lead}</p>
       <div className="grid gap-8 print:block print:*:mt-8">
-        <AnswerNotes answer={answer} sentWords={sentWords}>
+        <AnswerNotes answer={answer} successMessage={successMessage}>
           {nextStep && <p>{nextStep}</p>}
           {another && (
             <form>

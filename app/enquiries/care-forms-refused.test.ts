@@ -119,7 +119,7 @@ describe('bad input', () => {
       expect(answer).toMatchObject({ status: 400, errors })
       expect(Object.keys(answer.errors ?? {})).toEqual(Object.keys(errors))
       for (const [field, value] of Object.entries(typed))
-        if (value.length > 0) expect([answer.kept?.[field]].flat()).toEqual([value].flat())
+        if (value.length > 0) expect([answer.values?.[field]].flat()).toEqual([value].flat())
       expect(await kept()).toBe(0)
       expect(await db.$count(outgoingMails)).toBe(0)
     },

@@ -113,7 +113,7 @@ test.each(names)('a %s form whose table is away is told in words without the dri
   const [away, back] = name === 'antenatal' ? ['antenatal_class_registrations', 'away'] : ['care_requests', 'away']
   await ownerDb.execute(sql`alter table ${sql.identifier(away)} rename to ${sql.identifier(back)}`)
   try {
-    const { status, failed, kept: typed } = await send(name)
+    const { status, failed, values: typed } = await send(name)
     expect(status).toBe(503)
     expect(failed).toEqual(
       name === 'antenatal'

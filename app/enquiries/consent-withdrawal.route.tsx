@@ -4,7 +4,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { type ConsentState, findConsent, withdrawConsent } from '#app/enquiries/consent-withdrawal.server.ts'
 import { readWithdrawal } from '#app/enquiries/withdrawal-link.server.ts'
 import { readLinkToken, takeLinkToken } from '#app/platform/link-token.server.ts'
-import { isPersonalPage } from '#app/platform/page-tags.server.ts'
+import { markUncacheable } from '#app/platform/page-tags.server.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 
 /** Asks only: programs that look for viruses open every link of a mail. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  isPersonalPage(context)
+  markUncacheable(context)
   const of = await readWithdrawal(await takeLinkToken(request, url, 'of'))
   const head = await pageHead(context, request, {
     title: 'Withdraw your consent',

@@ -25,5 +25,5 @@ export function parseCareForm<S extends z.ZodObject>(schema: S, form: FormData):
   const own = parseForm(schema, form)
   if (form.get('isForSomeoneElse') !== 'on') return own
   const request = parseForm(requestForSomeoneElse, form)
-  return { ...request, kept: { ...own.kept, ...request.kept } }
+  return { ...request, values: { ...own.values, ...request.values } }
 }

@@ -19,10 +19,10 @@ export async function receiveForm<T extends { email: string }, S>(
   context: RequestContext,
   { sent, form, words, submit }: Received<T, S>,
 ) {
-  const comesBack = { kept: form.kept, formToken: keepFormToken(sent) }
+  const comesBack = { values: form.values, formToken: keepFormToken(sent) }
   if (!form.ok) return data({ errors: form.errors, ...comesBack }, { status: 400 })
 
-  return await attempt(context, { words, kept: comesBack }, async () => {
+  return await attempt(context, { message: words, extra: comesBack }, async () => {
     const facts = context.get(requestFacts)
     const arrival = await judgeArrival(sent, { address: facts.address, email: form.value.email })
     if (!('retryAfterSeconds' in arrival)) return { sent: await submit(form.value, arrival) }

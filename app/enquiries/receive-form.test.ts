@@ -16,7 +16,7 @@ beforeEach(async () => {
   await ownerDb.execute(sql`truncate contact_submissions, outgoing_mails, rate_limits`)
 })
 
-type Answer = { data?: { failed?: { description: string }; kept?: object }; init?: ResponseInit }
+type Answer = { data?: { failed?: { description: string }; values?: object }; init?: ResponseInit }
 
 /** Sends what a programme filled in, always from the same address. */
 async function sendSpam() {
@@ -35,7 +35,7 @@ describe('a flood from one address', () => {
     const refused = sent.filter(({ answer }) => answer.init?.status === 429)
     expect(refused).toHaveLength(10)
     for (const { answer, typed, facts } of refused) {
-      expect(answer.data?.kept).toMatchObject(typed)
+      expect(answer.data?.values).toMatchObject(typed)
       expect(answer.data?.failed?.description).toMatch(
         /^This one was not sent\. What you typed is still here: please press the button again in \d+ minutes, or call us on 020 7946 0321\.$/,
       )

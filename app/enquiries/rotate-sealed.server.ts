@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 
 import { columnName, sealedFields } from '#app/enquiries/sealed-fields.ts'
 import { config } from '#app/platform/config.server.ts'
-import { open, seal, type SealedPlace } from '#app/platform/crypto.server.ts'
+import { decrypt, encrypt, type EncryptionContext } from '#app/platform/crypto.server.ts'
 import type { Database } from '#app/platform/db.server.ts'
 
 /** Every column of ours that holds sealed values. The table's `id` is the row that is bound in. */
-export const sealedColumns: Omit<SealedPlace, 'row'>[] = [
+export const sealedColumns: Omit<EncryptionContext, 'row'>[] = [
   ...Object.entries(sealedFields).flatMap(([table, fields]) =>
     fields.map((field) => ({ table, column: columnName(field) })),
   ),
@@ -55,7 +55,7 @@ export async function rotateSealed(database: Database, onBatch: (values: number)
 
 type Batch = { rows: number; locks: ReturnType<typeof sql>; after: string }
 
-async function resealBatch(database: Database, place: Omit<SealedPlace, 'row'>, { rows, locks, after }: Batch) {
+async function resealBatch(database: Database, place: Omit<EncryptionContext, 'row'>, { rows, locks, after }: Batch) {
   const [table, column] = [sql.identifier(place.table), sql.identifier(place.column)]
   const otherKeys = sql.param(config.encryptionKeys.slice(1).map(({ id }) => id))
   return await database.transaction(async (tx) => {
@@ -75,9 +75,9 @@ async function resealBatch(database: Database, place: Omit<SealedPlace, 'row'>, 
   })
 }
 
-function sealAnew(sealed: string, place: SealedPlace) {
+function sealAnew(sealed: string, place: EncryptionContext) {
   try {
-    return [{ id: place.row, sealed: seal(open(sealed, place), place) }]
+    return [{ id: place.row, sealed: encrypt(decrypt(sealed, place), place) }]
   } catch {
     // One value that was altered must not keep all others under the old key; the count by key still shows it.
     return []

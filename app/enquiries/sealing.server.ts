@@ -1,5 +1,5 @@
 import { columnName, type SealedField, sealedFields, type SealedTable } from '#app/enquiries/sealed-fields.ts'
-import { open, seal } from '#app/platform/crypto.server.ts'
+import { decrypt, encrypt } from '#app/platform/crypto.server.ts'
 
 type Answers<T extends SealedTable> = { [F in SealedField<T>]?: string | null }
 /** Answers by field, open or sealed. */
@@ -7,12 +7,12 @@ export type Asked<T extends SealedTable> = { [F in SealedField<T>]?: string | nu
 
 /** Each answer sealed into its own place: its table, its column, its row. What was not answered stays null. */
 export function sealAnswers<T extends SealedTable>(table: T, row: string, answers: Asked<T>): Answers<T> {
-  return mapAnswers(table, answers, (answer, column) => seal(answer, { table, column, row }))
+  return mapAnswers(table, answers, (answer, column) => encrypt(answer, { table, column, row }))
 }
 
 /** What was answered. Call it only where the reading is recorded; throws when a value was altered or moved. */
 export function openAnswers<T extends SealedTable>(table: T, row: string, sealed: Asked<T>): Answers<T> {
-  return mapAnswers(table, sealed, (value, column) => open(value, { table, column, row }))
+  return mapAnswers(table, sealed, (value, column) => decrypt(value, { table, column, row }))
 }
 
 export function sealedFieldsOf<T extends SealedTable>(table: T): readonly SealedField<T>[] {

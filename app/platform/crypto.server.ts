@@ -13,13 +13,13 @@ import {
 import { config } from '#app/platform/config.server.ts'
 
 /** Where a sealed value lives. It is bound in, so that a value moved to another row, column or table does not open. */
-export type SealedPlace = { table: string; column: string; row: string }
+export type EncryptionContext = { table: string; column: string; row: string }
 
 const ivBytes = 12
 const tagBytes = 16
 
 /** AES-256-GCM with the first key: `keyId.base64(iv, ciphertext, tag)`. */
-export function seal(plain: string, place: SealedPlace): string {
+export function encrypt(plain: string, place: EncryptionContext): string {
   const { id, key } = firstKey()
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(boundTo(place))
@@ -28,7 +28,7 @@ export function seal(plain: string, place: SealedPlace): string {
 }
 
 /** Opens with the key that sealed it; throws when that key is not there, or when the value was altered or moved. */
-export function open(sealed: string, place: SealedPlace): string {
+export function decrypt(sealed: string, place: EncryptionContext): string {
   const dot = sealed.indexOf('.')
   const id = sealed.slice(0, dot)
   const found = config.encryptionKeys.find((candidate) => candidate.id === id)
@@ -39,7 +39,7 @@ export function open(sealed: string, place: SealedPlace): string {
   return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
 }
 
-function boundTo(place: SealedPlace) {
+function boundTo(place: EncryptionContext) {
   return Buffer.from(`${place.table}\0${place.column}\0${place.row}`)
 }
 

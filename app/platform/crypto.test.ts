@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { config } from '#app/platform/config.server.ts'
-import { hasSignature, open, seal, sign } from '#app/platform/crypto.server.ts'
+import { hasSignature, decrypt, encrypt, sign } from '#app/platform/crypto.server.ts'
 
 const place = { table: 'contact_submissions', column: 'message', row: '1' }
 const keys = [...config.encryptionKeys]
@@ -21,13 +21,13 @@ describe('a sealed value', () => {
   test('opens as what it was, whatever it was', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (plain) => {
-        expect(open(seal(plain, place), place)).toBe(plain)
+        expect(decrypt(encrypt(plain, place), place)).toBe(plain)
       }),
     )
   })
 
   test('is another one each time and shows nothing of what it holds', () => {
-    const [one, other] = [seal('The baby is due in May', place), seal('The baby is due in May', place)]
+    const [one, other] = [encrypt('The baby is due in May', place), encrypt('The baby is due in May', place)]
     expect(one).not.toBe(other)
     expect(Buffer.from(one.split('.')[1] ?? '', 'base64').toString('latin1')).not.toContain('baby')
   })
@@ -37,37 +37,37 @@ describe('a sealed value', () => {
     ['column', { ...place, column: 'subject' }],
     ['table', { ...place, table: 'orders' }],
   ])('that was moved to another %s does not open', (_, elsewhere) => {
-    const sealed = seal('secret', place)
-    expect(() => open(sealed, elsewhere)).toThrow()
+    const sealed = encrypt('secret', place)
+    expect(() => decrypt(sealed, elsewhere)).toThrow()
   })
 
   test('of which one bit was changed does not open', () => {
-    const [id = '', text = ''] = seal('secret', place).split('.')
+    const [id = '', text = ''] = encrypt('secret', place).split('.')
     const bytes = Buffer.from(text, 'base64')
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes)
       changed[at] = (changed[at] ?? 0) ^ 1
-      expect(() => open(`${id}.${changed.toString('base64')}`, place)).toThrow()
+      expect(() => decrypt(`${id}.${changed.toString('base64')}`, place)).toThrow()
     }
   })
 
   test('that was cut short does not open', () => {
-    const sealed = seal('secret', place)
-    for (const length of [9, 20, sealed.length - 4]) expect(() => open(sealed.slice(0, length), place)).toThrow()
+    const sealed = encrypt('secret', place)
+    for (const length of [9, 20, sealed.length - 4]) expect(() => decrypt(sealed.slice(0, length), place)).toThrow()
   })
 
   test('opens after a new key was put in front, and new ones are sealed with that', () => {
-    const old = seal('secret', place)
+    const old = encrypt('secret', place)
     config.encryptionKeys.unshift(newKey('fresh'))
-    expect(open(old, place)).toBe('secret')
-    expect(seal('secret', place)).toMatch(/^fresh\./)
+    expect(decrypt(old, place)).toBe('secret')
+    expect(encrypt('secret', place)).toMatch(/^fresh\./)
   })
 
   test('does not open once its key is gone, and says which is missing', () => {
     const [first] = keys
-    const old = seal('secret', place)
+    const old = encrypt('secret', place)
     config.encryptionKeys.splice(0, 1, newKey('fresh'))
-    expect(() => open(old, place)).toThrow(`The encryption key ${first?.id} is not among ENCRYPTION_KEY`)
+    expect(() => decrypt(old, place)).toThrow(`The encryption key ${first?.id} is not among ENCRYPTION_KEY`)
   })
 })
 

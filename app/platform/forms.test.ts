@@ -37,13 +37,13 @@ describe('a form', () => {
     expect(parsed).toEqual({
       ok: false,
       errors: { name: 'Name must be at least 2 characters', email: 'Please enter a valid email address' },
-      kept: { name: ' A ', email: 'nonsense', note: '', story: 'Once', topics: ['birth'] },
+      values: { name: ' A ', email: 'nonsense', note: '', story: 'Once', topics: ['birth'] },
     })
   })
 
   test('keeps nothing that is not a field of it', () => {
     const parsed = parseForm(rules, form({ role: 'admin' }))
-    expect(parsed.kept).not.toHaveProperty('role')
+    expect(parsed.values).not.toHaveProperty('role')
     expect(parsed.ok && parsed.value).not.toHaveProperty('role')
   })
 

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 
-import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
+import type { FieldErrors, SubmittedValues } from './submitted-values.ts'
 
 export type ParsedForm<T> =
-  | { ok: true; value: T; kept: KeptInput }
-  | { ok: false; errors: FieldErrors; kept: KeptInput }
+  | { ok: true; value: T; values: SubmittedValues }
+  | { ok: false; errors: FieldErrors; values: SubmittedValues }
 
 /** The one way from a form to values: one message a field, everything typed kept. */
 export function parseForm<S extends z.ZodObject>(schema: S, form: FormData): ParsedForm<z.output<S>> {
-  const typed: KeptInput = {}
+  const typed: SubmittedValues = {}
   const sent: Record<string, unknown> = {}
   for (const name of Object.keys(schema.shape)) {
     const all = form.getAll(name)
@@ -19,11 +19,11 @@ export function parseForm<S extends z.ZodObject>(schema: S, form: FormData): Par
     sent[name] = values.length === all.length ? typed[name] : null
   }
   const parsed = schema.safeParse(sent)
-  if (parsed.success) return { ok: true, value: parsed.data, kept: typed }
+  if (parsed.success) return { ok: true, value: parsed.data, values: typed }
 
   const errors: FieldErrors = {}
   for (const issue of parsed.error.issues) errors[String(issue.path[0])] ??= issue.message
-  return { ok: false, errors, kept: typed }
+  return { ok: false, errors, values: typed }
 }
 
 function isList(schema: unknown): boolean {

@@ -22,7 +22,7 @@ export function showsUntil(context: RequestContext, until: Date | undefined) {
  * query parameters that change it; its loaders must read no others. `until` is the instant at which it will look
  * different by itself, as for `showsUntil`.
  */
-export function keepPage(
+export function cachePage(
   context: RequestContext,
   page: { tags: string[]; params?: string[]; until?: Date | undefined },
 ) {
@@ -34,7 +34,7 @@ export function keepPage(
 }
 
 /** Says that the answer depends on who asks: it is never kept, whatever else is said, and neither is it by the browser. */
-export function isPersonalPage(context: RequestContext) {
+export function markUncacheable(context: RequestContext) {
   context.get(requestFacts).page.isPersonal = true
 }
 
@@ -43,12 +43,12 @@ export function isPersonalPage(context: RequestContext) {
  * Back finds it so, with scripts or without. What comes of sending it is not the same page, and is kept nowhere.
  */
 export function markRestorable(context: RequestContext) {
-  isPersonalPage(context)
+  markUncacheable(context)
   context.get(requestFacts).page.isRestorable = true
 }
 
 /** Every instance forgets the pages that show one of these tags as soon as the transaction commits. */
-export async function forgetPages(tx: Transaction, ...tags: string[]) {
+export async function invalidatePages(tx: Transaction, ...tags: string[]) {
   await tx.execute(
     sql`select pg_notify(${pageTagsChannel}, tag) from jsonb_array_elements_text(${JSON.stringify(tags)}::jsonb) as tag`,
   )

@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest'
 
 import { config } from '#app/platform/config.server.ts'
 import { transaction } from '#app/platform/db.server.ts'
-import { forgetPages, isPersonalPage, keepPage, pageTagsChannel, showsTags } from '#app/platform/page-tags.server.ts'
+import {
+  invalidatePages,
+  markUncacheable,
+  cachePage,
+  pageTagsChannel,
+  showsTags,
+} from '#app/platform/page-tags.server.ts'
 import { newPageFacts, requestFacts } from '#app/platform/request.server.ts'
 
 function newRequest() {
@@ -16,8 +22,8 @@ describe('what loaders say of their page', () => {
   test('adds up: tags, parameters, and the earliest instant at which it looks different', () => {
     const { context, page } = newRequest()
     showsTags(context, 'settings')
-    keepPage(context, { tags: ['posts'], params: ['page'], until: new Date(2000) })
-    keepPage(context, { tags: ['post:one'], until: new Date(3000) })
+    cachePage(context, { tags: ['posts'], params: ['page'], until: new Date(2000) })
+    cachePage(context, { tags: ['post:one'], until: new Date(3000) })
     expect(page).toEqual({
       tags: new Set(['settings', 'posts', 'post:one']),
       params: new Set(['page']),
@@ -36,8 +42,8 @@ describe('what loaders say of their page', () => {
 
   test('that it is personal stands, whatever else is said', () => {
     const { context, page } = newRequest()
-    isPersonalPage(context)
-    keepPage(context, { tags: [] })
+    markUncacheable(context)
+    cachePage(context, { tags: [] })
     expect(page.isPersonal).toBe(true)
   })
 })
@@ -51,12 +57,12 @@ describe('the pages to forget', () => {
     await listener.query(`listen ${pageTagsChannel}`)
 
     const failing = transaction(async (tx) => {
-      await forgetPages(tx, 'never')
+      await invalidatePages(tx, 'never')
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')
     await transaction(async (tx) => {
-      await forgetPages(tx, 'settings', 'post:one')
+      await invalidatePages(tx, 'settings', 'post:one')
       await listener.query('select 1')
       expect(heard).toEqual([])
     })

@@ -20,7 +20,7 @@ export type RequestFacts = {
   failure?: 'bug' | 'outage' | 'refused'
 }
 
-/** What loaders say of the page they show; see `keepPage`. */
+/** What loaders say of the page they show; see `cachePage`. */
 export type PageFacts = {
   readonly tags: Set<string>
   readonly params: Set<string>

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { config } from '#app/platform/config.server.ts'
-import { exportKey, idOfSecret, open, seal } from '#app/platform/crypto.server.ts'
+import { exportKey, idOfSecret, decrypt, encrypt } from '#app/platform/crypto.server.ts'
 import { type Database, db, type Transaction } from '#app/platform/db.server.ts'
 import { retiredKeys } from '#app/platform/schema.ts'
 
@@ -20,12 +20,12 @@ export async function retireKeys(tx: Transaction, purpose: string, through: numb
     const [id, secretId] = [newId(), idOfSecret(secret)]
     const retired: RetiredKey = { key: exportKey(purpose, secret), through }
     await tx.delete(retiredKeys).where(and(eq(retiredKeys.purpose, purpose), eq(retiredKeys.secretId, secretId)))
-    const sealed = seal(JSON.stringify(retired), { ...place, row: id })
+    const sealed = encrypt(JSON.stringify(retired), { ...place, row: id })
     await tx.insert(retiredKeys).values({ id, purpose, secretId, sealed })
   }
 }
 
 export async function listRetiredKeys(purpose: string, database: Database = db): Promise<RetiredKey[]> {
   const rows = await database.select().from(retiredKeys).where(eq(retiredKeys.purpose, purpose))
-  return rows.map(({ id, sealed }) => JSON.parse(open(sealed, { ...place, row: id })) as RetiredKey)
+  return rows.map(({ id, sealed }) => JSON.parse(decrypt(sealed, { ...place, row: id })) as RetiredKey)
 }

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 
 import { type Database, db, type Transaction } from '#app/platform/db.server.ts'
-import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { invalidatePages } from '#app/platform/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/request.server.ts'
 import { siteSettings } from '#app/settings/schema.ts'
 import { defaultSettings, type SettingKey, type SiteSettings } from '#app/settings/site-settings.ts'
@@ -40,7 +40,7 @@ export async function saveSettings(tx: Transaction, settings: Partial<SiteSettin
       setWhere: sql`${siteSettings.settingValue} is distinct from excluded.setting_value`,
     })
     .returning({ key: siteSettings.settingKey })
-  if (changed.length > 0) await forgetPages(tx, settingsTag)
+  if (changed.length > 0) await invalidatePages(tx, settingsTag)
   return changed.map(({ key }) => key)
 }
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 
-import { keepPage } from '#app/platform/page-tags.server.ts'
+import { cachePage } from '#app/platform/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/success-registration.route'
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  keepPage(context, { tags: [settingsTag] })
+  cachePage(context, { tags: [settingsTag] })
   const head = await pageHead(context, request, {
     title: 'Thank you for registering',
     description: 'We have your registration. Our recruitment team will be in touch with you about what comes next.',

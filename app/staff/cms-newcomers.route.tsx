@@ -7,7 +7,7 @@ import { loadStaff } from './staff-layout.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
-export const middleware: Route.MiddlewareFunction[] = [guard({ door: '/cms/login', isForDuties: true })]
+export const middleware: Route.MiddlewareFunction[] = [guard({ door: '/cms/login', allowsRequiredActions: true })]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return await loadStaff(request, context)

@@ -4,8 +4,8 @@ import { requestFacts } from '#app/platform/request.server.ts'
 
 import { recordRefusedAccess } from './audit/refused-access.server.ts'
 import { type Denied, deniedToEditors } from './denied.ts'
-import { findDuty } from './duties.server.ts'
 import { requireRecentAuthentication } from './reauthentication/require-recent-authentication.server.ts'
+import { findRequiredAction } from './required-actions.server.ts'
 import { findStaff, isUnattended, sessionCookies, staffContext } from './session.server.ts'
 import { againParam, isSignInRecent } from './sign-in-age.server.ts'
 import type { Staff } from './staff-member.ts'
@@ -24,7 +24,7 @@ type Rules = {
   /** What those hear whose role does not do. */
   denied?: Denied
   /** These pages are where the duties of a first sign-in are settled. */
-  isForDuties?: boolean
+  allowsRequiredActions?: boolean
   /** These pages show what families told us, so the last sign-in may not be long ago. */
   isForEnquiries?: boolean
 }
@@ -37,7 +37,7 @@ export function guard({
   door,
   role,
   denied = deniedToEditors,
-  isForDuties,
+  allowsRequiredActions,
   isForEnquiries,
 }: Rules): MiddlewareFunction<Response> {
   return async ({ request, url, context, pattern }, next) => {
@@ -58,7 +58,7 @@ export function guard({
       await tellRefusal(staff)
       throw data(denied, { status: 403, headers: noStore })
     }
-    const duty = isForDuties ? undefined : await findDuty(context, staff.role)
+    const duty = allowsRequiredActions ? undefined : await findRequiredAction(context, staff.role)
     if (duty) throw redirect(withReturn(duty, request, url), { headers: noStore })
     if (isForEnquiries && !(await isSignInRecent(context))) throw signInAgain(door, request, url)
     context.set(staffContext, staff)

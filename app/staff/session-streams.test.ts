@@ -8,8 +8,8 @@ import { newPageFacts, requestFacts } from '#app/platform/request.server.ts'
 import { eventually } from '#test/eventually.ts'
 import { given, staffPassword } from '#test/given.ts'
 
-import { endSession, endSessions } from './endings.server.ts'
 import { cmsUsers, sessions } from './schema.ts'
+import { revokeSession, revokeSessions } from './session-revocation.server.ts'
 import { endStreamsOfEndedSessions, openSessionStream } from './session-streams.server.ts'
 import { findStaff, staffContext, staffSession } from './session.server.ts'
 import { signIn } from './sign-in/sign-ins.server.ts'
@@ -51,7 +51,7 @@ describe('the stream of a session', () => {
   test('closes with its session, and those of the other sessions stay', async () => {
     const [ended, standing] = [await signedInContext(), await signedInContext()]
     for (const { context } of [ended, standing]) await openSessionStream(context)
-    await transaction((tx) => endSession(tx, member.id, ended.sessionId))
+    await transaction((tx) => revokeSession(tx, member.id, ended.sessionId))
     await endStreamsOfEndedSessions(member.id)
     expect(subjects()).toEqual([standing.sessionId])
   })
@@ -59,7 +59,7 @@ describe('the stream of a session', () => {
   test('says so before it closes', async () => {
     const { context } = await signedInContext()
     const response = await openSessionStream(context)
-    await transaction((tx) => endSessions(tx, member.id))
+    await transaction((tx) => revokeSessions(tx, member.id))
     await endStreamsOfEndedSessions()
     expect(await response.text()).toMatch(/^retry: \d+\n\nevent: ended\ndata:\n\n$/)
   })
@@ -88,7 +88,7 @@ describe('the stream of a session', () => {
 
   test('of a session that ended on the way here closes at once', async () => {
     const { context } = await signedInContext()
-    await transaction((tx) => endSessions(tx, member.id))
+    await transaction((tx) => revokeSessions(tx, member.id))
     await openSessionStream(context)
     expect(subjects()).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api'
 import { createContext } from 'react-router'
 
-import { isPersonalPage } from '#app/platform/page-tags.server.ts'
+import { markUncacheable } from '#app/platform/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/request.server.ts'
 
 import { callAuth } from './sign-in/auth-failure.server.ts'
@@ -18,7 +18,7 @@ export const sessionCookies = createContext<string[]>([])
 
 /** The signed-in staff member, read afresh: whoever was deactivated is nobody from the next request on. */
 export async function findStaff(request: Request, context: RequestContext): Promise<Staff | undefined> {
-  isPersonalPage(context)
+  markUncacheable(context)
   const { found, cookies } = await readSession(request)
   if (!found?.user.isActive) return undefined
 

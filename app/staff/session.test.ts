@@ -9,7 +9,7 @@ import { cmsUsers, sessions } from '#app/staff/schema.ts'
 import { given, staffPassword } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
-import { takeNotice } from './notice.server.ts'
+import { takeFlashMessage } from './flash-message.server.ts'
 import { findStaff } from './session.server.ts'
 import { signIn } from './sign-in/sign-ins.server.ts'
 import { action as signOutAction } from './sign-in/sign-out.route.tsx'
@@ -123,7 +123,9 @@ describe('signing out', () => {
     expect(await staffWith(cookie)).toBeUndefined()
     const [newest] = await db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1)
     expect(newest).toMatchObject({ action: 'signed out', subject: 'staff' })
-    const { notice } = await takeNotice(new Request('http://localhost', { headers: { Cookie: cookiesOf(lines) } }))
+    const { notice } = await takeFlashMessage(
+      new Request('http://localhost', { headers: { Cookie: cookiesOf(lines) } }),
+    )
     expect(notice).toEqual({ title: 'Logged Out', description: 'You have been successfully logged out' })
   })
 
@@ -133,7 +135,9 @@ describe('signing out', () => {
       const { location, lines } = await signOutWith(cookie)
       expect(location).toBe('/cms/login')
       expect(lines).toContain(forgotten)
-      const { notice } = await takeNotice(new Request('http://localhost', { headers: { Cookie: cookiesOf(lines) } }))
+      const { notice } = await takeFlashMessage(
+        new Request('http://localhost', { headers: { Cookie: cookiesOf(lines) } }),
+      )
       expect(notice).toEqual({ title: 'Logged Out', description: 'You have been successfully logged out' })
     })
   })

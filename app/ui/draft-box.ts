@@ -5,7 +5,7 @@ const keptMs = 30 * 60 * 1000
 /** What stands in a form, by the name of its control and how many of that name came before. */
 export type Draft = { savedAt: number; fields: Record<string, string | boolean> }
 type Cipher = typeof cipherModule
-type Kept = cipherModule.Sealed & { savedAt: number }
+type Kept = cipherModule.EncryptedDraft & { savedAt: number }
 
 // Counts what was dropped, so that what is still being encrypted then is not kept after all.
 let dropped = 0
@@ -33,7 +33,7 @@ export async function prepareDrafts() {
 export async function keepDraft(path: string, { savedAt, fields }: Draft): Promise<boolean> {
   const before = dropped
   const cipher = await prepareDrafts()
-  const sealed = await cipher?.seal(JSON.stringify(fields), placeOf(path, savedAt))
+  const sealed = await cipher?.encrypt(JSON.stringify(fields), placeOf(path, savedAt))
   if (!sealed || dropped !== before) return false
   const kept: Kept = { savedAt, ...sealed }
   return withStorage((storage) => storage.setItem(keyOf(path), JSON.stringify(kept))) !== null
@@ -46,7 +46,7 @@ export async function openDraft(path: string): Promise<Draft | undefined> {
   if (!cipher) return undefined
   const { savedAt } = kept
   try {
-    const plain = await cipher.unseal(kept, placeOf(path, savedAt))
+    const plain = await cipher.decrypt(kept, placeOf(path, savedAt))
     return plain === undefined ? undefined : { savedAt, fields: JSON.parse(plain) as Draft['fields'] }
   } catch {
     return dropDraft(path)

@@ -1,7 +1,7 @@
 // Loaded when somebody begins to fill in a form, and not with the page.
 
 /** What was encrypted, in base64. */
-export type Sealed = { iv: string; sealed: string }
+export type EncryptedDraft = { iv: string; sealed: string }
 
 const ivBytes = 12
 // The cookie that stands for the key ends after 40 minutes: while somebody types it is prolonged.
@@ -13,7 +13,7 @@ let askedAt = -Infinity
 let asking: Promise<void> | undefined
 
 /** Encrypts, bound to a place; undefined where no key is to be had. */
-export async function seal(text: string, place: string): Promise<Sealed | undefined> {
+export async function encrypt(text: string, place: string): Promise<EncryptedDraft | undefined> {
   const found = await findDraftKey()
   if (!found) return undefined
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
@@ -22,7 +22,7 @@ export async function seal(text: string, place: string): Promise<Sealed | undefi
 }
 
 /** Throws when the key has ended or another place is meant; undefined where no key is to be had. */
-export async function unseal({ iv, sealed }: Sealed, place: string): Promise<string | undefined> {
+export async function decrypt({ iv, sealed }: EncryptedDraft, place: string): Promise<string | undefined> {
   const found = await findDraftKey()
   if (!found) return undefined
   const plain = await crypto.subtle.decrypt(how(toBytes(iv), place), found, toBytes(sealed))

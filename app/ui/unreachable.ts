@@ -27,9 +27,9 @@ export function stayWhenUnreachable(failed: Failure) {
     } catch (error) {
       if (isOurs(error)) throw error
       const form = (await sent.formData()) as unknown as Map<string, string> & { getAll(name: string): string[] }
-      const kept: Values = Object.fromEntries([...form.keys()].map((name) => [name, form.getAll(name)]))
+      const values: Values = Object.fromEntries([...form.keys()].map((name) => [name, form.getAll(name)]))
       const formToken = form.get(tokenName)
-      return data({ failed: { ...failed, isUnreachable: true as const }, kept, formToken }, { status: 503 })
+      return data({ failed: { ...failed, isUnreachable: true as const }, values, formToken }, { status: 503 })
     }
   }
 }

@@ -1,5 +1,5 @@
 import { config } from '#app/platform/config.server.ts'
-import { hasSignature, open, seal, sign } from '#app/platform/crypto.server.ts'
+import { hasSignature, decrypt, encrypt, sign } from '#app/platform/crypto.server.ts'
 import { startError } from '#app/platform/start-error.ts'
 
 import { type ArchiveHeader, archivePurpose } from './archive.ts'
@@ -11,7 +11,7 @@ const bring =
 
 /** What lets restore tell, before it writes anything, that it has the keys. `sealing`: those that sealed what is kept. */
 export function describeKeys(sealing: Iterable<string>): ArchiveHeader['keys'] {
-  const sealed = seal(check, place)
+  const sealed = encrypt(check, place)
   const needed = new Set([keyOf(sealed), ...sealing])
   return { needed: [...needed], sealed, signed: sign(archivePurpose, check) }
 }
@@ -22,7 +22,7 @@ export function refuseOtherKeys({ needed, sealed }: ArchiveHeader['keys']) {
   if (missing.length > 0)
     throw startError(`This archive needs the encryption key ${missing.join(' and ')}, which is not here. ${bring}`)
   // Throws when a key bears the right id and is another.
-  open(sealed, place)
+  decrypt(sealed, place)
 }
 
 export function isOurSecret({ signed }: ArchiveHeader['keys']) {

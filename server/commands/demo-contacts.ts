@@ -1,5 +1,5 @@
 import type { contactSubmissions } from '#app/enquiries/schema.ts'
-import { seal } from '#app/platform/crypto.server.ts'
+import { encrypt } from '#app/platform/crypto.server.ts'
 
 import type { Chance } from './demo-chance.ts'
 import { dayOf } from './demo-fate.ts'
@@ -15,7 +15,7 @@ export function makeContact(chance: Chance, sentAt: number, now: number): typeof
   return {
     ...typed,
     ...beginning,
-    message: seal(typed.message, { table: 'contact_submissions', column: 'message', row: beginning.id }),
+    message: encrypt(typed.message, { table: 'contact_submissions', column: 'message', row: beginning.id }),
     complaintAcknowledgedOn: acknowledgedOn,
   }
 }

@@ -7,7 +7,7 @@ import { keepPicture } from '#app/media/files/store-picture.server.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { pictureUses } from '#app/media/schema.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
-import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { invalidatePages } from '#app/platform/page-tags.server.ts'
 import { startError } from '#app/platform/start-error.ts'
 import chair from '#app/site/scenes/chair.svg?raw'
 import lesson from '#app/site/scenes/class.svg?raw'
@@ -63,7 +63,7 @@ export async function makeDemoSlides(): Promise<number> {
       const user = { noun: 'slide', id: slide.id, label: slide.heading, href: `/cms/homepage/${slide.id}` }
       await setPictureUses(tx, user, 'hero', [picture])
       await tx.update(slides).set({ isActive: true }).where(eq(id, slide.id))
-      await forgetPages(tx, slidesTag)
+      await invalidatePages(tx, slidesTag)
     })
   }
   return bare.length

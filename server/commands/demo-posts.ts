@@ -6,7 +6,7 @@ import { blogCategories, posts } from '#app/content/blog/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
-import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { invalidatePages } from '#app/platform/page-tags.server.ts'
 
 import { type Chance, createChance } from './demo-chance.ts'
 import { makeDemoScenes } from './demo-pictures.ts'
@@ -75,7 +75,7 @@ async function keep(batch: ReturnType<typeof makePost>[], pictures: ReadonlyMap<
       const user = { noun: 'post', id, label: title, href: `/cms/blog/${id}` }
       if (picture) await setPictureUses(tx, user, 'hero', [picture])
     }
-    await forgetPages(tx, postsTag)
+    await invalidatePages(tx, postsTag)
     return kept.length
   })
 }

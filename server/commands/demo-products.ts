@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
-import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { invalidatePages } from '#app/platform/page-tags.server.ts'
 import { productsTag } from '#app/shop/product-tags.server.ts'
 import { pictureUser } from '#app/shop/products/manage/picture-user.ts'
 import { slugFrom } from '#app/shop/products/manage/product-slug.ts'
@@ -79,7 +79,7 @@ async function keep(batch: ReturnType<typeof makeProduct>[], pictures: ReadonlyM
       const picture = pictures.get(batch.find(({ product }) => product.id === row.id)?.thing ?? '')
       if (picture) await setPictureUses(tx, pictureUser(row), 'gallery', [picture])
     }
-    await forgetPages(tx, productsTag)
+    await invalidatePages(tx, productsTag)
     return kept.length
   })
 }

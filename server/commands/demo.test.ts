@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { deliveryModes } from '#app/enquiries/care-options.ts'
-import { openMessage } from '#app/enquiries/contact/contact-submissions.server.ts'
+import { decryptMessage } from '#app/enquiries/contact/contact-submissions.server.ts'
 import { contactMessage } from '#app/enquiries/contact/contact.ts'
 import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
 import { openAnswers } from '#app/enquiries/sealing.server.ts'
@@ -43,7 +43,7 @@ describe('made-up submissions', () => {
     for (const row of await readAll()) {
       const typed = {
         ...row,
-        message: openMessage(row),
+        message: decryptMessage(row),
         phone: row.phone ?? '',
         isComplaint: row.isComplaint ? 'on' : '',
       }
@@ -96,7 +96,7 @@ describe('made-up submissions', () => {
 
   test('of one seed are always the same, and more of them when asked again', async () => {
     const facts = (rows: Awaited<ReturnType<typeof readAll>>) =>
-      rows.map((row) => ({ ...row, message: openMessage(row), viewedAt: null, binnedAt: null, status: '' }))
+      rows.map((row) => ({ ...row, message: decryptMessage(row), viewedAt: null, binnedAt: null, status: '' }))
     await makeSubmissions(client, 200, 'heron', ['contact'])
     const first = facts(await readAll())
     await makeSubmissions(client, 200, 'heron', ['contact'])

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { openMessage, submitContact } from '#app/enquiries/contact/contact-submissions.server.ts'
+import { decryptMessage, submitContact } from '#app/enquiries/contact/contact-submissions.server.ts'
 import { countSealed, rotateSealed, sealedColumns } from '#app/enquiries/rotate-sealed.server.ts'
 import { contactSubmissions, enquiryNotes } from '#app/enquiries/schema.ts'
 import { sealedFields, type SealedTable } from '#app/enquiries/sealed-fields.ts'
@@ -45,7 +45,7 @@ const encoded = () => config.encryptionKeys.map(({ key }) => key.toString('base6
 
 async function readMessages() {
   const rows = await db.select().from(contactSubmissions)
-  return new Map(rows.map((row) => [row.id, openMessage(row)]))
+  return new Map(rows.map((row) => [row.id, decryptMessage(row)]))
 }
 
 describe('rotation', () => {
@@ -159,7 +159,9 @@ describe('rotation', () => {
       ]),
     )
     expect(
-      openMessage((await db.select().from(contactSubmissions).where(eq(contactSubmissions.id, whole.id)))[0] ?? whole),
+      decryptMessage(
+        (await db.select().from(contactSubmissions).where(eq(contactSubmissions.id, whole.id)))[0] ?? whole,
+      ),
     ).toContain('Tuesday')
   })
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { openMessage } from '#app/enquiries/contact/contact-submissions.server.ts'
+import { decryptMessage } from '#app/enquiries/contact/contact-submissions.server.ts'
 import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { openAnswers } from '#app/enquiries/sealing.server.ts'
@@ -47,7 +47,7 @@ test('whatever somebody types is kept as it was typed, or refused in words', asy
         .where(eq(contactSubmissions.reference, reference ?? ''))
       if (!row) throw new Error(`Acknowledged and not there: ${reference}`)
       const { name, phone, subject } = row
-      expect({ name, phone: phone ?? '', subject, message: openMessage(row) }).toEqual({
+      expect({ name, phone: phone ?? '', subject, message: decryptMessage(row) }).toEqual({
         name: settled(words.name),
         phone: settled(words.phone),
         subject: settled(words.subject),

@@ -10,7 +10,7 @@ import { leaveRedirect } from '#app/content/redirects/redirects.server.ts'
 import { redirects } from '#app/content/redirects/schema.ts'
 import { missingPages } from '#app/content/schema.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
-import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { invalidatePages } from '#app/platform/page-tags.server.ts'
 import { givenBlogCategory, givenPage, givenPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
@@ -32,7 +32,7 @@ async function ask(path: string) {
   return { status, headers, body: body.toString(), heardAt: Date.now() }
 }
 
-const forget = async () => await transaction(async (tx) => await forgetPages(tx, postsTag, pagesTag))
+const forget = async () => await transaction(async (tx) => await invalidatePages(tx, postsTag, pagesTag))
 const leave = async (path: string, target: string | null) => {
   const { id } = await given.staff()
   await transaction(async (tx) => await leaveRedirect(tx, path, target, id))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { faqs, pages, slides } from '#app/content/schema.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
-import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { invalidatePages } from '#app/platform/page-tags.server.ts'
 import { fixedPages } from '#app/search/fixed-pages.ts'
 import { sharePicturePath } from '#app/settings/share-address.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
@@ -87,7 +87,7 @@ describe('the map of the site', () => {
     await transaction(async (tx) => {
       const values = { id: randomUUID(), title: 'New', slug: 'new', body: '', isPublished: true, publishedAt: later }
       await tx.insert(pages).values(values)
-      await forgetPages(tx, 'pages')
+      await invalidatePages(tx, 'pages')
     })
     await expect.poll(async () => (await ask('/sitemap.xml')).body.toString()).toContain(`${instance.url}/new<`)
   })

@@ -4,7 +4,7 @@ import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
 import { addNote } from '#app/enquiries/review/notes.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { encodeFields, fourForms, sendBody } from '#test/four-forms.ts'
 import type { Fields } from '#test/given-care.ts'
 import { asReceived, halfPair } from '#test/hostile-words.ts'
@@ -54,7 +54,7 @@ export async function sendBytes(url: string, kind: EnquiryKind, fields: Fields) 
 }
 
 /** Sends them, and notes the same words on what came of it. */
-export async function sendWords(url: string, shape: Shape, words: string, acting: Acting): Promise<Sent> {
+export async function sendWords(url: string, shape: Shape, words: string, actor: Actor): Promise<Sent> {
   const { kind } = shape
   const { typed, fields } = filledWith(shape, words)
   const { status, reference = '', page } = await sendBytes(url, kind, fields)
@@ -62,7 +62,7 @@ export async function sendWords(url: string, shape: Shape, words: string, acting
   const { table } = kindTables[kind]
   const [row] = await db.select({ id: table.id }).from(table).where(eq(table.reference, reference))
   if (!row) throw new Error(`Acknowledged and not there: ${reference}`)
-  await addNote(kind, row.id, asReceived(words), acting)
+  await addNote(kind, row.id, asReceived(words), actor)
   return { id: row.id, email: String(fields.email), reference, typed: Object.values(typed).map(asReceived) }
 }
 

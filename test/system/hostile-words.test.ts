@@ -7,7 +7,7 @@ import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kind
 import { binSubmissions } from '#app/enquiries/review/bin.server.ts'
 import { exportColumns } from '#app/enquiries/review/export-columns.ts'
 import { db } from '#app/platform/db.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { eventually } from '#test/eventually.ts'
 import { given, staffPassword } from '#test/given.ts'
@@ -28,7 +28,7 @@ const staffName = { firstName: '"><img src=x onerror=window.taken=1>', lastName:
 const ownName = `${staffName.firstName} ${staffName.lastName}`
 
 let instance: Instance
-let acting: Acting
+let actor: Actor
 let cookie: string
 const sent = new Map<string, { hostile: Sent[]; plain: Sent }>()
 
@@ -37,11 +37,11 @@ beforeAll(async () => {
   const member = await given.staff()
   cookie = await signIn(instance.url, member)
   const [staff] = await db.update(cmsUsers).set(staffName).where(eq(cmsUsers.id, member.id)).returning()
-  acting = { staff: staff as Acting['staff'], requestId: 'request-1' }
+  actor = { staff: staff as Actor['staff'], requestId: 'request-1' }
   for (const shape of shapes) {
-    const plain = await sendWords(instance.url, shape, harmless, acting)
+    const plain = await sendWords(instance.url, shape, harmless, actor)
     const hostile = []
-    for (const words of corpus) hostile.push(await sendWords(instance.url, shape, words, acting))
+    for (const words of corpus) hostile.push(await sendWords(instance.url, shape, words, actor))
     sent.set(shape.name, { plain, hostile })
   }
 })
@@ -169,14 +169,14 @@ describe.each(enquiryKinds)('%s', (kind) => {
     await binSubmissions(
       kind,
       ofKind().map(({ plain }) => plain.id),
-      acting,
+      actor,
     )
     const usual = new Set([
       ...skeletonOf(like),
       ...skeletonOf(await read(`${listPath}?status=binned`)),
       ...skeletonOf(await read(`${listPath}?page=2`)),
     ])
-    await binSubmissions(kind, idsOf(kind), acting)
+    await binSubmissions(kind, idsOf(kind), actor)
     for (const page of [1, 2]) {
       const other = skeletonOf(await read(`${listPath}?status=binned&page=${page}`)).filter((tag) => !usual.has(tag))
       expect(other).toEqual([])

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
-import { open } from '#app/platform/crypto.server.ts'
+import { decrypt } from '#app/platform/crypto.server.ts'
 import { startEmbeddedDatabase } from '#server/embedded-database.ts'
 import { eventually } from '#test/eventually.ts'
 import { freePort, startInstance } from '#test/instance.ts'
@@ -171,7 +171,7 @@ async function audit(databaseUrl: string, dataDir: string, acknowledged: Acknowl
 }
 
 function wordsOf({ id, table, column, words }: Stored) {
-  return open(words, { table, column, row: id })
+  return decrypt(words, { table, column, row: id })
 }
 
 async function query<T extends object>(databaseUrl: string, text: string): Promise<T[]> {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { setStatus } from '#app/shop/orders/manage/order-changes.server.ts'
 import { giveBack } from '#app/shop/orders/manage/order-refunds.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { givenOrder } from '#test/given-order.ts'
 import { givenStock, mailsAbout, readOrder, readStock } from '#test/given-shop.ts'
@@ -12,7 +12,7 @@ import { allDelivered, tellSandbox } from '#test/payment-sandbox.ts'
 import { startShop } from '#test/shop-instance.ts'
 
 let shop: Instance
-let maya: Acting
+let maya: Actor
 beforeAll(async () => {
   shop = await startShop()
   maya = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }

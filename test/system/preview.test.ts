@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => instance.stop('SIGINT'))
 
 const actions = async () => (await db.select({ action: auditLog.action }).from(auditLog)).map(({ action }) => action)
-const acting = () => ({ staff, requestId: 'a-request' })
+const actor = () => ({ staff, requestId: 'a-request' })
 const pathOf = ({ kind, id }: RecordOf, below: string) => `${contentPlaces[kind].path}/${id}/preview${below}`
 const ask = async (path: string, headers: Record<string, string> = {}) => await fetch(instance.url + path, { headers })
 const askStaff = async (path: string) => await ask(path, { Cookie: cookie })
@@ -82,7 +82,7 @@ describe('the preview equals the published page but for its frame', () => {
     expect(await (await ask(address)).text()).toBe(before)
     expect(before).not.toContain(words)
 
-    expect(await publish(record, acting(), { seen, inSpiteOf: 'It is only tried out', showing: live.standing })).toBe(
+    expect(await publish(record, actor(), { seen, inSpiteOf: 'It is only tried out', showing: live.standing })).toBe(
       'published',
     )
     const published = await eventually('the published page', async () => {
@@ -174,7 +174,7 @@ async function openLink(link: string) {
 }
 
 async function linkTo(record: RecordOf, days = 7) {
-  await makePreviewLink(record, acting(), days)
+  await makePreviewLink(record, actor(), days)
   const [link] = await listPreviewLinks(record)
   return { id: link?.id ?? '', path: new URL(link?.address ?? 'http://x/').pathname }
 }
@@ -225,8 +225,8 @@ describe('a link for somebody without an account', () => {
   test('ends when it is withdrawn, when its time is over, and with what it leads to', async () => {
     const record = await givenContent('faq')
     const { path, id } = await linkTo(record)
-    expect(await withdrawPreviewLink(await givenContent('faq'), acting(), id)).toBe(false)
-    expect(await withdrawPreviewLink(record, acting(), id)).toBe(true)
+    expect(await withdrawPreviewLink(await givenContent('faq'), actor(), id)).toBe(false)
+    expect(await withdrawPreviewLink(record, actor(), id)).toBe(true)
     const { outer, inner } = await openLink(path)
     expect(outer.status).toBe(410)
     expect(await outer.text()).toContain('This preview has ended')

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { giveBack } from '#app/shop/orders/manage/order-refunds.server.ts'
 import { reconcilePayments } from '#app/shop/payments/reconcile.jobs.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { givenOrder } from '#test/given-order.ts'
 import { givenStock, notesOf, readOrder, readStock } from '#test/given-shop.ts'
 import { given } from '#test/given.ts'
@@ -12,7 +12,7 @@ import { allDelivered, eventsOf, deliver, loseEvents, payFor, tellSandbox } from
 import { startShop } from '#test/shop-instance.ts'
 
 let shop: Instance
-let maya: Acting
+let maya: Actor
 beforeAll(async () => {
   shop = await startShop()
   maya = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { markAnswered } from '#app/enquiries/review/changes.server.ts'
 import { transaction } from '#app/platform/db.server.ts'
-import { endSessions } from '#app/staff/endings.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
+import { revokeSessions } from '#app/staff/session-revocation.server.ts'
 import { readEvents } from '#test/event-reader.ts'
 import { eventually } from '#test/eventually.ts'
 import { given } from '#test/given.ts'
@@ -65,7 +65,7 @@ describe('the events of a session', () => {
     const other = await openEvents(here, await signIn(here.url, await given.staff()))
     await transaction(async (tx) => {
       await tx.update(cmsUsers).set({ isActive: false }).where(eq(cmsUsers.id, member.id))
-      await endSessions(tx, member.id)
+      await revokeSessions(tx, member.id)
     })
     expect(await msUntil(Promise.all(mine.map(({ ended }) => ended)))).toBeLessThan(1000)
     expect(mine.map((events) => events.heard().includes('event: ended'))).toEqual([true, true])
@@ -83,10 +83,10 @@ describe('the events of a session', () => {
 
   test('tell admins on one instance what was done to a record on another, and editors nothing of it', async () => {
     const { id } = await given.contact()
-    const acting = { staff: await given.staff(), requestId: 'request-1' }
+    const actor = { staff: await given.staff(), requestId: 'request-1' }
     const admin = await openEvents(there, await signIn(there.url, await given.staff()))
     const editor = await openEvents(there, await signIn(there.url, await given.staff({ role: 'editor' })))
-    await markAnswered('contact', id, acting)
+    await markAnswered('contact', id, actor)
     const told = `event: changed\ndata:[{"ids":["${id}"],"requestId":"request-1"}]\n\n`
     await eventually('the change', () => admin.heard().includes(told))
     await given.contact()

@@ -5,12 +5,12 @@ import type { questionList } from '#app/content/api/schemas.ts'
 import { faqsTag, listPublishedFaqs } from '#app/content/faqs/faqs.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { markdownToText } from '#app/platform/markdown-plain.ts'
-import { keepPage } from '#app/platform/page-tags.server.ts'
+import { cachePage } from '#app/platform/page-tags.server.ts'
 
 import type { Route } from './+types/faqs.route'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  keepPage(context, { tags: [faqsTag] })
+  cachePage(context, { tags: [faqsTag] })
   const faqs = await listPublishedFaqs()
   const answer: z.infer<typeof questionList> = {
     questions: faqs.map(({ id, question, answer: markdown, category }) => ({

@@ -1,14 +1,14 @@
 import { answerJson } from '#app/content/api/answer-json.server.ts'
 import { openApi } from '#app/content/api/open-api.ts'
 import { config } from '#app/platform/config.server.ts'
-import { keepPage } from '#app/platform/page-tags.server.ts'
+import { cachePage } from '#app/platform/page-tags.server.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
 
 import type { Route } from './+types/open-api.route'
 
 /** What the API answers, for programs that ask it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  keepPage(context, { tags: [settingsTag] })
+  cachePage(context, { tags: [settingsTag] })
   const { site_name: siteName } = await settingsFor(context)
   return answerJson(openApi({ siteUrl: config.siteUrl, siteName }))
 }

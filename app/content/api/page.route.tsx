@@ -6,7 +6,7 @@ import { findPublishedPage, pagesTag, pageTag } from '#app/content/pages/pages.s
 import { pictureTag } from '#app/media/pictures.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { markdownToText } from '#app/platform/markdown-plain.ts'
-import { keepPage } from '#app/platform/page-tags.server.ts'
+import { cachePage } from '#app/platform/page-tags.server.ts'
 
 import type { Route } from './+types/page.route'
 
@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { slug } = params
   const { title, body, hero, effectiveOn, publishedAt, publishUntil } = found
   const tags = [pagesTag, pageTag(slug), ...(hero ? [pictureTag(hero.id)] : [])]
-  keepPage(context, { tags, until: publishUntil ?? undefined })
+  cachePage(context, { tags, until: publishUntil ?? undefined })
   const answer: z.infer<typeof page> = {
     slug,
     url: `${config.siteUrl}/${slug}`,

@@ -5,14 +5,14 @@ import type { pageList } from '#app/content/api/schemas.ts'
 import { findNextPageChange, pagesTag } from '#app/content/pages/pages.server.ts'
 import { listPublishedPages } from '#app/content/published-dates.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { keepPage } from '#app/platform/page-tags.server.ts'
+import { cachePage } from '#app/platform/page-tags.server.ts'
 
 import type { Route } from './+types/pages.route'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const at = new Date()
   const [pages, until] = await Promise.all([listPublishedPages(at), findNextPageChange(at)])
-  keepPage(context, { tags: [pagesTag], until })
+  cachePage(context, { tags: [pagesTag], until })
   const answer: z.infer<typeof pageList> = {
     pages: pages.map(({ slug, title, publishedAt }) => ({
       slug,

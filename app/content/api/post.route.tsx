@@ -9,7 +9,7 @@ import { postsTag, postTag } from '#app/content/blog/post-tags.ts'
 import { picturesTag } from '#app/media/pictures.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { markdownToText } from '#app/platform/markdown-plain.ts'
-import { keepPage } from '#app/platform/page-tags.server.ts'
+import { cachePage } from '#app/platform/page-tags.server.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 
 import type { Route } from './+types/post.route'
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findLivePost(params.slug, at)
   if (!found) return answerNotThere()
   const { title, excerpt, body, authorName, category, tags, picture, publishDate, changedAt, reviewed } = found
-  keepPage(context, { tags: [postsTag, postTag(params.slug), picturesTag], until: await findNextChange(at) })
+  cachePage(context, { tags: [postsTag, postTag(params.slug), picturesTag], until: await findNextChange(at) })
   const text = markdownToText(body)
   const publishedAt = publishDate ?? at
   const answer: z.infer<typeof post> = {

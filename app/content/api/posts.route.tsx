@@ -8,7 +8,7 @@ import { findNextChange } from '#app/content/blog/live-now.server.ts'
 import { postsTag } from '#app/content/blog/post-tags.ts'
 import { picturesTag } from '#app/media/pictures.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { keepPage } from '#app/platform/page-tags.server.ts'
+import { cachePage } from '#app/platform/page-tags.server.ts'
 
 import type { Route } from './+types/posts.route'
 
@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!Number.isInteger(page) || page < 1 || page > 100_000) return answerNotThere()
   const [{ posts, total }, until] = await Promise.all([listLivePosts({}, { page, at }), findNextChange(at)])
   if (page > 1 && posts.length === 0) return answerNotThere()
-  keepPage(context, { tags: [postsTag, picturesTag], params: ['page'], until })
+  cachePage(context, { tags: [postsTag, picturesTag], params: ['page'], until })
   const answer: z.infer<typeof postList> = {
     posts: posts.map(({ slug, title, publishDate, excerpt, authorName, category, picture, reviewed }) => ({
       slug,

@@ -10,7 +10,7 @@ import { lineOf } from '#app/content/written-fields.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { longTransaction } from '#app/platform/db-long-transaction.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/db.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
@@ -64,7 +64,7 @@ export async function findBinned({ kind, id }: RecordOf): Promise<string | undef
 /** Takes a record out of the bin, as a draft. Says its new slug where another record has the old one by now. */
 export async function restoreContent(
   record: RecordOf,
-  { staff, requestId }: Acting,
+  { staff, requestId }: Actor,
 ): Promise<'not there' | { newSlug: string | undefined }> {
   const table = liveTables[record.kind]
   return await transaction(async (tx) => {
@@ -79,7 +79,7 @@ export async function restoreContent(
 }
 
 /** Removes a record from the bin for good, with all it ever was. */
-export async function removeContent(record: RecordOf, { staff, requestId }: Acting): Promise<'removed' | 'not there'> {
+export async function removeContent(record: RecordOf, { staff, requestId }: Actor): Promise<'removed' | 'not there'> {
   return await transaction(async (tx) => {
     const found = await liveTables[record.kind].find(tx, record.id)
     if (!found?.isBinned) return 'not there'

@@ -11,7 +11,7 @@ import { revisions } from '#app/content/revisions/schema.ts'
 import { pages } from '#app/content/schema.ts'
 import { pictureUses } from '#app/media/schema.ts'
 import { db } from '#app/platform/db.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { givenContent, givenPage } from '#test/given-content.ts'
 import { givenPicture } from '#test/given-pictures.ts'
@@ -20,12 +20,12 @@ import { given } from '#test/given.ts'
 import { findBinned, listBinned, removeContent, restoreContent } from './bin.server.ts'
 import { contentBinTasks } from './content-bin.jobs.server.ts'
 
-const acting = async (): Promise<Acting> => ({ staff: await given.staff(), requestId: 'request-1' })
+const actor = async (): Promise<Actor> => ({ staff: await given.staff(), requestId: 'request-1' })
 const steps = async ({ kind, id }: RecordOf) => (await listAccess(kind, id)).map(({ action }) => action)
 const notFound = { init: { status: 404 } }
 
 test.each(contentKinds)('a deleted %s lies in the bin, and comes back as a draft', async (kind) => {
-  const [record, who] = [await givenContent(kind), await acting()]
+  const [record, who] = [await givenContent(kind), await actor()]
   expect(await deleteContent(record, who, null)).toBe('deleted')
   await expect(openContent(record)).rejects.toMatchObject(notFound)
   await expect(deleteContent(record, who, null)).rejects.toMatchObject(notFound)
@@ -37,7 +37,7 @@ test.each(contentKinds)('a deleted %s lies in the bin, and comes back as a draft
 })
 
 test.each(contentKinds)('a %s is removed for good only from the bin, with its history', async (kind) => {
-  const [record, who] = [await givenContent(kind), await acting()]
+  const [record, who] = [await givenContent(kind), await actor()]
   await openContent(record)
   expect(await removeContent(record, who)).toBe('not there')
   await deleteContent(record, who, null)
@@ -48,7 +48,7 @@ test.each(contentKinds)('a %s is removed for good only from the bin, with its hi
 })
 
 test('the address of a deleted page is gone, or leads to another, with all that led to it', async () => {
-  const who = await acting()
+  const who = await actor()
   const [gone, led] = [await givenPage(), await givenPage()]
   const former = `former-${gone.id.slice(-6)}`
   const record: RecordOf = { kind: 'page', id: gone.id }
@@ -67,7 +67,7 @@ test('the address of a deleted page is gone, or leads to another, with all that 
 
 test('a draft that is deleted leaves nothing at its address', async () => {
   const { id, slug } = await givenPage({ isPublished: false })
-  await deleteContent({ kind: 'page', id }, await acting(), '/faqs')
+  await deleteContent({ kind: 'page', id }, await actor(), '/faqs')
   expect(await followRedirect(`/${slug}`)).toBeUndefined()
 })
 
@@ -81,7 +81,7 @@ test('visitors are led to what others see, never to the page itself', async () =
 })
 
 test('a page whose address another has meanwhile comes back beside it', async () => {
-  const who = await acting()
+  const who = await actor()
   const { id, slug } = await givenPage()
   await deleteContent({ kind: 'page', id }, who, null)
   await givenPage({ slug })
@@ -90,11 +90,11 @@ test('a page whose address another has meanwhile comes back beside it', async ()
 
 test('a page the site cannot be without is not deleted', async () => {
   const { id } = await givenPage({ isProtected: true })
-  expect(await deleteContent({ kind: 'page', id }, await acting(), null)).toBe('protected')
+  expect(await deleteContent({ kind: 'page', id }, await actor(), null)).toBe('protected')
 })
 
 test('what has been in the bin for 30 days goes by itself, once, and frees its pictures', async () => {
-  const who = await acting()
+  const who = await actor()
   const [old, young] = [await givenContent('page'), await givenContent('page')]
   const hero = await givenPicture('#654321')
   const { fields, revisionId } = await openContent(old)

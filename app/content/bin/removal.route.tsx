@@ -4,7 +4,7 @@ import { findBinned, removeContent } from '#app/content/bin/bin.server.ts'
 import { binnedRecord } from '#app/content/bin/binned-record.server.ts'
 import { contentPlaces } from '#app/content/content-places.ts'
 import { goWithNotice } from '#app/content/record-in.server.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { QuestionDialog, removeButton } from '#app/staff/question-dialog.tsx'
 
 import type { Route } from './+types/removal.route'
@@ -24,7 +24,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const record = binnedRecord(params)
-  const outcome = await removeContent(record, actingIn(context))
+  const outcome = await removeContent(record, currentActor(context))
   const { noun } = contentPlaces[record.kind]
   throw await goWithNotice(
     bin,

@@ -4,7 +4,7 @@ import { restoreContent } from '#app/content/bin/bin.server.ts'
 import { binnedRecord } from '#app/content/bin/binned-record.server.ts'
 import { contentPlaces } from '#app/content/content-places.ts'
 import { goWithNotice } from '#app/content/record-in.server.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/restoration.route'
 
@@ -15,7 +15,7 @@ export function loader() {
 /** Takes a record out of the bin. */
 export async function action({ params, context }: Route.ActionArgs) {
   const record = binnedRecord(params)
-  const outcome = await restoreContent(record, actingIn(context))
+  const outcome = await restoreContent(record, currentActor(context))
   if (outcome === 'not there')
     throw await goWithNotice('/cms/bin', {
       title: 'Nothing was restored',

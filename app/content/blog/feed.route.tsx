@@ -4,7 +4,7 @@ import { findNextChange } from '#app/content/blog/live-now.server.ts'
 import { postsTag } from '#app/content/blog/post-tags.ts'
 import { formatRss } from '#app/content/blog/rss.ts'
 import { config } from '#app/platform/config.server.ts'
-import { keepPage } from '#app/platform/page-tags.server.ts'
+import { cachePage } from '#app/platform/page-tags.server.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
 
 import type { Route } from './+types/feed.route'
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     findNextChange(at),
     settingsFor(context),
   ])
-  keepPage(context, { tags: [settingsTag, postsTag], until })
+  cachePage(context, { tags: [settingsTag, postsTag], until })
   const channel = {
     title: `${settings.site_name}: blog`,
     description: settings.site_description || settings.site_name,

@@ -12,7 +12,7 @@ import { freeSlug, SlugTaken } from '#app/content/slug.ts'
 import { lineOf, listOf, saidOrNull } from '#app/content/written-fields.ts'
 import { listPictureUses, setPictureUses } from '#app/media/pictures.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
-import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { invalidatePages } from '#app/platform/page-tags.server.ts'
 
 export const livePosts: LiveTable = {
   async find(tx, id) {
@@ -71,7 +71,7 @@ export const livePosts: LiveTable = {
     if (before.publishStatus === 'published' && before.slug !== slug)
       await leaveRedirect(tx, `/blog/${before.slug}`, `/blog/${slug}`, by.id)
     // Nobody sees the others, and every public page shows whether there is something to read.
-    if (before.publishStatus === 'published') await forgetPages(tx, postsTag, postTag(before.slug), postTag(slug))
+    if (before.publishStatus === 'published') await invalidatePages(tx, postsTag, postTag(before.slug), postTag(slug))
   },
 
   async touch(tx, id, by) {
@@ -125,7 +125,7 @@ async function change(tx: Transaction, id: string, by: { id: string }, set: PgUp
     .set({ ...set, updatedBy: by.id, updatedAt: sql`now()` })
     .where(eq(posts.id, id))
     .returning({ slug: posts.slug })
-  if (post) await forgetPages(tx, postsTag, postTag(post.slug))
+  if (post) await invalidatePages(tx, postsTag, postTag(post.slug))
   return post
 }
 

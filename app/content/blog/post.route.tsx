@@ -13,7 +13,7 @@ import { missingHead } from '#app/content/redirects/missing-head.ts'
 import { NotFound } from '#app/content/redirects/not-found.tsx'
 import { picturesTag } from '#app/media/pictures.server.ts'
 import { markdownToText } from '#app/platform/markdown-plain.ts'
-import { keepPage } from '#app/platform/page-tags.server.ts'
+import { cachePage } from '#app/platform/page-tags.server.ts'
 import { nowFor } from '#app/platform/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
@@ -51,7 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       structured: [blogPosting({ ...post, description })],
     }),
   ])
-  keepPage(context, { tags: [settingsTag, postsTag, postTag(params.slug), picturesTag], until })
+  cachePage(context, { tags: [settingsTag, postsTag, postTag(params.slug), picturesTag], until })
   return { post, facts, related, head }
 }
 

@@ -4,7 +4,7 @@ import { listLiveCategories, listLivePosts, pageSize, type PostsOf } from '#app/
 import { findNextChange } from '#app/content/blog/live-now.server.ts'
 import { postsTag } from '#app/content/blog/post-tags.ts'
 import { picturesTag } from '#app/media/pictures.server.ts'
-import { keepPage } from '#app/platform/page-tags.server.ts'
+import { cachePage } from '#app/platform/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/request.server.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
 
@@ -20,6 +20,6 @@ export async function showPosts(context: RequestContext, url: URL, { of, at }: {
     findNextChange(at),
   ])
   if (page === 0 || (page > 1 && posts.length === 0)) throw redirect(url.pathname)
-  keepPage(context, { tags: [settingsTag, postsTag, picturesTag], params: ['page'], until })
+  cachePage(context, { tags: [settingsTag, postsTag, picturesTag], params: ['page'], until })
   return { posts, total, page, pageSize, categories }
 }

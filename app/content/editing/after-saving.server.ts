@@ -3,7 +3,7 @@ import { redirect, replace } from 'react-router'
 import { standingStep } from '#app/content/blog/manage/standing-step.ts'
 import { contentPlaces } from '#app/content/content-places.ts'
 import type { RecordOf } from '#app/content/revisions/history.server.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 
 type Saved = { isLive: boolean; mergedWith: string[] }
 
@@ -12,7 +12,7 @@ export async function leaveSaved({ kind, id }: RecordOf, form: FormData, { isLiv
   const { path, noun } = contentPlaces[kind]
   const description =
     mergedWith.length > 0 ? `Put together with what ${mergedWith.join(' and ')} saved` : 'Shared with the team'
-  const notice = await carryNotice({ title: `${noun} saved`, description })
+  const notice = await setFlashMessage({ title: `${noun} saved`, description })
   const next = nextOf(form, isLive)
   const init = { headers: { 'Set-Cookie': notice } }
   // The way back leads past the form of a record that was new.

@@ -13,7 +13,7 @@ import { kindIn, recordIn } from '#app/content/record-in.server.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { readForm } from '#app/platform/forms.ts'
 import { recordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 
 import type { Route } from './+types/editor.route'
@@ -46,13 +46,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const acting = actingIn(context)
+  const actor = currentActor(context)
   const form = await readForm(request)
   const isNew = !isOfRecord(params)
   const record = isNew ? { kind: kindIn(url), id: idIn(form) } : recordIn(url, params.id)
-  return await attempt(context, { words: savingFailed }, async () => {
-    const before = isNew ? undefined : await openEditor(record, acting.staff.id)
-    const answer = await saveTyped(record, acting, { form, isNew })
+  return await attempt(context, { message: savingFailed }, async () => {
+    const before = isNew ? undefined : await openEditor(record, actor.staff.id)
+    const answer = await saveTyped(record, actor, { form, isNew })
     if (!('done' in answer)) return data({ ...answer, id: record.id }, { status: answer.errors ? 400 : 409 })
     const mergedWith = answer.done === 'made' ? [] : answer.done.mergedWith
     throw await leaveSaved(record, form, { isLive: before?.live !== undefined, mergedWith })

@@ -14,7 +14,7 @@ import { slideForm } from '#app/content/slides/manage/slide-form.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { lineOf } from '#app/content/written-fields.ts'
 import { parseForm } from '#app/platform/forms.ts'
-import type { FieldErrors } from '#app/platform/kept-input.ts'
+import type { FieldErrors } from '#app/platform/submitted-values.ts'
 
 const forms: Record<ContentKind, z.ZodObject> = { page: pageForm, post: postForm, faq: faqForm, slide: slideForm }
 

@@ -14,8 +14,8 @@ import type { Choice, Choices, Conflict } from '#app/content/revisions/merge.ts'
 import { type Saved, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { SlugTaken } from '#app/content/slug.ts'
-import type { FieldErrors } from '#app/platform/kept-input.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { FieldErrors } from '#app/platform/submitted-values.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 
 type Asked = { conflicts: Conflict[]; authors: string[]; revisionId: string }
 export type SaveAnswer =
@@ -35,10 +35,10 @@ const sentBase = z.object({
  */
 export async function saveTyped(
   record: RecordOf,
-  acting: Acting,
+  actor: Actor,
   { form, isNew }: { form: FormData; isNew: boolean },
 ): Promise<SaveAnswer> {
-  const { staff } = acting
+  const { staff } = actor
   refuseOtherWriter(form, staff.id)
   const { baseRevisionId, version, conflictsAt } = sentBase.parse(Object.fromEntries(form))
   const sent = await readTyped(record.kind, form, staff)
@@ -69,7 +69,7 @@ export async function saveTyped(
     copyVersion: kept.version,
   }
   try {
-    if (isNew && (await createContent(record, acting, save))) return { done: 'made' }
+    if (isNew && (await createContent(record, actor, save))) return { done: 'made' }
     const saved = await saveContent(record, staff, save)
     return saved.ok ? { done: saved } : { opened: again, asked: saved }
   } catch (error) {

@@ -2,7 +2,7 @@ import { FaqList } from '#app/content/faqs/faq-list.tsx'
 import { faqsTag, listPublishedFaqs } from '#app/content/faqs/faqs.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { markdownToText } from '#app/platform/markdown-plain.ts'
-import { keepPage } from '#app/platform/page-tags.server.ts'
+import { cachePage } from '#app/platform/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/faqs.route'
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  keepPage(context, { tags: [settingsTag, faqsTag] })
+  cachePage(context, { tags: [settingsTag, faqsTag] })
   const faqs = await listPublishedFaqs()
   const head = await pageHead(context, request, {
     title: 'FAQs: matching, midwives, care and payment',

@@ -7,7 +7,7 @@ import { faqs } from '#app/content/schema.ts'
 import { standingOf } from '#app/content/standing.ts'
 import { lineOf, saidOrNull } from '#app/content/written-fields.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
-import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { invalidatePages } from '#app/platform/page-tags.server.ts'
 
 export const liveFaqs: LiveTable = {
   async find(tx, id) {
@@ -33,7 +33,7 @@ export const liveFaqs: LiveTable = {
       .set({ question, answer, category: saidOrNull(fields, 'category'), updatedBy: by.id, updatedAt: sql`now()` })
       .where(eq(faqs.id, id))
     await setBodyPictures(tx, { noun: 'faq', id, label: question, href: `/cms/faqs/${id}` }, answer)
-    await forgetPages(tx, faqsTag)
+    await invalidatePages(tx, faqsTag)
   },
 
   async touch(tx, id, by) {
@@ -69,5 +69,5 @@ async function change(tx: Transaction, id: string, by: { id: string }, set: Part
     .update(faqs)
     .set({ ...set, updatedBy: by.id, updatedAt: sql`now()` })
     .where(eq(faqs.id, id))
-  await forgetPages(tx, faqsTag)
+  await invalidatePages(tx, faqsTag)
 }

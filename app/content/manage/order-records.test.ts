@@ -10,7 +10,7 @@ import { db } from '#app/platform/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { given } from '#test/given.ts'
 
-const acting = async () => ({ staff: await given.staff(), requestId: 'request-1' })
+const actor = async () => ({ staff: await given.staff(), requestId: 'request-1' })
 
 beforeEach(async () => {
   for (const table of [faqs, slides]) await db.delete(table)
@@ -43,7 +43,7 @@ describe.each(Object.entries(nouns))('a %s', (_, { ordered, give, places }) => {
     // Places as they may have grown: with gaps, and two alike.
     for (const [at, name] of 'ABCD'.split('').entries()) await give(name, [5, 5, 9, 40][at] ?? 0)
     const { version } = await listInOrder(ordered)
-    const moved = await moveInOrder(ordered, { seen: version, move: { id: await idOf('D'), to: 1 } }, await acting())
+    const moved = await moveInOrder(ordered, { seen: version, move: { id: await idOf('D'), to: 1 } }, await actor())
     expect(moved.isStale).toBe(false)
     expect(await names()).toBe('ADBC')
     expect(await places()).toEqual([1, 2, 3, 4].map((place) => ({ place })))
@@ -54,15 +54,15 @@ describe.each(Object.entries(nouns))('a %s', (_, { ordered, give, places }) => {
   test('is not moved when the order was changed meanwhile; the fresh order is answered', async () => {
     for (const [at, name] of 'ABC'.split('').entries()) await give(name, at + 1)
     const { version: seen } = await listInOrder(ordered)
-    await moveInOrder(ordered, { seen, move: { id: await idOf('C'), to: 0 } }, await acting())
-    const late = await moveInOrder(ordered, { seen, move: { id: await idOf('A'), to: 2 } }, await acting())
+    await moveInOrder(ordered, { seen, move: { id: await idOf('C'), to: 0 } }, await actor())
+    const late = await moveInOrder(ordered, { seen, move: { id: await idOf('A'), to: 2 } }, await actor())
     expect(late.isStale).toBe(true)
     expect(late.records.map(({ name }) => name).join('')).toBe('CAB')
     expect(await names()).toBe('CAB')
     const again = await moveInOrder(
       ordered,
       { seen: late.version, move: { id: await idOf('A'), to: 2 } },
-      await acting(),
+      await actor(),
     )
     expect([again.isStale, await names()]).toEqual([false, 'CBA'])
   })
@@ -70,7 +70,7 @@ describe.each(Object.entries(nouns))('a %s', (_, { ordered, give, places }) => {
   test('is moved by one of many at once, and the order stays whole', async () => {
     for (const [at, name] of 'ABCDEF'.split('').entries()) await give(name, at + 1)
     const { version: seen, records } = await listInOrder(ordered)
-    const who = await acting()
+    const who = await actor()
     const outcomes = await Promise.all(
       records.slice(1).map(({ id }) => moveInOrder(ordered, { seen, move: { id, to: 0 } }, who)),
     )

@@ -5,8 +5,8 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import type { ContentKind } from '#app/content/revisions/content-fields.ts'
 import { type Database, db, transaction } from '#app/platform/db.server.ts'
-import { forgetPages } from '#app/platform/page-tags.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import { invalidatePages } from '#app/platform/page-tags.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 import { type Move, type Order, orderAfter, type Ordered } from './order.ts'
@@ -41,7 +41,7 @@ export async function listInOrder({ table, name, place }: OrderedTable, database
 export async function moveInOrder(
   ordered: OrderedTable,
   { seen, move }: { seen: string; move: Move },
-  { staff, requestId }: Acting,
+  { staff, requestId }: Actor,
 ): Promise<Order & { moved?: Move; isStale: boolean }> {
   const { kind, table, placeColumn, tag } = ordered
   return await transaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function moveInOrder(
       from unnest(${ids}::uuid[]) with ordinality as placed (id, place)
       where ${table.id} = placed.id and ${table}.${sql.identifier(placeColumn)} <> placed.place`)
     if (to !== from) {
-      await forgetPages(tx, tag)
+      await invalidatePages(tx, tag)
       const details = { from: from + 1, to: to + 1 }
       await recordChange(tx, { staff, action: 'moved', subject: kind, ids: [move.id], requestId, details })
     }

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import type { RequestContext } from '#app/platform/request.server.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import { moveInOrder, type OrderedTable } from './order.server.ts'
 import { orderingFailed, typedMove } from './order.ts'
@@ -12,8 +12,8 @@ import { orderingFailed, typedMove } from './order.ts'
 export async function readMove(ordered: OrderedTable, request: Request, context: RequestContext) {
   const form = parseForm(typedMove, await readForm(request))
   if (!form.ok) throw data(null, { status: 400 })
-  return await attempt(context, { words: orderingFailed }, async () => {
-    const outcome = await moveInOrder(ordered, form.value, actingIn(context))
+  return await attempt(context, { message: orderingFailed }, async () => {
+    const outcome = await moveInOrder(ordered, form.value, currentActor(context))
     return data(outcome, { status: outcome.isStale ? 409 : 200 })
   })
 }

@@ -9,7 +9,7 @@ import { freeSlug, SlugTaken } from '#app/content/slug.ts'
 import { lineOf, saidOrNull } from '#app/content/written-fields.ts'
 import { listPictureUses, setPictureUses } from '#app/media/pictures.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
-import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { invalidatePages } from '#app/platform/page-tags.server.ts'
 
 export const livePages: LiveTable = {
   async find(tx, id) {
@@ -56,7 +56,7 @@ export const livePages: LiveTable = {
     await setPictureUses(tx, user, 'hero', [lineOf(fields, 'hero')].filter(Boolean))
     await setBodyPictures(tx, user, lineOf(fields, 'body'))
     if (before.isPublished && before.slug !== slug) await leaveRedirect(tx, `/${before.slug}`, `/${slug}`, by.id)
-    await forgetPages(tx, pagesTag, pageTag(before.slug), pageTag(slug))
+    await invalidatePages(tx, pagesTag, pageTag(before.slug), pageTag(slug))
   },
 
   async touch(tx, id, by) {
@@ -100,7 +100,7 @@ async function change(tx: Transaction, id: string, by: { id: string }, set: Part
     .set({ ...set, updatedBy: by.id, updatedAt: sql`now()` })
     .where(eq(pages.id, id))
     .returning({ slug: pages.slug })
-  if (page) await forgetPages(tx, pagesTag, pageTag(page.slug))
+  if (page) await invalidatePages(tx, pagesTag, pageTag(page.slug))
   return page
 }
 

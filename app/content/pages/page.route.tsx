@@ -9,7 +9,7 @@ import { NotFound } from '#app/content/redirects/not-found.tsx'
 import { WrittenBody } from '#app/content/written-body.tsx'
 import { pictureTag } from '#app/media/pictures.server.ts'
 import { markdownToText } from '#app/platform/markdown-plain.ts'
-import { keepPage, showsTags } from '#app/platform/page-tags.server.ts'
+import { cachePage, showsTags } from '#app/platform/page-tags.server.ts'
 import { nowFor } from '#app/platform/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = slug && (await findPublishedPage(slug, nowFor(context)))
   if (!page) return await answerMissing(pathname)
 
-  keepPage(context, { tags: [settingsTag, pagesTag, pageTag(slug)], until: page.publishUntil ?? undefined })
+  cachePage(context, { tags: [settingsTag, pagesTag, pageTag(slug)], until: page.publishUntil ?? undefined })
   if (page.hero) showsTags(context, pictureTag(page.hero.id))
   const [facts, head] = await Promise.all([
     showBody(context, page.body),

@@ -5,7 +5,7 @@ import { makePreviewLink } from '#app/content/preview/preview-links.server.ts'
 import { goWithNotice, recordIn, recordPath } from '#app/content/record-in.server.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
 import { readForm } from '#app/platform/forms.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/new-link.route'
 
@@ -21,7 +21,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const asked = days.safeParse((await readForm(request)).get('days'))
   if (!asked.success) throw data('A link works for 1 to 30 days.', { status: 400 })
   await openContent(record)
-  await makePreviewLink(record, actingIn(context), asked.data)
+  await makePreviewLink(record, currentActor(context), asked.data)
   const description = `It works for ${asked.data === 1 ? 'a day' : `${asked.data} days`}: copy it from the list`
   return await goWithNotice(recordPath(record, '/preview#links'), { title: 'Link made', description })
 }

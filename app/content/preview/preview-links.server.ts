@@ -7,7 +7,7 @@ import { config } from '#app/platform/config.server.ts'
 import { hasSignature, sign } from '#app/platform/crypto.server.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
 import { recordId } from '#app/platform/record-id.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
@@ -18,7 +18,7 @@ const dayMs = 86_400_000
 const mayPreview = and(eq(cmsUsers.isActive, true), inArray(cmsUsers.role, ['admin', 'editor']))
 
 /** Makes a link to the saved draft for somebody without an account. */
-export async function makePreviewLink(record: RecordOf, { staff, requestId }: Acting, days: number) {
+export async function makePreviewLink(record: RecordOf, { staff, requestId }: Actor, days: number) {
   const expiresAt = new Date(Date.now() + days * dayMs)
   await transaction(async (tx) => {
     const link = { id: newId(), kind: record.kind, recordId: record.id, createdBy: staff.id, expiresAt }
@@ -42,7 +42,7 @@ export async function listPreviewLinks({ kind, id }: RecordOf) {
 }
 
 /** Ends it at once. False where the record has no such link. */
-export async function withdrawPreviewLink(record: RecordOf, { staff, requestId }: Acting, linkId: string) {
+export async function withdrawPreviewLink(record: RecordOf, { staff, requestId }: Actor, linkId: string) {
   return await transaction(async (tx) => {
     const isIt = and(
       eq(previewLinks.id, linkId),

@@ -9,7 +9,7 @@ import { hideContent } from '#app/content/revisions/publish-content.server.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
 import { pages } from '#app/content/schema.ts'
 import { db } from '#app/platform/db.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import type { SelectOption } from '#app/ui/select.tsx'
 
 /**
@@ -18,21 +18,21 @@ import type { SelectOption } from '#app/ui/select.tsx'
  */
 export async function deleteContent(
   record: RecordOf,
-  acting: Acting,
+  actor: Actor,
   target: string | null,
 ): Promise<'deleted' | 'protected'> {
   const { live } = await openContent(record)
   if (live.isProtected) return 'protected'
   const table = liveTables[record.kind]
-  await hideContent(record, acting, {
+  await hideContent(record, actor, {
     action: 'binned',
     async hide(tx) {
       const now = await table.find(tx, record.id)
       if (now?.isLive) {
-        await table.hide(tx, record.id, 'draft', acting.staff)
-        if (hasAddress(record)) await leaveRedirect(tx, publicPath(record.kind, now.fields), target, acting.staff.id)
+        await table.hide(tx, record.id, 'draft', actor.staff)
+        if (hasAddress(record)) await leaveRedirect(tx, publicPath(record.kind, now.fields), target, actor.staff.id)
       }
-      await table.bin(tx, record.id, acting.staff)
+      await table.bin(tx, record.id, actor.staff)
     },
   })
   return 'deleted'

@@ -6,7 +6,7 @@ import { goWithNotice, recordIn } from '#app/content/record-in.server.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { readForm } from '#app/platform/forms.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -42,8 +42,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const isLed = form.get('instead') === 'led'
   const target = isLed ? (await listTargets(record)).find(({ value }) => value === form.get('target'))?.value : null
   if (target === undefined) return data({ errors: noTarget }, { status: 400 })
-  return await attempt(context, { words: failed }, async () => {
-    const outcome = await deleteContent(record, actingIn(context), target)
+  return await attempt(context, { message: failed }, async () => {
+    const outcome = await deleteContent(record, currentActor(context), target)
     if (outcome === 'protected') return data({ failed: { ...failed, description: staysWhereItIs } }, { status: 409 })
     const { path, noun } = contentPlaces[record.kind]
     const notice = { title: `${noun} deleted`, description: 'It is in the bin, where it can be restored for 30 days' }

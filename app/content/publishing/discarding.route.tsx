@@ -8,7 +8,7 @@ import { RecordPage } from '#app/content/record-page.tsx'
 import { discardDraft } from '#app/content/revisions/publish-content.server.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
@@ -37,8 +37,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   const record = recordIn(url, params.id)
-  return await attempt(context, { words: failed }, async () => {
-    await discardDraft(record, actingIn(context))
+  return await attempt(context, { message: failed }, async () => {
+    await discardDraft(record, currentActor(context))
     const { one } = contentPlaces[record.kind]
     const notice = {
       title: 'Changes given up',

@@ -21,8 +21,8 @@ import { PublicationSignOff } from '#app/content/sign-off/publication-sign-off.t
 import { isShown } from '#app/content/standing.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import { keptText } from '#app/platform/kept-input.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { submittedText } from '#app/platform/submitted-values.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -59,22 +59,22 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const showing = parseShowing(form, asked)
   // Whatever was saved meanwhile: what they looked at stays what they looked at.
   const reason = parseForm(reasonForm, form)
-  const kept = { ...showing.kept, ...reason.kept }
+  const values = { ...showing.values, ...reason.values }
   if (!showing.ok || !reason.ok) {
     const errors = { ...(showing.ok ? {} : showing.errors), ...(reason.ok ? {} : reason.errors) }
-    return data({ errors, kept, seen }, { status: 400 })
+    return data({ errors, values, seen }, { status: 400 })
   }
 
-  return await attempt(context, { words: failed, kept: { kept } }, async () => {
-    const outcome = await publish(record, actingIn(context), { seen, ...reason.value, showing: showing.value })
-    if (outcome !== 'published' && 'errors' in outcome) return data({ ...outcome, kept, seen }, { status: 400 })
-    if (outcome !== 'published') return data({ ...outcome, kept }, { status: 409 })
+  return await attempt(context, { message: failed, extra: { values } }, async () => {
+    const outcome = await publish(record, currentActor(context), { seen, ...reason.value, showing: showing.value })
+    if (outcome !== 'published' && 'errors' in outcome) return data({ ...outcome, values, seen }, { status: 400 })
+    if (outcome !== 'published') return data({ ...outcome, values }, { status: 409 })
     throw await goWithNotice(recordPath(record), tellPublished(record.kind, showing.value, asked.now))
   })
 }
 
 async function share(record: RecordOf, context: Route.ActionArgs['context']) {
-  return await attempt(context, { words: notShared }, async () => {
+  return await attempt(context, { message: notShared }, async () => {
     const unshared = await shareOwnWords(record, signedInStaff(context))
     if (unshared) return data({ unshared }, { status: 400 })
     const description = 'Your newer words are in this version now. Nothing is published yet'
@@ -102,7 +102,7 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
   const refused = (actionData && 'refused' in actionData ? actionData.refused : undefined) ?? loaderData.refused
   const problem = actionData && 'failed' in actionData ? actionData.failed.description : refused
   const isUnchanged = told.changes.length === 0
-  const kept = actionData && 'kept' in actionData ? actionData.kept : undefined
+  const values = actionData && 'values' in actionData ? actionData.values : undefined
   const isBlocked = loaderData.refused !== null
   return (
     <RecordPage
@@ -148,7 +148,7 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
         {findings.length > 0 && !isBlocked && (
           <ReasonField
             key={`reason ${seen}`}
-            defaultValue={kept ? keptText(kept, 'inSpiteOf') : loaderData.inSpiteOf}
+            defaultValue={values ? submittedText(values, 'inSpiteOf') : loaderData.inSpiteOf}
             error={errors?.['inSpiteOf']}
           />
         )}
@@ -158,7 +158,7 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
             kind={kind}
             isShownNow={isShown(standing, now)}
             from={standing.from}
-            input={kept ?? firstShowing(standing, { kind, now, from })}
+            input={values ?? firstShowing(standing, { kind, now, from })}
             errors={errors ?? {}}
           />
         )}

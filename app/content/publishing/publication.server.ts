@@ -16,8 +16,8 @@ import { SlugTaken } from '#app/content/slug.ts'
 import type { Showing } from '#app/content/standing.ts'
 import { lineOf } from '#app/content/written-fields.ts'
 import { db } from '#app/platform/db.server.ts'
-import type { FieldErrors } from '#app/platform/kept-input.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { FieldErrors } from '#app/platform/submitted-values.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 
 /** What whoever publishes is shown: how the record stands, and what visitors will see differently. 404 where there is none. */
 export async function openPublication(record: RecordOf) {
@@ -58,17 +58,17 @@ export type Published = 'published' | { refused: string } | { errors: FieldError
  */
 export async function publish(
   record: RecordOf,
-  acting: Acting,
+  actor: Actor,
   { seen, inSpiteOf, showing }: { seen: string; inSpiteOf: string; showing: Showing },
 ): Promise<Published> {
   const reason = await refuse(record, await openContent(record))
   if (reason) return { refused: reason }
   const { show } = liveTables[record.kind]
   try {
-    const outcome = await publishContent(record, acting, {
+    const outcome = await publishContent(record, actor, {
       seen,
       inSpiteOf,
-      show: (tx) => show(tx, record.id, showing, acting.staff),
+      show: (tx) => show(tx, record.id, showing, actor.staff),
     })
     if (outcome === 'without a reason') return { errors: { inSpiteOf: withoutReason } }
     if (outcome === 'not signed off') return { refused: askForSignOff(record.id) }

@@ -10,7 +10,7 @@ import { openContent, saveContent } from '#app/content/revisions/save-content.se
 import { pages } from '#app/content/schema.ts'
 import { pictures } from '#app/media/schema.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { auditDetails, auditLog } from '#app/staff/audit/schema.ts'
 import { givenContent, givenPage, givenPost } from '#test/given-content.ts'
@@ -20,19 +20,19 @@ import { given } from '#test/given.ts'
 import { openPublication, publish } from './publication.server.ts'
 import { withdraw } from './withdraw.server.ts'
 
-const acting = async (): Promise<Acting> => ({ staff: await given.staff({ role: 'editor' }), requestId: 'request-1' })
+const actor = async (): Promise<Actor> => ({ staff: await given.staff({ role: 'editor' }), requestId: 'request-1' })
 const always = { from: null, until: null }
 const inSpiteOf = 'It is short, and meant to be'
 const steps = async ({ kind, id }: RecordOf) => (await listAccess(kind, id)).map(({ action }) => action)
 
-async function save(record: RecordOf, change: ContentFields, { staff }: Acting) {
+async function save(record: RecordOf, change: ContentFields, { staff }: Actor) {
   const { fields, revisionId } = await openContent(record)
   const saved = await saveContent(record, staff, { fields: { ...fields, ...change }, baseRevisionId: revisionId })
   return saved.revisionId
 }
 
 test.each(contentKinds)('a %s is withdrawn, changed, looked at and shown again', async (kind) => {
-  const [record, who] = [await givenContent(kind), await acting()]
+  const [record, who] = [await givenContent(kind), await actor()]
   const first = contentFields[kind][0]?.name ?? ''
   await withdraw(record, who, 'draft')
   expect(await openContent(record)).toMatchObject({ live: { isLive: false, standing: { status: 'draft' } } })
@@ -44,7 +44,7 @@ test.each(contentKinds)('a %s is withdrawn, changed, looked at and shown again',
 })
 
 test.each(contentKinds)('of a live %s only what changed is told, and it is published whole', async (kind) => {
-  const [record, who] = [await givenContent(kind), await acting()]
+  const [record, who] = [await givenContent(kind), await actor()]
   const first = contentFields[kind][0]?.name ?? ''
   const seen = await save(record, { [first]: 'Told anew' }, who)
   const { told, isFirst } = await openPublication(record)
@@ -55,9 +55,9 @@ test.each(contentKinds)('of a live %s only what changed is told, and it is publi
 })
 
 test('nothing is published when somebody saved since it was looked at', async () => {
-  const [record, who] = [await givenContent('page'), await acting()]
+  const [record, who] = [await givenContent('page'), await actor()]
   const seen = await save(record, { title: 'Mine' }, who)
-  await save(record, { title: 'Theirs' }, await acting())
+  await save(record, { title: 'Theirs' }, await actor())
   expect(await publish(record, who, { seen, inSpiteOf, showing: always })).toMatchObject({
     refused: expect.stringMatching(/saved it since/),
   })
@@ -65,7 +65,7 @@ test('nothing is published when somebody saved since it was looked at', async ()
 })
 
 test('two who publish at once publish once, and the second is told', async () => {
-  const [record, who] = [await givenContent('page'), await acting()]
+  const [record, who] = [await givenContent('page'), await actor()]
   const seen = await save(record, { title: 'Mine' }, who)
   const outcomes = await Promise.all([1, 2].map(() => publish(record, who, { seen, inSpiteOf, showing: always })))
   expect(outcomes.filter((outcome) => outcome === 'published')).toHaveLength(1)
@@ -74,7 +74,7 @@ test('two who publish at once publish once, and the second is told', async () =>
 })
 
 test('an address that another took meanwhile is told, and nothing is published', async () => {
-  const [record, who] = [await givenContent('page'), await acting()]
+  const [record, who] = [await givenContent('page'), await actor()]
   const seen = await save(record, { slug: 'taken-meanwhile' }, who)
   await givenPage({ slug: 'taken-meanwhile' })
   expect(await publish(record, who, { seen, inSpiteOf, showing: always })).toMatchObject({
@@ -85,7 +85,7 @@ test('an address that another took meanwhile is told, and nothing is published',
 })
 
 test('a picture that was deleted meanwhile is told, left out by a withdrawal and by going back', async () => {
-  const [record, who] = [await givenContent('page'), await acting()]
+  const [record, who] = [await givenContent('page'), await actor()]
   const hero = await givenPicture('#123456')
   const revisionId = await save(record, { hero, title: 'With a picture' }, who)
   await db.delete(pictures).where(eq(pictures.id, hero))
@@ -99,7 +99,7 @@ test('a picture that was deleted meanwhile is told, left out by a withdrawal and
 })
 
 test('a page the site cannot be without changes its words, but neither its address nor its standing', async () => {
-  const who = await acting()
+  const who = await actor()
   const { id, slug } = await givenPage({ isProtected: true })
   const record: RecordOf = { kind: 'page', id }
   expect(await withdraw(record, who, 'draft')).toBe('protected')
@@ -113,7 +113,7 @@ test('a page the site cannot be without changes its words, but neither its addre
 })
 
 test('times are kept, and a post is stamped when it has none', async () => {
-  const who = await acting()
+  const who = await actor()
   const showing = { from: new Date('2030-01-01T09:00:00Z'), until: new Date('2030-02-01T09:00:00Z') }
   for (const { kind, id } of [
     { kind: 'page' as const, id: (await givenPage({ isPublished: false })).id },
@@ -131,7 +131,7 @@ test('times are kept, and a post is stamped when it has none', async () => {
 })
 
 test('a post is archived and taken up again, and only a post', async () => {
-  const [post, page, who] = [await givenContent('post'), await givenContent('page'), await acting()]
+  const [post, page, who] = [await givenContent('post'), await givenContent('page'), await actor()]
   expect(await withdraw(post, who, 'archived')).toBe('archived')
   expect(await openContent(post)).toMatchObject({ live: { standing: { status: 'archived' } } })
   expect(await withdraw(post, who, 'draft')).toBe('draft')
@@ -140,7 +140,7 @@ test('a post is archived and taken up again, and only a post', async () => {
 })
 
 test('what is withdrawn takes over what was saved beside it, without a redirect', async () => {
-  const [record, who] = [await givenContent('page'), await acting()]
+  const [record, who] = [await givenContent('page'), await actor()]
   const { fields } = await openContent(record)
   await save(record, { slug: 'never-shown', title: 'Never shown' }, who)
   await withdraw(record, who, 'draft')
@@ -149,7 +149,7 @@ test('what is withdrawn takes over what was saved beside it, without a redirect'
 })
 
 test('where something is shown again, nothing leads elsewhere', async () => {
-  const who = await acting()
+  const who = await actor()
   const { id, slug } = await givenPage()
   const record: RecordOf = { kind: 'page', id }
   await publish(record, who, { seen: await save(record, { slug: 'moved-on' }, who), inSpiteOf, showing: always })
@@ -162,7 +162,7 @@ test('where something is shown again, nothing leads elsewhere', async () => {
 })
 
 test.each(['page', 'post'] as const)('a %s that comes later leaves its address as it is until then', async (kind) => {
-  const [record, who] = [await givenContent(kind), await acting()]
+  const [record, who] = [await givenContent(kind), await actor()]
   await withdraw(record, who, 'draft')
   const { fields, revisionId: seen } = await openContent(record)
   const path = `${kind === 'post' ? '/blog' : ''}/${String(fields['slug'])}`
@@ -176,7 +176,7 @@ test.each(['page', 'post'] as const)('a %s that comes later leaves its address a
 })
 
 test('what the checks find errors in is not published, whatever is said', async () => {
-  const [record, who] = [await givenContent('page'), await acting()]
+  const [record, who] = [await givenContent('page'), await actor()]
   const seen = await save(record, { body: 'See [what helps](/go/0198c0de-0000-7000-8000-000000000000).' }, who)
   const { refused, findings } = await openPublication(record)
   expect({ refused, findings }).toMatchObject({
@@ -188,7 +188,7 @@ test('what the checks find errors in is not published, whatever is said', async 
 })
 
 test('warnings ask for a reason, which is kept in history and in the audit log', async () => {
-  const [record, who] = [await givenContent('page'), await acting()]
+  const [record, who] = [await givenContent('page'), await actor()]
   const seen = await save(record, { title: `Our word ${record.id}` }, who)
   expect(await publish(record, who, { seen, inSpiteOf: '', showing: always })).toEqual({
     errors: { inSpiteOf: 'Please say why it is published in spite of the warnings' },
@@ -206,7 +206,7 @@ test('warnings ask for a reason, which is kept in history and in the audit log',
 })
 
 test('of what is well written no reason is asked, and none is kept', async () => {
-  const [record, who] = [await givenContent('page'), await acting()]
+  const [record, who] = [await givenContent('page'), await actor()]
   const metaDescription = `One midwife at your own door, by night and by day: our promise to you. ${record.id}`
   const seen = await save(record, { title: `Our word ${record.id}`, metaDescription }, who)
   expect(await publish(record, who, { seen, inSpiteOf: '', showing: always })).toBe('published')
@@ -217,7 +217,7 @@ test('of what is well written no reason is asked, and none is kept', async () =>
 })
 
 test('the reason of the last time stands there again, until there is something new', async () => {
-  const [record, who] = [await givenContent('page'), await acting()]
+  const [record, who] = [await givenContent('page'), await actor()]
   const seen = await save(record, { title: `Our word ${record.id}` }, who)
   expect(await openPublication(record)).toMatchObject({ inSpiteOf: '' })
   await publish(record, who, { seen, inSpiteOf, showing: always })

@@ -1,6 +1,6 @@
 import { tellInstant } from '#app/content/publishing/london-time.ts'
 import type { ContentKind } from '#app/content/revisions/content-fields.ts'
-import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/submitted-values.ts'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
@@ -9,7 +9,7 @@ interface ShowingFieldsProps {
   isShownNow: boolean
   /** Since when, or from when. */
   from: Date | null
-  input: KeptInput
+  input: SubmittedValues
   errors: FieldErrors
 }
 
@@ -22,7 +22,7 @@ export function ShowingFields({ kind, isShownNow, from, input, errors }: Showing
         <RadioGroup
           name="start"
           legend={isPost ? 'Publish date' : 'Visitors see it from'}
-          defaultValue={keptText(input, 'start')}
+          defaultValue={submittedText(input, 'start')}
           options={[
             { value: 'now', label: isShownNow && from ? `As it is: ${tellInstant(from)}` : 'Now' },
             {
@@ -39,7 +39,7 @@ export function ShowingFields({ kind, isShownNow, from, input, errors }: Showing
       <RadioGroup
         name="end"
         legend="Visitors see it until"
-        defaultValue={keptText(input, 'end')}
+        defaultValue={submittedText(input, 'end')}
         options={[
           { value: 'never', label: 'Somebody withdraws it' },
           {
@@ -63,7 +63,7 @@ function DayAndTime({ side, input, errors }: { side: 'start' | 'end' } & Pick<Sh
   const field = (of: 'Day' | 'Time') => ({
     name: side + of,
     error: errors[side + of],
-    defaultValue: keptText(input, side + of),
+    defaultValue: submittedText(input, side + of),
     autoComplete: 'off',
   })
   const clock = `${side}Clock`
@@ -74,13 +74,13 @@ function DayAndTime({ side, input, errors }: { side: 'start' | 'end' } & Pick<Sh
         <TextField {...field('Day')} label="Day" type="date" />
         <TextField {...field('Time')} label="Time" type="time" />
       </div>
-      {(errors[clock] || keptText(input, clock)) && (
+      {(errors[clock] || submittedText(input, clock)) && (
         <RadioGroup
           name={clock}
           legend="In the night in which the clocks go back"
           options={clocks}
           error={errors[clock]}
-          defaultValue={keptText(input, clock)}
+          defaultValue={submittedText(input, clock)}
           columns
         />
       )}

@@ -4,7 +4,7 @@ import { londonClock, londonInstants } from '#app/content/publishing/london-time
 import type { ContentKind } from '#app/content/revisions/content-fields.ts'
 import { isShown, type Showing, type Standing } from '#app/content/standing.ts'
 import { limitedString, type ParsedForm, parseForm } from '#app/platform/forms.ts'
-import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
+import type { FieldErrors, SubmittedValues } from '#app/platform/submitted-values.ts'
 import { formatDate } from '#app/ui/dates.ts'
 
 const typed = limitedString('Please choose a day and a time').trim()
@@ -30,10 +30,10 @@ export function hasTimes(kind: ContentKind): boolean {
 
 /** From when until when visitors are to see it, as it was typed; every message names the field that is to be mended. */
 export function parseShowing(form: FormData, asked: Asked): ParsedForm<Showing> {
-  if (!hasTimes(asked.kind)) return { ok: true, value: { from: null, until: null }, kept: {} }
+  if (!hasTimes(asked.kind)) return { ok: true, value: { from: null, until: null }, values: {} }
   const parsed = parseForm(showingFields, form)
   if (!parsed.ok) return parsed
-  const { value, kept } = parsed
+  const { value, values } = parsed
   const errors: FieldErrors = {}
   const from = startOf(value, asked, errors)
   const until = value.end === 'at' ? instantOf(value, 'end', errors) : null
@@ -41,7 +41,7 @@ export function parseShowing(form: FormData, asked: Asked): ParsedForm<Showing> 
     if (from && until <= from) errors['endDay'] = endsTooEarly(from, until)
     else if (until <= asked.now) errors['endDay'] = 'The end must be in the future'
   }
-  return Object.keys(errors).length > 0 ? { ok: false, errors, kept } : { ok: true, value: { from, until }, kept }
+  return Object.keys(errors).length > 0 ? { ok: false, errors, values } : { ok: true, value: { from, until }, values }
 }
 
 function startOf(value: Typed, { kind, standing, now }: Asked, errors: FieldErrors): Date | null {
@@ -91,14 +91,14 @@ function endsTooEarly(from: Date, until: Date): string {
 }
 
 /** What the fields hold when the form opens. */
-export function showingInput({ from, until }: Showing): KeptInput {
+export function showingInput({ from, until }: Showing): SubmittedValues {
   return {
     ...(from ? { start: 'at', ...instantInput('start', from) } : { start: 'now' }),
     ...(until ? { end: 'at', ...instantInput('end', until) } : { end: 'never' }),
   }
 }
 
-function instantInput(side: Side, instant: Date): KeptInput {
+function instantInput(side: Side, instant: Date): SubmittedValues {
   const { day, time, zone } = londonClock(instant)
   const isTwice = londonInstants(day, time)?.length === 2
   return { [`${side}Day`]: day, [`${side}Time`]: time, ...(isTwice ? { [`${side}Clock`]: zone } : {}) }
@@ -107,7 +107,7 @@ function instantInput(side: Side, instant: Date): KeptInput {
 type First = { kind: ContentKind; now: Date; from: string | null }
 
 /** What the page begins with: how it stands, unless the editor's form has asked for another day. */
-export function firstShowing(standing: Standing, { kind, now, from }: First): KeptInput {
+export function firstShowing(standing: Standing, { kind, now, from }: First): SubmittedValues {
   const input = showingInput(standing)
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(from ?? '') ?? []
   if (day && time) return { ...input, start: 'at', startDay: day, startTime: time }

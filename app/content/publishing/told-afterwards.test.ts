@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contentPlaces, deletionQuestion } from '#app/content/content-places.ts'
 import { type ContentKind, contentKinds } from '#app/content/revisions/content-fields.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
-import { takeNotice } from '#app/staff/notice.server.ts'
+import { takeFlashMessage } from '#app/staff/flash-message.server.ts'
 import { staffContext } from '#app/staff/session.server.ts'
 import { argsFor } from '#test/ask-action.ts'
 import { givenContent, givenPage } from '#test/given-content.ts'
@@ -23,7 +23,7 @@ async function send(action: typeof remove | typeof publish | typeof withdraw, pa
   const answer: unknown = await action({ ...args, context, params }).catch((thrown: unknown) => thrown)
   if (!(answer instanceof Response)) return answer
   const [cookie = ''] = answer.headers.getSetCookie()
-  const { notice } = await takeNotice(new Request('http://localhost', { headers: { Cookie: cookie } }))
+  const { notice } = await takeFlashMessage(new Request('http://localhost', { headers: { Cookie: cookie } }))
   return { to: answer.headers.get('Location'), title: notice?.title }
 }
 
@@ -71,7 +71,7 @@ test('a missing reason is told beside its field, and everything typed is kept', 
   const path = `/cms/pages/${id}/publication`
   const end = { end: 'at', endDay: '2099-01-01', endTime: '09:00' }
   expect(await send(publish, path, { seen, inSpiteOf: ' ', ...end })).toMatchObject({
-    data: { errors: { inSpiteOf: expect.stringMatching(/say why/) }, kept: { ...end, inSpiteOf: ' ' }, seen },
+    data: { errors: { inSpiteOf: expect.stringMatching(/say why/) }, values: { ...end, inSpiteOf: ' ' }, seen },
     init: { status: 400 },
   })
   expect(await send(publish, path, { seen, inSpiteOf: 'x'.repeat(501), ...end, endDay: '2020-01-01' })).toMatchObject({
@@ -86,7 +86,7 @@ test('dates out of order publish nothing, and a version that nobody looked at is
   const path = `/cms/pages/${id}/publication`
   const end = { end: 'at', endDay: '2020-01-01', endTime: '09:00' }
   expect(await send(publish, path, { seen, ...end })).toMatchObject({
-    data: { errors: { endDay: 'The end must be in the future' }, kept: end, seen },
+    data: { errors: { endDay: 'The end must be in the future' }, values: end, seen },
     init: { status: 400 },
   })
   expect(await send(publish, path)).toMatchObject({ init: { status: 400 } })

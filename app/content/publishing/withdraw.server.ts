@@ -2,12 +2,12 @@ import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import { liveTables } from '#app/content/revisions/live-tables.server.ts'
 import { hideContent } from '#app/content/revisions/publish-content.server.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 
 /** Takes a record from visitors. Only posts are archived; anything else becomes a draft. */
 export async function withdraw(
   record: RecordOf,
-  acting: Acting,
+  actor: Actor,
   status: 'draft' | 'archived',
 ): Promise<'draft' | 'archived' | 'protected'> {
   const { live } = await openContent(record)
@@ -15,6 +15,6 @@ export async function withdraw(
   const as = record.kind === 'post' ? status : 'draft'
   const { hide } = liveTables[record.kind]
   const action = as === 'archived' ? 'archived' : 'withdrew'
-  await hideContent(record, acting, { action, hide: (tx) => hide(tx, record.id, as, acting.staff) })
+  await hideContent(record, actor, { action, hide: (tx) => hide(tx, record.id, as, actor.staff) })
   return as
 }

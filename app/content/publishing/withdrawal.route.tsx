@@ -8,7 +8,7 @@ import { RecordPage } from '#app/content/record-page.tsx'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { readForm } from '#app/platform/forms.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
@@ -46,8 +46,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const record = recordIn(url, params.id)
   const form = await readForm(request)
   const status = z.enum(['draft', 'archived']).catch('draft').parse(form.get('status'))
-  return await attempt(context, { words: failed }, async () => {
-    const outcome = await withdraw(record, actingIn(context), status)
+  return await attempt(context, { message: failed }, async () => {
+    const outcome = await withdraw(record, currentActor(context), status)
     if (outcome === 'protected') return data({ failed: { ...failed, description: staysWhereItIs } }, { status: 409 })
     const { noun, shown } = contentPlaces[record.kind]
     const done = outcome === 'archived' ? 'archived' : shown.undone

@@ -5,7 +5,7 @@ import { tidyPath } from '#app/content/redirects/redirect-path.ts'
 import { redirects } from '#app/content/redirects/schema.ts'
 import { missingPages } from '#app/content/schema.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
-import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { invalidatePages } from '#app/platform/page-tags.server.ts'
 
 /** Where to instead: another path of this site, or nowhere because it is gone for good. */
 export type Redirect = { target: string | null }
@@ -29,12 +29,12 @@ export async function leaveRedirect(tx: Transaction, path: string, target: strin
     .values({ path, target, createdBy })
     .onConflictDoUpdate({ target: redirects.path, set: { target, createdBy, createdAt: sql`now()` } })
   await tx.delete(missingPages).where(inArray(missingPages.path, [path, `${path}/`]))
-  await forgetPages(tx, pagesTag)
+  await invalidatePages(tx, pagesTag)
 }
 
 export async function removeRedirects(tx: Transaction, paths: string[]) {
   await tx.delete(redirects).where(inArray(redirects.path, paths))
-  await forgetPages(tx, pagesTag)
+  await invalidatePages(tx, pagesTag)
 }
 
 /** Where an address leads that nothing is shown at, and counts that somebody came by. */

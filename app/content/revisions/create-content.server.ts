@@ -3,7 +3,7 @@ import { addRevision, endSitting, type RecordOf } from '#app/content/revisions/h
 import { liveTables } from '#app/content/revisions/live-tables.server.ts'
 import { dropWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { transaction } from '#app/platform/db.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 /**
@@ -12,7 +12,7 @@ import { recordChange } from '#app/staff/audit/audit.server.ts'
  */
 export async function createContent(
   record: RecordOf,
-  { staff, requestId }: Acting,
+  { staff, requestId }: Actor,
   { fields, copyVersion }: { fields: ContentFields; copyVersion: number },
 ): Promise<boolean> {
   return await transaction(async (tx) => {

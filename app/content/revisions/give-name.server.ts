@@ -2,13 +2,13 @@ import { data } from 'react-router'
 
 import { nameRevision, type RecordOf } from '#app/content/revisions/history.server.ts'
 import { transaction } from '#app/platform/db.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 /** Calls a version something, to find it again; null takes its name away. 404 where there is none. */
 export async function giveName(
   record: RecordOf,
-  { staff, requestId }: Acting,
+  { staff, requestId }: Actor,
   { revisionId, name }: { revisionId: string; name: string | null },
 ) {
   await transaction(async (tx) => {

@@ -6,9 +6,9 @@ import { findRevision } from '#app/content/revisions/history.server.ts'
 import { NameForm } from '#app/content/revisions/name-form.tsx'
 import { revisionName } from '#app/content/revisions/revision-name.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import { keptText } from '#app/platform/kept-input.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { submittedText } from '#app/platform/submitted-values.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
@@ -29,10 +29,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const record = recordIn(url, params.id)
   const revisionId = needRecordId(params.revisionId)
   const form = parseForm(revisionName, await readForm(request))
-  if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
+  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
 
   const { name } = form.value
-  await giveName(record, actingIn(context), { revisionId, name })
+  await giveName(record, currentActor(context), { revisionId, name })
   const notice = name
     ? { title: 'Version named', description: `It is called “${name}”` }
     : { title: 'Name removed', description: 'The version has no name any more' }
@@ -48,7 +48,7 @@ export default function RevisionName({ loaderData, actionData }: Route.Component
       {actionData && <ErrorSummary errors={actionData.errors} />}
       <NameForm
         action={`${path}/name`}
-        name={keptText(actionData?.kept, 'name') ?? name}
+        name={submittedText(actionData?.values, 'name') ?? name}
         error={actionData?.errors['name']}
       />
     </div>

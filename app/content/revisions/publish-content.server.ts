@@ -11,7 +11,7 @@ import { shelveWorkingCopy } from '#app/content/revisions/working-copies.server.
 import { lacksSignOff } from '#app/content/sign-off/find-sign-off.server.ts'
 import { SlugTaken } from '#app/content/slug.ts'
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 /**
@@ -22,7 +22,7 @@ import { recordChange } from '#app/staff/audit/audit.server.ts'
  */
 export async function publishContent(
   record: RecordOf,
-  { staff, requestId }: Acting,
+  { staff, requestId }: Actor,
   { seen, inSpiteOf, show }: { seen: string; inSpiteOf: string; show: (tx: Transaction) => Promise<void> },
 ): Promise<'published' | 'changed since' | 'picture gone' | 'not signed off' | 'errors' | 'without a reason'> {
   return await transaction(async (tx) => {
@@ -63,7 +63,7 @@ function rulesOf(findings: Finding[]) {
  */
 export async function hideContent(
   record: RecordOf,
-  { staff, requestId }: Acting,
+  { staff, requestId }: Actor,
   { action, hide }: { action: string; hide: (tx: Transaction) => Promise<void> },
 ) {
   await transaction(async (tx) => {
@@ -94,7 +94,7 @@ async function takeDraft(tx: Transaction, record: RecordOf, content: LockedConte
  */
 export async function restoreRevision(
   record: RecordOf,
-  { staff, requestId }: Acting,
+  { staff, requestId }: Actor,
   revisionId: string,
 ): Promise<{ left: string[]; shelved: boolean }> {
   return await transaction(async (tx) => {
@@ -116,7 +116,7 @@ export async function restoreRevision(
 }
 
 /** Gives up what is saved beside a live record, and what this editor typed and has not saved; history keeps both. */
-export async function discardDraft(record: RecordOf, { staff, requestId }: Acting) {
+export async function discardDraft(record: RecordOf, { staff, requestId }: Actor) {
   await transaction(async (tx) => {
     const content = await lockContent(tx, record)
     if (!content) throw data(null, { status: 404 })

@@ -5,7 +5,7 @@ import { goWithNotice, recordIn, recordPath } from '#app/content/record-in.serve
 import { restoreRevision } from '#app/content/revisions/publish-content.server.ts'
 import { SlugTaken } from '#app/content/slug.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/restoration.route'
 
@@ -18,7 +18,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const record = recordIn(url, params.id)
   const revisionId = needRecordId(params.revisionId)
   try {
-    const { left, shelved } = await restoreRevision(record, actingIn(context), revisionId)
+    const { left, shelved } = await restoreRevision(record, currentActor(context), revisionId)
     const gone = left.length > 0 ? '. A picture of it was deleted from the library since, and is left out' : ''
     const kept = shelved ? '. What you had typed and not saved is in its history' : ''
     const { one } = contentPlaces[record.kind]

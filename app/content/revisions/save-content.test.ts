@@ -28,9 +28,9 @@ test('what is saved of a live page is seen by visitors only once it is published
   expect(await findPublishedPage(page.slug)).toMatchObject({ title: 'Our promise' })
   expect(await openContent(record)).toMatchObject({ fields: { title: 'Our word' }, hasDraft: true })
 
-  const acting = { staff: { ...maya }, requestId: 'a-request' }
-  expect(await publishContent(record, acting, { seen: baseRevisionId, inSpiteOf, show })).toBe('changed since')
-  expect(await publishContent(record, acting, { seen: saved.revisionId, inSpiteOf, show })).toBe('published')
+  const actor = { staff: { ...maya }, requestId: 'a-request' }
+  expect(await publishContent(record, actor, { seen: baseRevisionId, inSpiteOf, show })).toBe('changed since')
+  expect(await publishContent(record, actor, { seen: saved.revisionId, inSpiteOf, show })).toBe('published')
   expect(await findPublishedPage(page.slug)).toMatchObject({ title: 'Our word' })
   expect(await openContent(record)).toMatchObject({ hasDraft: false })
   expect(await reasonsOf(record)).toEqual(['published', 'saved', 'imported'])
@@ -111,14 +111,14 @@ test('two tabs of one person lose nothing of one another', async () => {
 
 test('a published page that is renamed leaves a redirect, without chains and without loops', async () => {
   const { page, record, maya } = await openedByTwo()
-  const acting = { staff: { ...maya }, requestId: 'a-request' }
+  const actor = { staff: { ...maya }, requestId: 'a-request' }
   async function rename(slug: string) {
     const { fields, revisionId } = await openContent(record)
     const { revisionId: seen } = await saveContent(record, maya, {
       fields: { ...fields, slug },
       baseRevisionId: revisionId,
     })
-    await publishContent(record, acting, { seen, inSpiteOf, show })
+    await publishContent(record, actor, { seen, inSpiteOf, show })
   }
   await rename('second-name')
   await rename('third-name')
@@ -143,8 +143,8 @@ test('what was typed and not saved gives way to it, and stays in history whateve
     await keepWorkingCopy(record, maya.id, { fields: { ...fields, title }, seen, baseRevisionId })
   }
   await type('Half a thought')
-  const acting = { staff: { ...maya }, requestId: 'a-request' }
-  expect(await restoreRevision(record, acting, baseRevisionId)).toEqual({ left: [], shelved: true })
+  const actor = { staff: { ...maya }, requestId: 'a-request' }
+  expect(await restoreRevision(record, actor, baseRevisionId)).toEqual({ left: [], shelved: true })
   expect(await findWorkingCopy(record, maya.id)).toBeUndefined()
   await type('Something else')
   expect(await reasonsOf(record)).toEqual(['sitting', 'restored', 'not taken', 'imported'])

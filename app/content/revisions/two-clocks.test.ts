@@ -55,9 +55,9 @@ test('what an instance with a slow clock saved last is what is newest, and nobod
   const second = await saveContent(record, amina, titled('Never seen', first.revisionId))
   const { revisionId, fields: saved } = await openContent(record)
   expect({ revisionId, title: saved['title'] }).toEqual({ revisionId: second.revisionId, title: 'Never seen' })
-  const acting = { staff: maya, requestId: 'a-request' }
+  const actor = { staff: maya, requestId: 'a-request' }
   const asked = { seen: first.revisionId, inSpiteOf: 'It is short', show: () => Promise.resolve() }
-  expect(await publishContent(record, acting, asked)).toBe('changed since')
+  expect(await publishContent(record, actor, asked)).toBe('changed since')
   expect(await findPublishedPage(page.slug)).toMatchObject({ title: 'Our promise' })
 
   const { revisions } = await listRevisions(record)

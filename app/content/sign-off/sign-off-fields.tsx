@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 
-import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
+import type { FieldErrors, SubmittedValues } from '#app/platform/submitted-values.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatDate } from '#app/ui/dates.ts'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -11,7 +11,7 @@ interface SignOffFieldsProps {
   seen: string
   /** London's day. */
   today: string
-  input: KeptInput
+  input: SubmittedValues
   errors: FieldErrors
   isRenewal: boolean
 }

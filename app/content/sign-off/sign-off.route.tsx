@@ -17,7 +17,7 @@ import { lineOf } from '#app/content/written-fields.ts'
 import { findPictures } from '#app/media/pictures.server.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { formatDate } from '#app/ui/dates.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -62,19 +62,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const record = recordIn(url, params.id)
   const form = await readForm(request)
-  const acting = actingIn(context)
-  const { bar } = await openSignOff(record, acting.staff)
+  const actor = currentActor(context)
+  const { bar } = await openSignOff(record, actor.staff)
   if (bar) return refuse(bar)
   const { day: today } = londonClock(new Date())
   const parsed = parseForm(signOffForm(today), form)
-  const { kept } = parsed
+  const { values } = parsed
   const seen = z.string().catch('').parse(form.get('seen'))
   // Whatever was changed meanwhile: what they read stays what they read.
-  if (!parsed.ok) return data({ errors: parsed.errors, kept, seen }, { status: 400 })
+  if (!parsed.ok) return data({ errors: parsed.errors, values, seen }, { status: 400 })
 
-  return await attempt(context, { words: failed, kept: { kept } }, async () => {
-    const outcome = await signOff(record, acting, { seen, words: parsed.value })
-    if (outcome === 'changed since') return data({ refused: changedSince, kept }, { status: 409 })
+  return await attempt(context, { message: failed, extra: { values } }, async () => {
+    const outcome = await signOff(record, actor, { seen, words: parsed.value })
+    if (outcome === 'changed since') return data({ refused: changedSince, values }, { status: 409 })
     if (outcome !== 'signed') return refuse(outcome)
     const description = `Next review ${formatDate(new Date(parsed.value.nextReviewOn))}`
     throw await goWithNotice(recordPath(record, '/sign-off'), { title: 'Signed off', description })
@@ -138,7 +138,7 @@ export default function SignOff({ loaderData, actionData }: Route.ComponentProps
           </h2>
           <SignOffFields
             {...{ seen, today, errors: errors ?? {}, isRenewal: signed !== undefined }}
-            input={actionData && 'kept' in actionData ? actionData.kept : loaderData.first}
+            input={actionData && 'values' in actionData ? actionData.values : loaderData.first}
           />
         </section>
       )}

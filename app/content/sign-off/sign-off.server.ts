@@ -17,8 +17,8 @@ import type { SignOffWords } from '#app/content/sign-off/sign-off-form.ts'
 import { listWriters } from '#app/content/sign-off/writers.server.ts'
 import { lineOf } from '#app/content/written-fields.ts'
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
-import { forgetPages } from '#app/platform/page-tags.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import { invalidatePages } from '#app/platform/page-tags.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
@@ -52,7 +52,7 @@ export async function openSignOff(record: RecordOf, staff: Staff) {
  */
 export async function signOff(
   record: RecordOf,
-  { staff, requestId }: Acting,
+  { staff, requestId }: Actor,
   { seen, words }: { seen: string; words: SignOffWords },
 ): Promise<'signed' | 'changed since' | Bar> {
   try {
@@ -108,7 +108,7 @@ async function renewLive(tx: Transaction, { id }: RecordOf, live: LockedContent[
   const current = await findSignOff(tx, id, live.fields)
   if (!current) return
   await tx.update(posts).set({ signOffId: current.id }).where(eq(posts.id, id))
-  if (live.isLive) await forgetPages(tx, postsTag, postTag(lineOf(live.fields, 'slug')))
+  if (live.isLive) await invalidatePages(tx, postsTag, postTag(lineOf(live.fields, 'slug')))
 }
 
 function isRefusedByTrigger(error: unknown) {

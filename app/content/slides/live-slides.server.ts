@@ -7,7 +7,7 @@ import { standingOf } from '#app/content/standing.ts'
 import { lineOf, saidOrNull } from '#app/content/written-fields.ts'
 import { listPictureUses, setPictureUses } from '#app/media/pictures.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
-import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { invalidatePages } from '#app/platform/page-tags.server.ts'
 
 export const liveSlides: LiveTable = {
   async find(tx, id) {
@@ -42,7 +42,7 @@ export const liveSlides: LiveTable = {
       .where(eq(slides.id, id))
     const user = { noun: 'slide', id, label: heading, href: `/cms/homepage/${id}` }
     await setPictureUses(tx, user, 'hero', [lineOf(fields, 'hero')].filter(Boolean))
-    await forgetPages(tx, slidesTag)
+    await invalidatePages(tx, slidesTag)
   },
 
   async touch(tx, id, by) {
@@ -78,5 +78,5 @@ async function change(tx: Transaction, id: string, by: { id: string }, set: Part
     .update(slides)
     .set({ ...set, updatedBy: by.id, updatedAt: sql`now()` })
     .where(eq(slides.id, id))
-  await forgetPages(tx, slidesTag)
+  await invalidatePages(tx, slidesTag)
 }

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 
-import type { FieldErrors } from '#app/platform/kept-input.ts'
+import type { FieldErrors } from '#app/platform/submitted-values.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxGroup } from '#app/ui/checkbox-group.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'

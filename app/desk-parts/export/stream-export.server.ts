@@ -4,7 +4,7 @@ import { streamCsv } from '#app/platform/csv-stream.ts'
 import { csvHeading, csvLine } from '#app/platform/csv.ts'
 import { openSnapshot } from '#app/platform/db-snapshot.server.ts'
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange, recordRead } from '#app/staff/audit/audit.server.ts'
 
 import type { ExportColumn } from './column-choice.ts'
@@ -14,7 +14,7 @@ type Wanted<Row> = {
   ids: SQLWrapper
   subject: string
   columns: ExportColumn[]
-  acting: Acting
+  actor: Actor
   /** Done with the first row of the access log: tells others of the export. */
   begin?: (tx: Transaction, count: number) => Promise<void>
   read: (tx: Transaction, ids: string[]) => Promise<(Row & { id: string })[]>
@@ -25,12 +25,12 @@ type Wanted<Row> = {
  * All that matches, as CSV that is read while it is sent, all of it as it was when it was asked for. The access log names
  * each record before it is sent, a row for each batch; the first row names the columns and how many there are.
  */
-export async function streamExport<Row>({ ids, subject, columns, acting, begin, read, cells }: Wanted<Row>) {
+export async function streamExport<Row>({ ids, subject, columns, actor, begin, read, cells }: Wanted<Row>) {
   const snapshot = await openSnapshot(ids)
   const details = { columns: columns.map(({ label }) => label), records: snapshot.count }
   await transaction(async (tx) => {
     await begin?.(tx, snapshot.count)
-    await recordChange(tx, { ...acting, action: 'chose columns to export', subject, ids: [], details })
+    await recordChange(tx, { ...actor, action: 'chose columns to export', subject, ids: [], details })
   }).catch((error: unknown) => {
     snapshot.close()
     throw error
@@ -42,7 +42,7 @@ export async function streamExport<Row>({ ids, subject, columns, acting, begin, 
       const rows = new Map((await read(snapshot.tx, batch)).map((row) => [row.id, row]))
       const found = batch.map((id) => rows.get(id)).filter((row) => row !== undefined)
       const written = found.map(cells).map((cell) => csvLine(columns.map(({ name }) => cell(name))))
-      await transaction((tx) => recordRead(tx, { ...acting, how: 'exported', subject, ids: batch }))
+      await transaction((tx) => recordRead(tx, { ...actor, how: 'exported', subject, ids: batch }))
       yield written.join('')
     }
   }

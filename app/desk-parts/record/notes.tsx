@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/submitted-values.ts'
 import { formatMoment } from '#app/ui/dates.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
 
@@ -46,20 +46,20 @@ interface NoteFormProps {
   hint: string
   limit: number
   errors?: FieldErrors | undefined
-  kept?: KeptInput | undefined
+  values?: SubmittedValues | undefined
 }
 
 export function NoteForm({ hint, limit, ...form }: NoteFormProps) {
   return (
     <RecordForm {...form} next="[name=note]" sendLabel="Add the note">
-      {({ errors, kept }) => (
+      {({ errors, values }) => (
         <TextArea
           name="note"
           label="New note"
           hint={hint}
           rows={3}
           limit={limit}
-          defaultValue={keptText(kept, 'note')}
+          defaultValue={submittedText(values, 'note')}
           error={errors?.note}
         />
       )}

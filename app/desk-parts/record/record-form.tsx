@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 
-import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
+import type { FieldErrors, SubmittedValues } from '#app/platform/submitted-values.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { FailedNote } from '#app/ui/failed-note.tsx'
@@ -10,7 +10,7 @@ import { type Failure, stayWhenUnreachable } from '#app/ui/unreachable.ts'
 import { usePreloadedRoute } from './preloaded-route.ts'
 import { useUnsavedText } from './use-unsaved-text.ts'
 
-type Shown = { errors?: FieldErrors | undefined; kept?: KeptInput | undefined }
+type Shown = { errors?: FieldErrors | undefined; values?: SubmittedValues | undefined }
 type Answer = Shown & { failed?: Failure }
 
 /** The `clientAction` of what is done to a record. Only the form sees what it answers, never the page of the route. */

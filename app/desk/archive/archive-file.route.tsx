@@ -4,7 +4,7 @@ import { redirect } from 'react-router'
 
 import { isSignedExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
 import { findLostPictures } from '#app/media/files/missing-files.server.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/archive-file.route'
 import { archivePath } from './archive-paths.ts'
@@ -13,7 +13,7 @@ import { openArchive } from './write-archive.server.ts'
 
 /** The content as a file, to whoever has just given their password for it. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { staff, requestId } = actingIn(context)
+  const { staff, requestId } = currentActor(context)
   // Nobody reads the answer to HEAD, and an archive that is opened waits for its reader.
   if (request.method !== 'GET' || !isSignedExportLink(url, staff.id)) throw redirect(archivePath)
 

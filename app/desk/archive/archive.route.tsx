@@ -5,10 +5,10 @@ import { signExportLink } from '#app/desk-parts/export/signed-export-link.server
 import { findLostPictures, type LostPicture } from '#app/media/files/missing-files.server.ts'
 import { mediaPath } from '#app/media/library/media-list.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import type { FieldErrors } from '#app/platform/kept-input.ts'
+import type { FieldErrors } from '#app/platform/submitted-values.ts'
 import { passwordOnly } from '#app/staff/account/account.ts'
 import { refuseWrongPassword } from '#app/staff/account/password-check.server.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Fact, Facts } from '#app/ui/facts.tsx'
@@ -38,7 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const refused = await refuseWrongPassword(context, form.value.password)
   if (refused) return refused
 
-  throw redirect(signExportLink(new URL(archiveFilePath, url), actingIn(context).staff.id))
+  throw redirect(signExportLink(new URL(archiveFilePath, url), currentActor(context).staff.id))
 }
 
 export default function Archive({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { picturesTag } from '#app/media/pictures.server.ts'
 import { databaseOver, type Transaction } from '#app/platform/db.server.ts'
 import { typeOfFile, writeFile } from '#app/platform/files.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
-import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { invalidatePages } from '#app/platform/page-tags.server.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { productsTag } from '#app/shop/product-tags.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
@@ -57,7 +57,7 @@ async function putIn(client: Client, path: string, counts: Record<string, number
   }
   await refuseWhatNoTableRefuses(client, path, planted)
   const tags = [pagesTag, postsTag, faqsTag, slidesTag, picturesTag, productsTag, settingsTag]
-  await forgetPages(tx, ...tags, ...planted.map(pageTag))
+  await invalidatePages(tx, ...tags, ...planted.map(pageTag))
   await addJob(tx, 'gather-search-words', {})
   const about = { staff: null, action: 'brought in content', subject: 'content', ids: [], requestId: null }
   await recordChange(tx, { ...about, details: counts })

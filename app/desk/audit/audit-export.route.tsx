@@ -8,8 +8,8 @@ import type { Route } from './+types/audit-export.route'
 /** The log as it is filtered, as a file. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = await auditQueryOf(url)
-  const acting = { staff: signedInStaff(context), requestId: context.get(requestFacts).id }
-  return new Response(await exportAudit(query, acting), {
+  const actor = { staff: signedInStaff(context), requestId: context.get(requestFacts).id }
+  return new Response(await exportAudit(query, actor), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="audit-log.csv"',

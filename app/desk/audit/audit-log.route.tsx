@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = signedInStaff(context)
   const { id: requestId } = context.get(requestFacts)
   const query = await auditQueryOf(url)
-  return await attempt(context, { words: loadingFailed, kept: { query } }, async () => {
+  return await attempt(context, { message: loadingFailed, extra: { query } }, async () => {
     const [people, refusals] = await Promise.all([listPeople(query.filters.person), listRefusalsOfThisHour()])
     const listed = await transaction(async (tx) => {
       const page = await listAudit(tx, query)

@@ -3,7 +3,7 @@ import { findRecords } from '#app/desk/palette/find-records.server.ts'
 import { readTyped } from '#app/desk/palette/typed-words.ts'
 import { readForm } from '#app/platform/forms.ts'
 import type { RequestContext } from '#app/platform/request.server.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { isSignInRecent } from '#app/staff/sign-in-age.server.ts'
 
 type Answered = { text: string; answers: Answers; status: 200 | 400 }
@@ -16,7 +16,7 @@ export async function answerTyped(request: Request, context: RequestContext): Pr
   if (typed.state === 'refused') return { text, answers: { refused: typed.reason }, status: 400 }
   const isAsked = typed.state === 'asked' && typed.isEnough
   const groups = isAsked
-    ? await findRecords(actingIn(context), typed.search, { withEnquiries: await isSignInRecent(context) })
+    ? await findRecords(currentActor(context), typed.search, { withEnquiries: await isSignInRecent(context) })
     : []
   return { text, answers: { groups }, status: 200 }
 }

@@ -11,7 +11,7 @@ import { formatPounds } from '#app/shop/money.ts'
 import { findOrders } from '#app/shop/orders/manage/find-orders.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { findProducts } from '#app/shop/products/manage/find-products.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordRead } from '#app/staff/audit/audit.server.ts'
 import { listUsers } from '#app/staff/users/user-list.server.ts'
 import { userListRules } from '#app/staff/users/user-list.ts'
@@ -21,15 +21,15 @@ const few = 5
 
 /** What this person may see and these words mean, a few of each kind, newest first. Who saw whom is in the audit log. */
 export async function findRecords(
-  acting: Acting,
+  actor: Actor,
   search: string,
   { withEnquiries }: { withEnquiries: boolean },
 ): Promise<EntryGroup[]> {
-  const isAdmin = acting.staff.role === 'admin'
+  const isAdmin = actor.staff.role === 'admin'
   const [content, products, people, staff] = await Promise.all([
     listContent(search),
     isAdmin ? listProducts(search) : [],
-    isAdmin ? listPeople(acting, search, withEnquiries) : [],
+    isAdmin ? listPeople(actor, search, withEnquiries) : [],
     isAdmin ? listStaff(search) : [],
   ])
   return [...content, ...products, ...people, ...staff].filter(({ entries }) => entries.length > 0)
@@ -60,7 +60,7 @@ async function listProducts(search: string): Promise<EntryGroup[]> {
 }
 
 /** Orders and enquiries: those whom they are from are seen by whoever reads the answer, as in the lists. */
-async function listPeople({ staff, requestId }: Acting, search: string, withEnquiries: boolean): Promise<EntryGroup[]> {
+async function listPeople({ staff, requestId }: Actor, search: string, withEnquiries: boolean): Promise<EntryGroup[]> {
   return await transaction(async (tx) => {
     const orders = await findOrders(tx, search, few)
     const enquiries = withEnquiries ? await findEnquiries(tx, search, few) : []

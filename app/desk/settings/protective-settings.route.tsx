@@ -14,14 +14,14 @@ import { writePercent } from '#app/desk/settings/vat-rates.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { transaction } from '#app/platform/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import { type FieldErrors, keptText } from '#app/platform/kept-input.ts'
 import { mergeForm, sentBase } from '#app/platform/merge-form.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
+import { type FieldErrors, submittedText } from '#app/platform/submitted-values.ts'
 import { lockSettings, saveSettings, settingsFor } from '#app/settings/site-settings.server.ts'
 import { type VatClass, vatClasses, vatClassWords } from '#app/shop/vat.ts'
 import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { isTwoStepFixedForAdmins } from '#app/staff/two-step-rule.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -53,17 +53,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Saves what was changed in the form; refused where two changed the same, until one of both is chosen. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request)
-  const asSent = { kept: parseForm(protectiveSettings, sent).kept, base: sentBase(sent) }
+  const asSent = { values: parseForm(protectiveSettings, sent).values, base: sentBase(sent) }
   const staff = signedInStaff(context)
   const { id: requestId } = context.get(requestFacts)
-  return await attempt(context, { words: savingFailed, kept: asSent }, async () => {
+  return await attempt(context, { message: savingFailed, extra: asSent }, async () => {
     const refused = await transaction(async (tx) => {
       const merged = mergeForm(sent, protectiveFields(await lockSettings(tx, [...protectiveKeys])))
       const form = parseForm(protectiveSettings, merged.form)
       const conflicts = describeConflicts(merged, protectiveLabels)
       const conflictErrors = Object.entries(conflicts).map(([name, { label }]) => [name, describeConflict(label)])
       const errors: FieldErrors = { ...(form.ok ? {} : form.errors), ...Object.fromEntries(conflictErrors) }
-      if (!form.ok || Object.keys(errors).length > 0) return { errors, kept: form.kept, base: merged.base, conflicts }
+      if (!form.ok || Object.keys(errors).length > 0)
+        return { errors, values: form.values, base: merged.base, conflicts }
       const settings = settingsOf(form.value)
       const changed = await saveSettings(tx, settings)
       if (changed.length === 0) return undefined
@@ -79,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return undefined
     })
     if (refused) return data(refused, { status: Object.keys(refused.conflicts).length > 0 ? 409 : 400 })
-    throw redirect('/admin/settings', { headers: { 'Set-Cookie': await carryNotice(saved) } })
+    throw redirect('/admin/settings', { headers: { 'Set-Cookie': await setFlashMessage(saved) } })
   })
 }
 
@@ -98,7 +99,7 @@ function ProtectiveForm({ loaderData, actionData }: Route.ComponentProps) {
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
   const conflicts = actionData && 'conflicts' in actionData ? actionData.conflicts : undefined
   const failed = actionData && 'failed' in actionData ? actionData.failed : undefined
-  const { kept = fields, base = fields } = actionData ?? {}
+  const { values = fields, base = fields } = actionData ?? {}
   const choose = (name: string) => <ChooseVersion name={name} versions={conflicts?.[name]} />
 
   useEffect(() => {
@@ -120,7 +121,7 @@ function ProtectiveForm({ loaderData, actionData }: Route.ComponentProps) {
           name="require_two_step"
           label={<span className="font-semibold">Require two-step verification of everyone</span>}
           hint={`${isFixedForAdmins ? fixedForAdmins : freeAtLocalhost} Whoever has not set it up is asked to do so at their next sign-in, before anything else; whoever is signed in now, at their next page.`}
-          defaultChecked={keptText(kept, 'require_two_step') === 'on'}
+          defaultChecked={submittedText(values, 'require_two_step') === 'on'}
         />
         <TextField
           name="enquiry_session_hours"
@@ -130,7 +131,7 @@ function ProtectiveForm({ loaderData, actionData }: Route.ComponentProps) {
           autoComplete="off"
           width="short"
           error={errors?.enquiry_session_hours}
-          defaultValue={keptText(kept, 'enquiry_session_hours')}
+          defaultValue={submittedText(values, 'enquiry_session_hours')}
         />
         {choose('enquiry_session_hours')}
         <TextField
@@ -139,7 +140,7 @@ function ProtectiveForm({ loaderData, actionData }: Route.ComponentProps) {
           type="email"
           hint="Who hears of a new submission. The mail names its kind and reference, never what was written."
           error={errors?.team_email}
-          defaultValue={keptText(kept, 'team_email')}
+          defaultValue={submittedText(values, 'team_email')}
         />
         {choose('team_email')}
         <fieldset className="grid grid-cols-1 gap-4">
@@ -158,7 +159,7 @@ function ProtectiveForm({ loaderData, actionData }: Route.ComponentProps) {
                 autoComplete="off"
                 width="short"
                 error={errors?.[`vat_${of}`]}
-                defaultValue={keptText(kept, `vat_${of}`)}
+                defaultValue={submittedText(values, `vat_${of}`)}
               />
             ))}
           </div>

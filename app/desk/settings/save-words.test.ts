@@ -44,7 +44,7 @@ test('of many who save the same field at once one does, and the others see what 
   const refused = answers.filter(({ status }) => status === 409)
   expect(refused).toHaveLength(3)
   for (const answer of refused)
-    expect(answer).toMatchObject({ theirs: { site_name: standing }, kept: { 'before:site_name': site_name } })
+    expect(answer).toMatchObject({ theirs: { site_name: standing }, values: { 'before:site_name': site_name } })
 })
 
 test('what was saved elsewhere with the whole form does not undo what somebody else did', async () => {
@@ -66,7 +66,7 @@ test('a slip in one field is told beside it, and the others are saved and record
     status: 400,
     saved: { title: 'Settings updated' },
     errors: { contact_email: 'Please enter a valid email address' },
-    kept: { contact_email: 'nonsense' },
+    values: { contact_email: 'nonsense' },
   })
   expect(await readSiteSettings()).toMatchObject({
     contact_email,

@@ -37,14 +37,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = stayWhenUnreachable(submittingFailed)
 
-const sentWords = {
+const successMessage = {
   title: 'Registration Submitted!',
   description: "We'll contact you soon to discuss your antenatal classes.",
 }
 
 export default function AntenatalRegistration({ loaderData, actionData }: Route.ComponentProps) {
   const { head, formToken } = loaderData
-  const answer = useFormAnswer(actionData, sentWords)
+  const answer = useFormAnswer(actionData, successMessage)
   return (
     <CareFormPage
       title={head.heading}
@@ -54,7 +54,7 @@ export default function AntenatalRegistration({ loaderData, actionData }: Route.
       emergency="in an emergency: heavy bleeding, a fit, or severe pain. If your baby moves less than usual, call your maternity unit at once"
       sendLabel="Submit Registration"
       another="Submit Another Registration"
-      {...{ answer, formToken, sentWords }}
+      {...{ answer, formToken, successMessage }}
     >
       <AntenatalQuestions fields={fieldsFrom(answer)} />
     </CareFormPage>

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Arrival } from '#app/enquiries/arrival.server.ts'
-import { openMessage, submitContact } from '#app/enquiries/contact/contact-submissions.server.ts'
+import { decryptMessage, submitContact } from '#app/enquiries/contact/contact-submissions.server.ts'
 import type { ContactMessage } from '#app/enquiries/contact/contact.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -50,7 +50,7 @@ describe('a message', () => {
     if (!row) throw new Error('nothing was kept')
     expect(row).toMatchObject({ reference, name: 'Ada Okafor', status: 'new', quarantine: null, binnedAt: null })
     expect(row.message).not.toContain('sister')
-    expect(openMessage(row)).toBe(words)
+    expect(decryptMessage(row)).toBe(words)
     const mails = await db.select().from(outgoingMails)
     expect(mails.map(({ template }) => template).toSorted()).toEqual(['enquiry-acknowledgement', 'enquiry-team-mail'])
     expect(JSON.stringify(mails.map(({ facts }) => facts))).not.toMatch(/Ada|sister|visits/)
@@ -117,7 +117,7 @@ describe('one message', () => {
     const second = await submitContact(corrected, arrival)
     expect(second).not.toEqual(first)
     const kept = await db.select().from(contactSubmissions).orderBy(contactSubmissions.createdAt)
-    expect(kept.map(openMessage)).toEqual([message.message, corrected.message])
+    expect(kept.map(decryptMessage)).toEqual([message.message, corrected.message])
     // Each of them once more is what was sent before.
     expect(await submitContact(corrected, arrival)).toEqual(second)
     expect(await submitContact(message, arrival)).toEqual(first)

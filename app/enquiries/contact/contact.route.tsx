@@ -71,14 +71,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = stayWhenUnreachable(sendingFailed)
 
-const sentWords = {
+const successMessage = {
   title: 'Message sent successfully!',
   description: "Thank you for contacting us. We'll get back to you within 24 hours.",
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { head, settings, subject, formToken } = loaderData
-  const answer = useFormAnswer(actionData, sentWords)
+  const answer = useFormAnswer(actionData, successMessage)
 
   return (
     <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 md:py-14">
@@ -87,7 +87,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <p className="max-w-measure mt-3 text-lg">Write to us here, or call.</p>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
         <div className="grid content-start gap-6">
-          <AnswerNotes answer={answer} sentWords={sentWords}>
+          <AnswerNotes answer={answer} successMessage={successMessage}>
             {answer.sent?.acknowledgeBy && <ComplaintNote acknowledgeBy={answer.sent.acknowledgeBy} />}
           </AnswerNotes>
           {/* A new key empties the form once it was sent. */}
@@ -98,7 +98,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             sendLabel="Send Message"
             pendingLabel="Sending..."
           >
-            <Fields errors={answer.errors} kept={answer.kept ?? (answer.sent ? undefined : { subject })} />
+            <Fields errors={answer.errors} values={answer.values ?? (answer.sent ? undefined : { subject })} />
           </EnquiryForm>
         </div>
         <ContactDetails settings={settings} />

@@ -33,14 +33,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = stayWhenUnreachable(requestFailed())
 
-const sentWords = {
+const successMessage = {
   title: 'Request submitted successfully!',
   description: "Thank you for your newborn care request. We'll contact you within 24 hours to discuss your needs.",
 }
 
 export default function RequestNewbornCare({ loaderData, actionData }: Route.ComponentProps) {
   const { head, formToken } = loaderData
-  const answer = useFormAnswer(actionData, sentWords)
+  const answer = useFormAnswer(actionData, successMessage)
   return (
     <CareFormPage
       title={head.heading}
@@ -48,7 +48,7 @@ export default function RequestNewbornCare({ loaderData, actionData }: Route.Com
       lead="Tell us about your baby and what would help. We contact you within 24 hours to discuss your needs."
       emergency="if your baby is hard to wake, blue or very pale, not breathing as usual, or has a fit; or if you are bleeding heavily"
       sendLabel="Submit Request"
-      {...{ answer, formToken, sentWords }}
+      {...{ answer, formToken, successMessage }}
     >
       <NewbornQuestions fields={fieldsFrom(answer)} />
     </CareFormPage>

@@ -33,14 +33,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = stayWhenUnreachable(requestFailed())
 
-const sentWords = {
+const successMessage = {
   title: 'Request submitted successfully!',
   description: "Thank you for your postnatal care request. We'll contact you within 24 hours to discuss your needs.",
 }
 
 export default function RequestPostnatalCare({ loaderData, actionData }: Route.ComponentProps) {
   const { head, formToken } = loaderData
-  const answer = useFormAnswer(actionData, sentWords)
+  const answer = useFormAnswer(actionData, successMessage)
   return (
     <CareFormPage
       title={head.heading}
@@ -48,7 +48,7 @@ export default function RequestPostnatalCare({ loaderData, actionData }: Route.C
       lead="Tell us how you are and what would help. We contact you within 24 hours to discuss your needs."
       emergency="in an emergency: heavy bleeding, chest pain, a fit, trouble breathing, thoughts of harming yourself or your baby, or a baby who is hard to wake"
       sendLabel="Submit Request"
-      {...{ answer, formToken, sentWords }}
+      {...{ answer, formToken, successMessage }}
     >
       <PostnatalQuestions fields={fieldsFrom(answer)} />
     </CareFormPage>

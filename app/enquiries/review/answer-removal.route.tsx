@@ -5,7 +5,7 @@ import { markUnanswered } from '#app/enquiries/review/changes.server.ts'
 import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/answer-removal.route'
 
@@ -16,7 +16,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 /** Lets the 24-hour clock run again: the answer was a mistake. */
 export async function action({ params, url, context }: Route.ActionArgs) {
   const id = needRecordId(params.id)
-  await markUnanswered(kindIn(url), id, actingIn(context))
+  await markUnanswered(kindIn(url), id, currentActor(context))
   throw await returnToRecord(url, id, 'It is marked as not answered')
 }
 

@@ -5,7 +5,7 @@ import { markAnswered } from '#app/enquiries/review/changes.server.ts'
 import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/answer.route'
 
@@ -16,7 +16,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 /** Stops the 24-hour clock. */
 export async function action({ params, url, context }: Route.ActionArgs) {
   const id = needRecordId(params.id)
-  await markAnswered(kindIn(url), id, actingIn(context))
+  await markAnswered(kindIn(url), id, currentActor(context))
   throw await returnToRecord(url, id, 'It is marked as answered')
 }
 

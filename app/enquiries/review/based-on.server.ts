@@ -9,7 +9,7 @@ import { type Outcome, stateOf } from '#app/enquiries/review/outcome.ts'
 import type { SubmissionRow } from '#app/enquiries/review/review-kind.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 type Answer = 'changed' | 'stale' | 'binned' | 'unexplained'
@@ -22,17 +22,17 @@ type OwnerAnswer = 'changed' | 'stale' | 'nobody'
 export async function setOutcome(
   kind: EnquiryKind,
   id: string,
-  acting: Acting,
+  actor: Actor,
   { basedOn, reason = null, ...outcome }: Outcome & { basedOn: string; reason?: string | null },
 ): Promise<Answer> {
   let answer: Answer = 'changed'
-  await changeRecord(kind, id, acting, async (row, tx) => {
+  await changeRecord(kind, id, actor, async (row, tx) => {
     if (stateOf(row) === stateOf(outcome)) return undefined
     if (stateOf(row) !== basedOn) answer = 'stale'
     // What lies in the bin is on its way out, and care must not be.
     else if (row.binnedAt) answer = 'binned'
     else if (row.outcome === 'became care' && outcome.outcome !== 'became care') {
-      if (reason) return await revokeCare(tx, row, acting, { reason, outcome })
+      if (reason) return await revokeCare(tx, row, actor, { reason, outcome })
       answer = 'unexplained'
     } else return { set: outcome, action: 'set the outcome', details: { outcome: outcome.outcome, ...endOf(outcome) } }
     return undefined
@@ -43,7 +43,7 @@ export async function setOutcome(
 async function revokeCare(
   tx: Transaction,
   { id, reference }: SubmissionRow,
-  { staff }: Acting,
+  { staff }: Actor,
   { reason, outcome }: { reason: string; outcome: Outcome },
 ): Promise<Change> {
   // Sealed, for it may speak of health; the log says only that there is one.
@@ -57,11 +57,11 @@ async function revokeCare(
 export async function giveTo(
   kind: EnquiryKind,
   id: string,
-  acting: Acting,
+  actor: Actor,
   { ownerId, basedOn }: { ownerId: string | null; basedOn: string },
 ): Promise<OwnerAnswer> {
   let answer: OwnerAnswer = 'changed'
-  await changeRecord(kind, id, acting, async (row, tx) => {
+  await changeRecord(kind, id, actor, async (row, tx) => {
     if (row.ownerId === ownerId) return undefined
     const owner = ownerId ? await findAdmin(tx, ownerId) : undefined
     if ((row.ownerId ?? '') !== basedOn) answer = 'stale'

@@ -5,7 +5,7 @@ import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { careRevocationDays } from '#app/enquiries/review/kept-because.ts'
 import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 /** Who these are, and why they are kept where they are, for the question whether to delete them. */
@@ -19,15 +19,15 @@ export async function listNames(kind: EnquiryKind, ids: string[]) {
 }
 
 /** Moves submissions to the bin, whence an admin can restore them for 30 days. Says how many were not there yet. */
-export async function binSubmissions(kind: EnquiryKind, ids: string[], acting: Acting): Promise<number> {
+export async function binSubmissions(kind: EnquiryKind, ids: string[], actor: Actor): Promise<number> {
   const { table } = kindTables[kind]
   const mayGo = and(isNull(table.binnedAt), isDispensable(kind))
-  return await changeBin(kind, ids, acting, { action: 'binned', binnedAt: sql`now()`, where: mayGo })
+  return await changeBin(kind, ids, actor, { action: 'binned', binnedAt: sql`now()`, where: mayGo })
 }
 
-export async function restoreSubmissions(kind: EnquiryKind, ids: string[], acting: Acting): Promise<number> {
+export async function restoreSubmissions(kind: EnquiryKind, ids: string[], actor: Actor): Promise<number> {
   const where = isNotNull(kindTables[kind].table.binnedAt)
-  return await changeBin(kind, ids, acting, { action: 'restored', binnedAt: null, where })
+  return await changeBin(kind, ids, actor, { action: 'restored', binnedAt: null, where })
 }
 
 /** Neither care, a dispute nor an open complaint needs it (decisions, 8), nor did care need it a short while ago. */
@@ -46,7 +46,7 @@ export function isDispensable(kind: EnquiryKind) {
 async function changeBin(
   kind: EnquiryKind,
   ids: string[],
-  { staff, requestId }: Acting,
+  { staff, requestId }: Actor,
   { action, binnedAt, where }: { action: string; binnedAt: SQL | null; where: SQL | undefined },
 ) {
   const { table, within } = kindTables[kind]

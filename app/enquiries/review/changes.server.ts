@@ -9,7 +9,7 @@ import { lockRecord } from '#app/enquiries/review/lock-record.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/review-kind.ts'
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
 import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import type { AuditDetails } from '#app/staff/audit/audit-row.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
@@ -32,7 +32,7 @@ export type Change = {
 export async function changeRecord(
   kind: EnquiryKind,
   id: string,
-  { staff, requestId }: Acting,
+  { staff, requestId }: Actor,
   decide: (row: SubmissionRow, tx: Transaction) => Change | undefined | Promise<Change | undefined>,
 ): Promise<void> {
   const { table } = kindTables[kind]
@@ -49,9 +49,9 @@ export async function changeRecord(
 }
 
 /** Lets go what was held back. The team's mail goes out now, once, whoever presses the button how often. */
-export async function releaseSubmission(kind: EnquiryKind, id: string, acting: Acting): Promise<'released' | 'binned'> {
+export async function releaseSubmission(kind: EnquiryKind, id: string, actor: Actor): Promise<'released' | 'binned'> {
   let answer: 'released' | 'binned' = 'released'
-  await changeRecord(kind, id, acting, async ({ quarantine, reference, email, binnedAt }, tx) => {
+  await changeRecord(kind, id, actor, async ({ quarantine, reference, email, binnedAt }, tx) => {
     if (!quarantine) return undefined
     // Nobody is told that we have received what lies in the bin.
     if (binnedAt) {
@@ -66,25 +66,25 @@ export async function releaseSubmission(kind: EnquiryKind, id: string, acting: A
 }
 
 /** Stops the 24-hour clock (decisions, 17). */
-export async function markAnswered(kind: EnquiryKind, id: string, acting: Acting) {
-  await changeRecord(kind, id, acting, ({ answeredAt }) =>
+export async function markAnswered(kind: EnquiryKind, id: string, actor: Actor) {
+  await changeRecord(kind, id, actor, ({ answeredAt }) =>
     answeredAt ? undefined : { set: { answeredAt: new Date() }, action: 'marked answered' },
   )
 }
 
-export async function markUnanswered(kind: EnquiryKind, id: string, acting: Acting) {
-  await changeRecord(kind, id, acting, ({ answeredAt }) =>
+export async function markUnanswered(kind: EnquiryKind, id: string, actor: Actor) {
+  await changeRecord(kind, id, actor, ({ answeredAt }) =>
     answeredAt ? { set: { answeredAt: null }, action: 'marked not answered' } : undefined,
   )
 }
 
-export async function setLegalHold(kind: EnquiryKind, id: string, acting: Acting, isUnderLegalHold: boolean) {
+export async function setLegalHold(kind: EnquiryKind, id: string, actor: Actor, isUnderLegalHold: boolean) {
   const action = isUnderLegalHold ? 'put under legal hold' : 'released from legal hold'
-  await changeRecord(kind, id, acting, async (row, tx) => {
+  await changeRecord(kind, id, actor, async (row, tx) => {
     if (row.isUnderLegalHold === isUnderLegalHold) return undefined
     // Without it the record can be deleted.
     if (!isUnderLegalHold)
-      await notifyOfChange(tx, { notice: 'hold-ended', by: acting.staff, detail: `the record ${row.reference}` })
+      await notifyOfChange(tx, { notice: 'hold-ended', by: actor.staff, detail: `the record ${row.reference}` })
     return { set: { isUnderLegalHold }, action }
   })
 }

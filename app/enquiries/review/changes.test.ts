@@ -10,7 +10,7 @@ import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { readListQuery } from '#app/platform/list-query.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { givenSubmission } from '#test/given-submissions.ts'
@@ -26,7 +26,7 @@ import { addNote } from './notes.server.ts'
 import { listRules } from './submission-list.ts'
 import { viewSubmission } from './submission-record.server.ts'
 
-let maya: Acting
+let maya: Actor
 
 beforeEach(async () => {
   await ownerDb.execute(sql`

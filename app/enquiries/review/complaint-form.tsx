@@ -1,13 +1,13 @@
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
 import { type ComplaintDates, stateOfComplaint } from '#app/enquiries/review/complaint.ts'
-import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/submitted-values.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 
 type ComplaintFormProps = {
   action: string
   complaint: ComplaintDates
   errors?: FieldErrors | undefined
-  kept?: KeptInput | undefined
+  values?: SubmittedValues | undefined
 }
 
 /** The dates of a complaint. Based on those it has now, as the outcome is. */
@@ -19,7 +19,7 @@ export function ComplaintForm({ complaint, ...form }: ComplaintFormProps) {
       className="grid gap-4 sm:grid-cols-2"
       sendLabel="Save the dates"
     >
-      {({ errors, kept }) => (
+      {({ errors, values }) => (
         <>
           <TextField
             name="complaintAcknowledgedOn"
@@ -27,7 +27,7 @@ export function ComplaintForm({ complaint, ...form }: ComplaintFormProps) {
             label="Complaint acknowledged on"
             hint="Within 30 days of its coming."
             optional
-            defaultValue={keptText(kept, 'complaintAcknowledgedOn') ?? complaint.acknowledgedOn ?? ''}
+            defaultValue={submittedText(values, 'complaintAcknowledgedOn') ?? complaint.acknowledgedOn ?? ''}
             error={errors?.complaintAcknowledgedOn}
           />
           <TextField
@@ -36,7 +36,7 @@ export function ComplaintForm({ complaint, ...form }: ComplaintFormProps) {
             label="Complaint answered on"
             hint="The day on which we told them what came of it."
             optional
-            defaultValue={keptText(kept, 'complaintAnsweredOn') ?? complaint.answeredOn ?? ''}
+            defaultValue={submittedText(values, 'complaintAnsweredOn') ?? complaint.answeredOn ?? ''}
             error={errors?.complaintAnsweredOn}
           />
         </>

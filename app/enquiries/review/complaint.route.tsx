@@ -10,7 +10,7 @@ import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/complaint.route'
 
@@ -28,15 +28,15 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = needRecordId(params.id)
   const form = parseForm(complaintForm, await readForm(request))
-  if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
+  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
   const { complaintAcknowledgedOn: acknowledgedOn, complaintAnsweredOn: answeredOn, basedOn } = form.value
   const dates = { acknowledgedOn, answeredOn }
-  const answer = await dateComplaint(id, actingIn(context), { ...dates, basedOn })
+  const answer = await dateComplaint(id, currentActor(context), { ...dates, basedOn })
   if (answer === 'changed') throw await returnToRecord(url, id, 'The dates are kept')
-  if (answer !== 'stale') return data({ errors: answer, kept: form.kept }, { status: 400 })
+  if (answer !== 'stale') return data({ errors: answer, values: form.values }, { status: 400 })
   const present = sayComplaint(await findComplaint(id))
   const refused = `Somebody else has changed the dates in the meantime. Now it is: ${present}. Yours were not saved: ${sayComplaint(dates)}`
-  return data({ errors: { complaintAcknowledgedOn: refused }, kept: undefined }, { status: 409 })
+  return data({ errors: { complaintAcknowledgedOn: refused }, values: undefined }, { status: 409 })
 }
 
 export const clientAction = stayOnRecord
@@ -45,7 +45,7 @@ export default function Complaint({ loaderData, actionData }: Route.ComponentPro
   const { name, complaint, record, here } = loaderData
   return (
     <RecordFormDialog title={`Complaint of ${name}`} record={record} errors={actionData?.errors}>
-      <ComplaintForm action={here} complaint={complaint} errors={actionData?.errors} kept={actionData?.kept} />
+      <ComplaintForm action={here} complaint={complaint} errors={actionData?.errors} values={actionData?.values} />
     </RecordFormDialog>
   )
 }

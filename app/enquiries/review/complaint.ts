@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isPastDay } from '#app/enquiries/review/outcome.ts'
 import { londonDay } from '#app/enquiries/typed-date.ts'
 import { limitedString } from '#app/platform/forms.ts'
-import type { FieldErrors } from '#app/platform/kept-input.ts'
+import type { FieldErrors } from '#app/platform/submitted-values.ts'
 import { formatDate } from '#app/ui/dates.ts'
 
 const day = limitedString('Please give a day, or leave it empty')

@@ -6,8 +6,8 @@ import { wordsOfKind } from '#app/enquiries/kinds.ts'
 import { type ComplaintDates, findDateErrors, stateOfComplaint } from '#app/enquiries/review/complaint.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
-import type { FieldErrors } from '#app/platform/kept-input.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { FieldErrors } from '#app/platform/submitted-values.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 const { complaintAcknowledgedOn, complaintAnsweredOn } = contactSubmissions
@@ -28,7 +28,7 @@ export async function findComplaint(id: string) {
  */
 export async function dateComplaint(
   id: string,
-  { staff, requestId }: Acting,
+  { staff, requestId }: Actor,
   { basedOn, ...dates }: ComplaintDates & { basedOn: string },
 ): Promise<'changed' | 'stale' | FieldErrors> {
   return await transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/db.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 import { isoFromToday } from '#test/typed-day.ts'
@@ -13,7 +13,7 @@ import { dateComplaint } from './complaints.server.ts'
 import { enquiryBinTasks } from './enquiry-bin.jobs.server.ts'
 import { keptBecause } from './kept-because.ts'
 
-let maya: Acting
+let maya: Actor
 const dayMs = 24 * 3_600_000
 const day = isoFromToday
 const never = { acknowledgedOn: null, answeredOn: null }

@@ -10,8 +10,8 @@ import { selectedIds } from '#app/enquiries/review/selected-ids.ts'
 import { listAddress } from '#app/enquiries/review/submission-list.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { readForm } from '#app/platform/forms.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -39,10 +39,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!ids) throw data(null, { status: 400 })
 
   const words = { title: 'Error', description: `Failed to delete ${noun}s` }
-  return await attempt(context, { words }, async () => {
-    const moved = await binSubmissions(kind, ids, actingIn(context))
+  return await attempt(context, { message: words }, async () => {
+    const moved = await binSubmissions(kind, ids, currentActor(context))
     const notice = tellDeleted({ noun, moved, asked: ids.length })
-    throw redirect(listAddress(kind, url.searchParams), { headers: { 'Set-Cookie': await carryNotice(notice) } })
+    throw redirect(listAddress(kind, url.searchParams), { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
   })
 }
 

@@ -7,7 +7,7 @@ import { exportColumns } from '#app/enquiries/review/export-columns.ts'
 import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { exportSubmissions } from '#app/enquiries/review/submission-export.server.ts'
 import { listPlace, listRules } from '#app/enquiries/review/submission-list.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 
 import type { Route } from './+types/export-file.route'
@@ -16,13 +16,12 @@ import type { Route } from './+types/export-file.route'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const kind = kindIn(url)
   const { listPath } = wordsOfKind[kind]
-  const acting = actingIn(context)
-  if (!isSignedExportLink(url, acting.staff.id))
-    throw redirect(`${listPath}/export${listPlace(kind, url.searchParams)}`)
+  const actor = currentActor(context)
+  if (!isSignedExportLink(url, actor.staff.id)) throw redirect(`${listPath}/export${listPlace(kind, url.searchParams)}`)
 
   const query = readPrivateListQuery(url, listRules(kind))
   const columns = chosenColumns(exportColumns(kind), url.searchParams.getAll('column'))
-  return new Response(await exportSubmissions(kind, query, columns, acting), {
+  return new Response(await exportSubmissions(kind, query, columns, actor), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${listPath.split('/').at(-1)}.csv"`,

@@ -10,7 +10,7 @@ import { reviewKinds } from '#app/enquiries/review/review-kinds.ts'
 import { listPlace } from '#app/enquiries/review/submission-list.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { refuseWrongPassword } from '#app/staff/account/password-check.server.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
 import type { Route } from './+types/export.route'
@@ -29,7 +29,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const kind = kindIn(url)
   const form = parseForm(exportForm(exportColumns(kind)), await readForm(request))
-  const chosen = [form.kept.column ?? []].flat()
+  const chosen = [form.values.column ?? []].flat()
   if (!form.ok) return data({ errors: form.errors, chosen }, { status: 400 })
 
   const refused = await refuseWrongPassword(context, form.value.password)
@@ -37,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const file = new URL(`${wordsOfKind[kind].listPath}/export.csv${listPlace(kind, url.searchParams)}`, url)
   for (const { name } of form.value.column) file.searchParams.append('column', name)
-  throw redirect(signExportLink(file, actingIn(context).staff.id))
+  throw redirect(signExportLink(file, currentActor(context).staff.id))
 }
 
 export default function Export({ loaderData, actionData }: Route.ComponentProps) {

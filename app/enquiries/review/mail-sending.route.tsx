@@ -6,7 +6,7 @@ import { recordAddress, returnToRecord } from '#app/enquiries/review/record-retu
 import { transaction } from '#app/platform/db.server.ts'
 import { sendMailAgain } from '#app/platform/mail.server.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 import type { Route } from './+types/mail-sending.route'
@@ -22,7 +22,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   await transaction(async (tx) => {
     await sendMailAgain(tx, mailId)
     const details = { mailId }
-    await recordChange(tx, { ...actingIn(context), action: 'sent mail again', subject, ids: [id], details })
+    await recordChange(tx, { ...currentActor(context), action: 'sent mail again', subject, ids: [id], details })
   })
   throw await returnToRecord(url, id, 'The mail is on its way again')
 }

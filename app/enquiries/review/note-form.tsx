@@ -1,8 +1,8 @@
 import { NoteForm as StaffNoteForm } from '#app/desk-parts/record/notes.tsx'
 import { maxNoteLength } from '#app/enquiries/review/note.ts'
-import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
+import type { FieldErrors, SubmittedValues } from '#app/platform/submitted-values.ts'
 
-type NoteFormProps = { action: string; errors?: FieldErrors | undefined; kept?: KeptInput | undefined }
+type NoteFormProps = { action: string; errors?: FieldErrors | undefined; values?: SubmittedValues | undefined }
 
 export function NoteForm(props: NoteFormProps) {
   const hint = 'For the team only. It is kept sealed, as what the family wrote.'

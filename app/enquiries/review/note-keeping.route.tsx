@@ -10,7 +10,7 @@ import { maxReasonLength } from '#app/enquiries/review/outcome.ts'
 import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
 import { parseForm, readForm, text } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/note-keeping.route'
 
@@ -37,8 +37,12 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const [submissionId, noteId] = [needRecordId(params.id), needRecordId(params.noteId)]
   const form = parseForm(keepingForm, await readForm(request))
-  if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
-  const { refused } = await keepNote({ kind: kindIn(url), submissionId, noteId }, form.value.reason, actingIn(context))
+  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
+  const { refused } = await keepNote(
+    { kind: kindIn(url), submissionId, noteId },
+    form.value.reason,
+    currentActor(context),
+  )
   const words = refused ? { title: 'Error', description: refused, kind: 'destructive' as const } : 'The note stays'
   throw await returnToRecord(url, submissionId, words)
 }
@@ -47,7 +51,7 @@ export default function NoteKeeping({ loaderData, actionData }: Route.ComponentP
   const { name, record, here } = loaderData
   return (
     <RecordFormDialog title={`Keep a note on ${name}`} record={record} errors={actionData?.errors}>
-      <KeepNoteForm action={here} errors={actionData?.errors} kept={actionData?.kept} />
+      <KeepNoteForm action={here} errors={actionData?.errors} values={actionData?.values} />
     </RecordFormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { removeNote } from '#app/enquiries/review/note-review.server.ts'
 import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/note-removal.route'
 
@@ -15,7 +15,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 /** Deletes a note, once consent was withdrawn. */
 export async function action({ params, url, context }: Route.ActionArgs) {
   const [submissionId, noteId] = [needRecordId(params.id), needRecordId(params.noteId)]
-  const { refused } = await removeNote({ kind: kindIn(url), submissionId, noteId }, actingIn(context))
+  const { refused } = await removeNote({ kind: kindIn(url), submissionId, noteId }, currentActor(context))
   const words = refused ? { title: 'Error', description: refused, kind: 'destructive' as const } : 'The note is deleted'
   throw await returnToRecord(url, submissionId, words)
 }

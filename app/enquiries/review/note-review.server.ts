@@ -8,7 +8,7 @@ import { lockRecord } from '#app/enquiries/review/lock-record.server.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
 import { sealAnswers } from '#app/enquiries/sealing.server.ts'
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 /** Why a note is left as it is, as a whole sentence; or that it was dealt with, now or before. */
@@ -17,8 +17,8 @@ type Answer = { refused?: string }
 type NoteOf = { kind: EnquiryKind; submissionId: string; noteId: string }
 
 /** Deletes a note for good, once consent was withdrawn and where neither care nor a dispute needs the record. */
-export async function removeNote(of: NoteOf, acting: Acting): Promise<Answer> {
-  return await review(of, acting, 'deleted a note', async (tx, where, kept) => {
+export async function removeNote(of: NoteOf, actor: Actor): Promise<Answer> {
+  return await review(of, actor, 'deleted a note', async (tx, where, kept) => {
     if (kept) return { refused: `The note cannot be deleted: ${kept}.` }
     const { rowCount } = await tx.delete(enquiryNotes).where(where)
     return rowCount ? 'done' : {}
@@ -26,10 +26,10 @@ export async function removeNote(of: NoteOf, acting: Acting): Promise<Answer> {
 }
 
 /** Says why a note may stay although consent was withdrawn. The reason is sealed: it may speak of health. */
-export async function keepNote(of: NoteOf, reason: string, acting: Acting): Promise<Answer> {
+export async function keepNote(of: NoteOf, reason: string, actor: Actor): Promise<Answer> {
   const { keptReason } = sealAnswers('enquiry_notes', of.noteId, { keptReason: reason })
-  return await review(of, acting, 'kept a note', async (tx, where) => {
-    const said = { keptAt: new Date(), keptById: acting.staff.id, keptReason: keptReason ?? null }
+  return await review(of, actor, 'kept a note', async (tx, where) => {
+    const said = { keptAt: new Date(), keptById: actor.staff.id, keptReason: keptReason ?? null }
     const { rowCount } = await tx.update(enquiryNotes).set(said).where(where)
     if (!rowCount) throw data(null, { status: 404 })
     return 'done'
@@ -38,7 +38,7 @@ export async function keepNote(of: NoteOf, reason: string, acting: Acting): Prom
 
 async function review(
   { kind, submissionId, noteId }: NoteOf,
-  { staff, requestId }: Acting,
+  { staff, requestId }: Actor,
   action: string,
   work: (tx: Transaction, where: SQL | undefined, kept: string | undefined) => Promise<Answer | 'done'>,
 ): Promise<Answer> {

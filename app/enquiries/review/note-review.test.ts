@@ -14,18 +14,18 @@ import { enquiryNotes } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { readListQuery } from '#app/platform/list-query.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { givenSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
-let acting: Acting
+let actor: Actor
 
 beforeEach(async () => {
   await ownerDb.execute(sql`truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes`)
   await db.delete(outgoingMails)
-  acting = { staff: await given.staff({ firstName: 'Ruth' }), requestId: 'request-1' }
+  actor = { staff: await given.staff({ firstName: 'Ruth' }), requestId: 'request-1' }
 })
 
 const kinds = ['antenatal', 'newborn_care', 'postnatal_care'] satisfies ConsentKind[]
@@ -33,12 +33,12 @@ const kinds = ['antenatal', 'newborn_care', 'postnatal_care'] satisfies ConsentK
 describe.each(kinds)('%s', (kind) => {
   async function givenNote() {
     const { id, reference } = await givenSubmission(kind, { words: 'Afraid of needles' })
-    await addNote(kind, id, 'She bled a lot', acting)
+    await addNote(kind, id, 'She bled a lot', actor)
     const [note] = await db.select().from(enquiryNotes)
     return { id, reference, of: { kind, submissionId: id, noteId: note?.id ?? '' } }
   }
   async function read(id: string) {
-    return await viewSubmission(kind, id, acting, readListQuery(new URLSearchParams(), listRules(kind)))
+    return await viewSubmission(kind, id, actor, readListQuery(new URLSearchParams(), listRules(kind)))
   }
   const steps = async (id: string) =>
     (await listAccess(wordsOfKind[kind].subject, id))
@@ -58,10 +58,10 @@ describe.each(kinds)('%s', (kind) => {
 
   test('a note is deleted once consent was withdrawn, and not before', async () => {
     const { id, of } = await givenNote()
-    expect(await removeNote(of, acting)).toEqual({ refused: expect.stringContaining('consent was not withdrawn') })
+    expect(await removeNote(of, actor)).toEqual({ refused: expect.stringContaining('consent was not withdrawn') })
     await withdrawConsent({ kind, id }, 'request-2')
-    expect(await removeNote(of, acting)).toEqual({})
-    expect(await removeNote(of, acting)).toEqual({})
+    expect(await removeNote(of, actor)).toEqual({})
+    expect(await removeNote(of, actor)).toEqual({})
     expect((await read(id))?.notes).toEqual([])
     expect(await steps(id)).toEqual(['deleted a note', 'withdrew consent', 'added a note'])
   })
@@ -69,7 +69,7 @@ describe.each(kinds)('%s', (kind) => {
   test('a note stays with a reason, which is sealed and told with the note', async () => {
     const { id, of } = await givenNote()
     await withdrawConsent({ kind, id }, 'request-2')
-    expect(await keepNote(of, 'About a legal claim', acting)).toEqual({})
+    expect(await keepNote(of, 'About a legal claim', actor)).toEqual({})
     expect((await read(id))?.notes).toMatchObject([
       { note: 'She bled a lot', keptBy: 'Ruth Singh', keptReason: 'About a legal claim', keptAt: expect.any(Date) },
     ])
@@ -80,11 +80,11 @@ describe.each(kinds)('%s', (kind) => {
   test('what care or a dispute needs is not deleted', async () => {
     const { id, of } = await givenNote()
     await withdrawConsent({ kind, id }, 'request-2')
-    await setLegalHold(kind, id, acting, true)
-    expect(await removeNote(of, acting)).toEqual({ refused: 'The note cannot be deleted: it is under legal hold.' })
-    await setLegalHold(kind, id, acting, false)
-    await setOutcome(kind, id, acting, { outcome: 'became care', careEndedOn: null, basedOn: 'open' })
-    expect(await removeNote(of, acting)).toEqual({ refused: 'The note cannot be deleted: it became care.' })
+    await setLegalHold(kind, id, actor, true)
+    expect(await removeNote(of, actor)).toEqual({ refused: 'The note cannot be deleted: it is under legal hold.' })
+    await setLegalHold(kind, id, actor, false)
+    await setOutcome(kind, id, actor, { outcome: 'became care', careEndedOn: null, basedOn: 'open' })
+    expect(await removeNote(of, actor)).toEqual({ refused: 'The note cannot be deleted: it became care.' })
     expect((await read(id))?.notes).toHaveLength(1)
   })
 
@@ -93,7 +93,7 @@ describe.each(kinds)('%s', (kind) => {
     const other = await givenSubmission(kind)
     await withdrawConsent({ kind, id }, 'request-2')
     await withdrawConsent({ kind, id: other.id }, 'request-3')
-    expect(await removeNote({ ...of, submissionId: other.id }, acting)).toEqual({})
+    expect(await removeNote({ ...of, submissionId: other.id }, actor)).toEqual({})
     expect((await read(id))?.notes).toHaveLength(1)
   })
 })

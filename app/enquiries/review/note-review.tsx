@@ -5,7 +5,7 @@ import { Form } from 'react-router'
 import { keptBecause } from '#app/enquiries/review/kept-because.ts'
 import { maxReasonLength } from '#app/enquiries/review/outcome.ts'
 import type { SubmissionRecord } from '#app/enquiries/review/submission-record.server.ts'
-import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/submitted-values.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#app/ui/dates.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -56,9 +56,9 @@ export function NoteReview({ path, here, record, note, isToCheck }: NoteReviewPr
   )
 }
 
-type KeepNoteFormProps = { action: string; errors?: FieldErrors | undefined; kept?: KeptInput | undefined }
+type KeepNoteFormProps = { action: string; errors?: FieldErrors | undefined; values?: SubmittedValues | undefined }
 
-export function KeepNoteForm({ action, errors, kept }: KeepNoteFormProps) {
+export function KeepNoteForm({ action, errors, values }: KeepNoteFormProps) {
   return (
     <Form method="post" action={action} noValidate preventScrollReset className="grid grid-cols-1 gap-3">
       <TextArea
@@ -67,7 +67,7 @@ export function KeepNoteForm({ action, errors, kept }: KeepNoteFormProps) {
         hint="For example: it says nothing about health, or we need it for a legal claim."
         rows={2}
         limit={maxReasonLength}
-        defaultValue={keptText(kept, 'reason')}
+        defaultValue={submittedText(values, 'reason')}
         error={errors?.reason}
       />
       <Button kind="secondary" size="small" className="justify-self-start">

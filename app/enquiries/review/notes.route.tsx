@@ -10,7 +10,7 @@ import { addNote } from '#app/enquiries/review/notes.server.ts'
 import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/notes.route'
 
@@ -27,8 +27,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = needRecordId(params.id)
   const form = parseForm(noteForm, await readForm(request))
-  if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
-  if (!(await addNote(kindIn(url), id, form.value.note, actingIn(context)))) throw data(null, { status: 404 })
+  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
+  if (!(await addNote(kindIn(url), id, form.value.note, currentActor(context)))) throw data(null, { status: 404 })
   throw await returnToRecord(url, id, 'The note is kept')
 }
 
@@ -38,7 +38,7 @@ export default function Notes({ loaderData, actionData }: Route.ComponentProps) 
   const { name, record, here } = loaderData
   return (
     <RecordFormDialog title={`Note on ${name}`} record={record} errors={actionData?.errors}>
-      <NoteForm action={here} errors={actionData?.errors} kept={actionData?.kept} />
+      <NoteForm action={here} errors={actionData?.errors} values={actionData?.values} />
     </RecordFormDialog>
   )
 }

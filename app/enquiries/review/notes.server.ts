@@ -8,7 +8,7 @@ import { lockRecord } from '#app/enquiries/review/lock-record.server.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
 import { openAnswers, sealAnswers } from '#app/enquiries/sealing.server.ts'
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
@@ -31,7 +31,7 @@ export async function listNotes(tx: Transaction, submissionId: string) {
 }
 
 /** False when there is no such submission. */
-export async function addNote(kind: EnquiryKind, submissionId: string, note: string, { staff, requestId }: Acting) {
+export async function addNote(kind: EnquiryKind, submissionId: string, note: string, { staff, requestId }: Actor) {
   return await transaction(async (tx) => {
     if (!(await lockRecord(tx, kind, submissionId))) return false
     await insertNote(tx, { submissionId, note, authorId: staff.id })

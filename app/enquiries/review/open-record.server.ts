@@ -7,7 +7,7 @@ import { viewSubmission } from '#app/enquiries/review/submission-record.server.t
 import { listMails } from '#app/platform/mail.server.ts'
 import { recordId } from '#app/platform/record-id.ts'
 import type { RequestContext } from '#app/platform/request.server.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { readAccess } from '#app/staff/audit/audit-access.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 
@@ -17,9 +17,9 @@ export type OpenedRecord = NonNullable<Awaited<ReturnType<typeof openRecord>>>
 export async function openRecord(context: RequestContext, url: URL, typedId: string, how?: 'kept open') {
   const kind = kindIn(url)
   const id = recordId(typedId)
-  const acting = actingIn(context)
+  const actor = currentActor(context)
   const query = readPrivateListQuery(url, listRules(kind))
-  const opened = id && (await viewSubmission(kind, id, acting, query, how))
+  const opened = id && (await viewSubmission(kind, id, actor, query, how))
   if (!opened) return undefined
 
   const { record } = opened
@@ -31,5 +31,5 @@ export async function openRecord(context: RequestContext, url: URL, typedId: str
   ])
   const heading = `${reviewKinds[kind].heading} ${record.name}`
   const here = listPlace(kind, url.searchParams)
-  return { kind, heading, here, ...opened, mails, access, admins, ownerName, myself: acting.staff.id }
+  return { kind, heading, here, ...opened, mails, access, admins, ownerName, myself: actor.staff.id }
 }

@@ -1,7 +1,7 @@
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
 import { maxReasonLength, type Outcome, outcomeOptions, stateOf } from '#app/enquiries/review/outcome.ts'
-import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
-import { keptText } from '#app/platform/kept-input.ts'
+import type { FieldErrors, SubmittedValues } from '#app/platform/submitted-values.ts'
+import { submittedText } from '#app/platform/submitted-values.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -10,20 +10,20 @@ type OutcomeFormProps = {
   action: string
   record: Outcome
   errors?: FieldErrors | undefined
-  kept?: KeptInput | undefined
+  values?: SubmittedValues | undefined
 }
 
 /** What the record came to. The form says what it is based on, so that it overwrites nothing that somebody else set since. */
 export function OutcomeForm({ record, ...form }: OutcomeFormProps) {
   return (
     <RecordForm {...form} basedOn={stateOf(record)} sendLabel="Save the outcome">
-      {({ errors, kept }) => (
+      {({ errors, values }) => (
         <>
           <SelectField
             name="outcome"
             label="What it came to"
             options={outcomeOptions}
-            defaultValue={keptText(kept, 'outcome') ?? record.outcome}
+            defaultValue={submittedText(values, 'outcome') ?? record.outcome}
             error={errors?.outcome}
           />
           <TextField
@@ -32,7 +32,7 @@ export function OutcomeForm({ record, ...form }: OutcomeFormProps) {
             label="Day on which care ended"
             hint="Only if it became care, once that has ended."
             optional
-            defaultValue={keptText(kept, 'careEndedOn') ?? record.careEndedOn ?? ''}
+            defaultValue={submittedText(values, 'careEndedOn') ?? record.careEndedOn ?? ''}
             error={errors?.careEndedOn}
             width="half"
           />
@@ -44,7 +44,7 @@ export function OutcomeForm({ record, ...form }: OutcomeFormProps) {
               optional
               rows={2}
               limit={maxReasonLength}
-              defaultValue={keptText(kept, 'reason')}
+              defaultValue={submittedText(values, 'reason')}
               error={errors?.reason}
             />
           )}

@@ -9,7 +9,7 @@ import { outcomeForm, readOutcome, sayOutcome } from '#app/enquiries/review/outc
 import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/outcome.route'
 
@@ -28,19 +28,19 @@ const unexplained = 'Please say why it is not care after all'
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const [kind, id] = [kindIn(url), needRecordId(params.id)]
   const form = parseForm(outcomeForm, await readForm(request))
-  if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
+  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
 
   const outcome = readOutcome(form.value)
   const { basedOn, reason } = form.value
-  const answer = await setOutcome(kind, id, actingIn(context), { ...outcome, basedOn, reason })
+  const answer = await setOutcome(kind, id, currentActor(context), { ...outcome, basedOn, reason })
   if (answer === 'changed') throw await returnToRecord(url, id, `The outcome is: ${sayOutcome(outcome)}`)
-  if (answer === 'unexplained') return data({ errors: { reason: unexplained }, kept: form.kept }, { status: 400 })
+  if (answer === 'unexplained') return data({ errors: { reason: unexplained }, values: form.values }, { status: 400 })
   const present = sayOutcome(await findState(kind, id))
   const refused = {
     stale: `Somebody else has changed the outcome in the meantime. It is now: ${present}. Yours was not saved: ${sayOutcome(outcome)}`,
     binned: 'It is in the bin. Restore it first',
   }[answer]
-  return data({ errors: { outcome: refused }, kept: undefined }, { status: 409 })
+  return data({ errors: { outcome: refused }, values: undefined }, { status: 409 })
 }
 
 export const clientAction = stayOnRecord
@@ -49,7 +49,7 @@ export default function OutcomePage({ loaderData, actionData }: Route.ComponentP
   const { state, record, here } = loaderData
   return (
     <RecordFormDialog title={`Outcome of ${state.name}`} record={record} errors={actionData?.errors}>
-      <OutcomeForm action={here} record={state} errors={actionData?.errors} kept={actionData?.kept} />
+      <OutcomeForm action={here} record={state} errors={actionData?.errors} values={actionData?.values} />
     </RecordFormDialog>
   )
 }

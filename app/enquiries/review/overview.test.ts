@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { givenSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
@@ -12,11 +12,11 @@ import { chartWeeks, listReceivedByWeek, overviewEnquiries } from './overview.se
 
 const hourMs = 60 * 60 * 1000
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs)
-let acting: Acting
+let actor: Actor
 
 beforeEach(async () => {
   await ownerDb.execute(sql`truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes`)
-  acting = { staff: await given.staff(), requestId: 'request-1' }
+  actor = { staff: await given.staff(), requestId: 'request-1' }
 })
 
 test('those that wait are within the promise or past it; answered, held back and binned ones wait for nothing', async () => {
@@ -26,7 +26,7 @@ test('those that wait are within the promise or past it; answered, held back and
     await givenSubmission(kind, { createdAt: ago(30), isBinned: true })
     await givenSubmission(kind, { createdAt: ago(30), quarantine: 'trap' })
     const answered = await givenSubmission(kind, { createdAt: ago(48) })
-    await markAnswered(kind, answered.id, acting)
+    await markAnswered(kind, answered.id, actor)
   }
   const { waiting, longest } = await overviewEnquiries()
   expect(waiting).toEqual(enquiryKinds.map((kind) => ({ kind, due: 1, overdue: 1, held: 1 })))

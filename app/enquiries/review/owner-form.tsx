@@ -1,5 +1,5 @@
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
-import type { FieldErrors } from '#app/platform/kept-input.ts'
+import type { FieldErrors } from '#app/platform/submitted-values.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 
 type OwnerFormProps = {

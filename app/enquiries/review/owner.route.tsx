@@ -9,7 +9,7 @@ import { OwnerForm } from '#app/enquiries/review/owner-form.tsx'
 import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
 import { limitedString, parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/owner.route'
 
@@ -34,7 +34,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!form.ok) return data({ errors: form.errors }, { status: 400 })
 
   const { ownerId, basedOn } = form.value
-  const answer = await giveTo(kind, id, actingIn(context), { ownerId: ownerId || null, basedOn })
+  const answer = await giveTo(kind, id, currentActor(context), { ownerId: ownerId || null, basedOn })
   const { ownerName } = await findState(kind, id)
   const present = ownerName ?? 'Nobody'
   if (answer === 'changed') throw await returnToRecord(url, id, `${present} looks after it`)

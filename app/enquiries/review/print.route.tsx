@@ -8,7 +8,7 @@ import { selectedIds } from '#app/enquiries/review/selected-ids.ts'
 import { readForPrint } from '#app/enquiries/review/submission-record.server.ts'
 import { recordId } from '#app/platform/record-id.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#app/ui/dates.ts'
 
@@ -28,12 +28,12 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const kind = kindIn(url)
   const id = params.id === undefined ? undefined : recordId(params.id)
   const ids = params.id === undefined ? selectedIds(url.searchParams) : id && [id]
-  const acting = actingIn(context)
-  const records = ids ? await readForPrint(kind, ids, acting) : []
+  const actor = currentActor(context)
+  const records = ids ? await readForPrint(kind, ids, actor) : []
   if (records.length === 0) throw data(null, { status: 404 })
   const { site_name } = await settingsFor(context)
   const { one, many } = reviewKinds[kind]
-  const printedBy = `${acting.staff.firstName} ${acting.staff.lastName}`
+  const printedBy = `${actor.staff.firstName} ${actor.staff.lastName}`
   return { one, many, records, siteName: site_name, printedBy, printedAt: new Date() }
 }
 

@@ -9,7 +9,7 @@ const unread = { title: 'Error', description: 'Failed to read the record again' 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   return await attempt(
     context,
-    { words: unread },
+    { message: unread },
     async () => (await openRecord(context, url, params.id, 'kept open')) ?? { failed: unread },
   )
 }

@@ -5,7 +5,7 @@ import { releaseSubmission } from '#app/enquiries/review/changes.server.ts'
 import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { recordAddress, returnToRecord } from '#app/enquiries/review/record-return.server.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/release.route'
 
@@ -16,7 +16,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 /** Lets go what was held back. */
 export async function action({ params, url, context }: Route.ActionArgs) {
   const id = needRecordId(params.id)
-  const answer = await releaseSubmission(kindIn(url), id, actingIn(context))
+  const answer = await releaseSubmission(kindIn(url), id, currentActor(context))
   const words = {
     released: { title: 'Success', description: 'It is released, and the team is told' },
     binned: { title: 'Not released', description: 'It is in the bin. Restore it first' },

@@ -7,8 +7,8 @@ import { kindIn } from '#app/enquiries/review/kind-in.server.ts'
 import { selectedIds } from '#app/enquiries/review/selected-ids.ts'
 import { listAddress } from '#app/enquiries/review/submission-list.ts'
 import { readForm } from '#app/platform/forms.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 
 import type { Route } from './+types/restoration.route'
 
@@ -22,11 +22,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const ids = selectedIds(form)
   if (!ids) throw data(null, { status: 400 })
-  const moved = await restoreSubmissions(kind, ids, actingIn(context))
+  const moved = await restoreSubmissions(kind, ids, currentActor(context))
   const notice = tellRestored({ noun: wordsOfKind[kind].noun, moved, asked: ids.length })
   const list = listAddress(
     kind,
     new URLSearchParams([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string')),
   )
-  throw redirect(list, { headers: { 'Set-Cookie': await carryNotice(notice) } })
+  throw redirect(list, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }

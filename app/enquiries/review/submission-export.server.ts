@@ -12,10 +12,10 @@ import { factsOf } from '#app/enquiries/review/submission-record.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { ListQuery } from '#app/platform/list-query.ts'
 import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 
 /** What matches, answers included, as CSV; see `streamExport`. Sealed answers are opened a batch at a time, as they are sent. */
-export async function exportSubmissions(kind: EnquiryKind, query: ListQuery, columns: ExportColumn[], acting: Acting) {
+export async function exportSubmissions(kind: EnquiryKind, query: ListQuery, columns: ExportColumn[], actor: Actor) {
   const { table } = kindTables[kind]
   const matched = db
     .select({ id: table.id })
@@ -26,10 +26,10 @@ export async function exportSubmissions(kind: EnquiryKind, query: ListQuery, col
     ids: matched,
     subject: wordsOfKind[kind].subject,
     columns,
-    acting,
+    actor,
     async begin(tx, count) {
       const detail = `${count.toLocaleString('en-GB')} records from the list “${wordsOfKind[kind].title}”`
-      await notifyOfChange(tx, { notice: 'enquiries-exported', by: acting.staff, detail })
+      await notifyOfChange(tx, { notice: 'enquiries-exported', by: actor.staff, detail })
     },
     read: async (tx, ids): Promise<SubmissionRow[]> => await tx.select().from(table).where(inArray(table.id, ids)),
     cells(row) {

@@ -43,10 +43,10 @@ test.each([
   await db.delete(contactSubmissions)
   await emptyAuditLog()
   await givenMany()
-  const acting = { staff: await given.staff(), requestId: 'export' }
+  const actor = { staff: await given.staff(), requestId: 'export' }
   const columns = exportColumns('contact').filter(({ name }) => name === 'message')
   const query = readListQuery(new URLSearchParams(search), listRules('contact'))
-  const text = await new Response(await exportSubmissions('contact', query, columns, acting)).text()
+  const text = await new Response(await exportSubmissions('contact', query, columns, actor)).text()
   const messages = Array.from({ length: many }, (_, n) => `Message ${n}`)
   expect(text.trimEnd().split('\r\n').slice(1)).toEqual(sorted(messages))
 

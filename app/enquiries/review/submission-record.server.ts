@@ -10,7 +10,7 @@ import { reviewKinds } from '#app/enquiries/review/review-kinds.ts'
 import { openAnswers } from '#app/enquiries/sealing.server.ts'
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
 import type { ListQuery } from '#app/platform/list-query.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordRead } from '#app/staff/audit/audit.server.ts'
 
 export type SubmissionRecord = ReturnType<typeof readable>
@@ -22,7 +22,7 @@ export type SubmissionRecord = ReturnType<typeof readable>
 export async function viewSubmission(
   kind: EnquiryKind,
   id: string,
-  acting: Acting,
+  actor: Actor,
   query: ListQuery,
   how: 'opened' | 'kept open' = 'opened',
 ) {
@@ -34,24 +34,24 @@ export async function viewSubmission(
       .update(table)
       .set({ status: 'viewed', viewedAt: sql`now()` })
       .where(and(within, eq(table.id, id), isNull(table.viewedAt)))
-    if (first.rowCount) await announceChange(tx, { ids: [id], requestId: acting.requestId })
+    if (first.rowCount) await announceChange(tx, { ids: [id], requestId: actor.requestId })
     const [row] = await readRows(tx, kind, [id])
     if (!row) return undefined
     const record = readable(kind, row)
     const notes = await listNotes(tx, id)
-    await recordRead(tx, { ...acting, how, subject: wordsOfKind[kind].subject, ids: [id] })
+    await recordRead(tx, { ...actor, how, subject: wordsOfKind[kind].subject, ids: [id] })
     return { record, notes, neighbours }
   })
 }
 
 /** Reads submissions for paper, in the order in which they were asked for. Printing is not viewing: somebody else may still have to see them. */
-export async function readForPrint(kind: EnquiryKind, ids: string[], acting: Acting): Promise<SubmissionRecord[]> {
+export async function readForPrint(kind: EnquiryKind, ids: string[], actor: Actor): Promise<SubmissionRecord[]> {
   return await transaction(async (tx) => {
     const rows = await readRows(tx, kind, ids)
     const records = rows.map((row) => readable(kind, row))
     const found = records.map(({ id }) => id)
     if (found.length > 0)
-      await recordRead(tx, { ...acting, how: 'printed', subject: wordsOfKind[kind].subject, ids: found })
+      await recordRead(tx, { ...actor, how: 'printed', subject: wordsOfKind[kind].subject, ids: found })
     return records.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
   })
 }

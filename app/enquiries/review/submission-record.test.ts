@@ -12,25 +12,25 @@ import { listRules } from '#app/enquiries/review/submission-list.ts'
 import { readForPrint, viewSubmission } from '#app/enquiries/review/submission-record.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { readListQuery } from '#app/platform/list-query.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { givenSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 import { withoutAudit } from '#test/without-audit.ts'
 
-let acting: Acting
+let actor: Actor
 
 beforeEach(async () => {
   await ownerDb.execute(sql`truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes`)
-  acting = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }
+  actor = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }
 })
 
 describe.each(enquiryKinds)('%s', (kind) => {
   const { subject } = wordsOfKind[kind]
   const { table } = kindTables[kind]
   const view = (id: string, search = '') =>
-    viewSubmission(kind, id, acting, readListQuery(new URLSearchParams(search), listRules(kind)))
+    viewSubmission(kind, id, actor, readListQuery(new URLSearchParams(search), listRules(kind)))
 
   async function accessTo(id: string) {
     const rows = await listAccess(subject, id)
@@ -56,7 +56,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
     const { id } = await givenSubmission(kind)
     await withoutAudit(async () => {
       await expect(view(id)).rejects.toThrow()
-      await expect(readForPrint(kind, [id], acting)).rejects.toThrow()
+      await expect(readForPrint(kind, [id], actor)).rejects.toThrow()
     })
     expect(await statusOf()).toEqual({ status: 'new', isBinned: false })
     expect(await accessTo(id)).toEqual([])
@@ -66,8 +66,8 @@ describe.each(enquiryKinds)('%s', (kind) => {
     const other = await givenSubmission(enquiryKinds.find((each) => each !== kind) ?? 'contact')
     for (const id of [randomUUID(), other.id]) {
       expect(await view(id)).toBeUndefined()
-      expect(await readForPrint(kind, [id], acting)).toEqual([])
-      expect(await binSubmissions(kind, [id], acting)).toBe(0)
+      expect(await readForPrint(kind, [id], actor)).toEqual([])
+      expect(await binSubmissions(kind, [id], actor)).toBe(0)
       expect(await accessTo(id)).toEqual([])
     }
   })
@@ -80,7 +80,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
 
   test('printing several is one read that names all, in the order asked for, and is not viewing', async () => {
     const [one, other] = [await givenSubmission(kind), await givenSubmission(kind)]
-    const printed = await readForPrint(kind, [other.id, one.id], acting)
+    const printed = await readForPrint(kind, [other.id, one.id], actor)
     expect(printed.map(({ id }) => id)).toEqual([other.id, one.id])
     expect(await statusOf()).toMatchObject({ status: 'new' })
     const [seen] = await listAccess(subject, one.id)
@@ -117,41 +117,41 @@ describe.each(enquiryKinds)('%s', (kind) => {
   test('the bin takes what was chosen, gives it back, and both are recorded', async () => {
     const { id } = await givenSubmission(kind, { name: 'Ada' })
     expect(await listNames(kind, [id])).toMatchObject([{ name: 'Ada' }])
-    expect(await binSubmissions(kind, [id], acting)).toBe(1)
+    expect(await binSubmissions(kind, [id], actor)).toBe(1)
     expect(await statusOf()).toMatchObject({ isBinned: true })
     expect(await listNames(kind, [id])).toEqual([])
-    expect(await restoreSubmissions(kind, [id], acting)).toBe(1)
+    expect(await restoreSubmissions(kind, [id], actor)).toBe(1)
     expect(await statusOf()).toMatchObject({ isBinned: false })
     expect(await accessTo(id)).toEqual(['Maya Singh restored', 'Maya Singh binned'])
   })
 
   test('the bin counts what was moved: twice, or one that is not there, is nothing', async () => {
     const [one, other] = [await givenSubmission(kind), await givenSubmission(kind, { isBinned: true })]
-    expect(await binSubmissions(kind, [one.id, other.id, randomUUID()], acting)).toBe(1)
-    expect(await binSubmissions(kind, [one.id], acting)).toBe(0)
-    expect(await restoreSubmissions(kind, [randomUUID()], acting)).toBe(0)
+    expect(await binSubmissions(kind, [one.id, other.id, randomUUID()], actor)).toBe(1)
+    expect(await binSubmissions(kind, [one.id], actor)).toBe(0)
+    expect(await restoreSubmissions(kind, [randomUUID()], actor)).toBe(0)
   })
 
   test('what became care, or is under legal hold, is not binned', async () => {
     const [care, held] = [await givenSubmission(kind), await givenSubmission(kind)]
     const becameCare = { outcome: 'became care', careEndedOn: null, basedOn: 'open' } as const
-    expect(await setOutcome(kind, care.id, acting, becameCare)).toBe('changed')
-    await setLegalHold(kind, held.id, acting, true)
-    expect(await binSubmissions(kind, [care.id, held.id], acting)).toBe(0)
-    await setLegalHold(kind, held.id, acting, false)
-    expect(await binSubmissions(kind, [care.id, held.id], acting)).toBe(1)
+    expect(await setOutcome(kind, care.id, actor, becameCare)).toBe('changed')
+    await setLegalHold(kind, held.id, actor, true)
+    expect(await binSubmissions(kind, [care.id, held.id], actor)).toBe(0)
+    await setLegalHold(kind, held.id, actor, false)
+    expect(await binSubmissions(kind, [care.id, held.id], actor)).toBe(1)
   })
 
   test('of two who delete one submission at once, one does', async () => {
     const { id } = await givenSubmission(kind)
-    const moved = await Promise.all([1, 2].map(() => binSubmissions(kind, [id], acting)))
+    const moved = await Promise.all([1, 2].map(() => binSubmissions(kind, [id], actor)))
     expect(moved.toSorted((a, b) => a - b)).toEqual([0, 1])
     expect(await accessTo(id)).toEqual(['Maya Singh binned'])
   })
 
   test('the bin stays as it is when the change cannot be recorded', async () => {
     const { id } = await givenSubmission(kind)
-    await withoutAudit(async () => await expect(binSubmissions(kind, [id], acting)).rejects.toThrow())
+    await withoutAudit(async () => await expect(binSubmissions(kind, [id], actor)).rejects.toThrow())
     expect(await statusOf()).toMatchObject({ isBinned: false })
   })
 })

@@ -15,7 +15,7 @@ import { attempt } from '#app/platform/attempt.server.ts'
 import { transaction } from '#app/platform/db.server.ts'
 import { readForm } from '#app/platform/forms.ts'
 import { listHref } from '#app/platform/list-query.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { recordRead } from '#app/staff/audit/audit.server.ts'
 import { privateListPlace, readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -35,14 +35,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: wordsOfKin
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const kind = kindIn(url)
-  const acting = actingIn(context)
+  const actor = currentActor(context)
   const query = readPrivateListQuery(url, listRules(kind))
-  return await attempt(context, { words: reviewKinds[kind].loadingFailed, kept: { kind, query } }, () =>
+  return await attempt(context, { message: reviewKinds[kind].loadingFailed, extra: { kind, query } }, () =>
     transaction(async (tx) => {
       const { rows, total, isMore, page } = await listSubmissions(tx, kind, query)
       const held = query.filters.status === 'held' ? undefined : await listHeld(tx, kind)
       const ids = [...new Set([...rows, ...(held?.first ?? [])].map((row) => row.id))]
-      await recordRead(tx, { ...acting, how: 'listed', subject: wordsOfKind[kind].subject, ids })
+      await recordRead(tx, { ...actor, how: 'listed', subject: wordsOfKind[kind].subject, ids })
       return { kind, query: { ...query, page }, rows, total, isMore, held }
     }),
   )

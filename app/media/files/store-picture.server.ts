@@ -8,7 +8,7 @@ import { pictureFiles, pictures } from '#app/media/schema.ts'
 import { maxImageBytes, type UploadRefusal, uploadRefusals } from '#app/media/upload-refusals.ts'
 import { type Database, db, type Transaction, transaction } from '#app/platform/db.server.ts'
 import { typeOfFile, writeFile } from '#app/platform/files.server.ts'
-import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { invalidatePages } from '#app/platform/page-tags.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
@@ -98,7 +98,7 @@ async function giveContent(tx: Transaction, id: string, described: Described, pi
   if (updated.length === 0) throw new Error('There is no such picture')
   await tx.delete(pictureFiles).where(eq(pictureFiles.pictureId, id))
   await nameFiles(tx, id, picture)
-  await forgetPages(tx, pictureTag(id), picturesTag)
+  await invalidatePages(tx, pictureTag(id), picturesTag)
   await record(tx, 'replaced', id, upload)
   return id
 }

@@ -1,8 +1,8 @@
 import { ChooseVersion } from '#app/desk-parts/merge-conflict.tsx'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 import { longestAlt } from '#app/media/picture-fields.ts'
-import type { FieldErrors } from '#app/platform/kept-input.ts'
 import { beforeName } from '#app/platform/merge-form.ts'
+import type { FieldErrors } from '#app/platform/submitted-values.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
 
 import { altName, type SentAlts } from './alt-texts.ts'
@@ -27,7 +27,7 @@ export function AltField({ picture, sent, errors }: AltFieldsProps & { picture: 
         rows={2}
         limit={longestAlt}
         error={errors?.[name]}
-        defaultValue={sent?.kept[name] ?? shown.alt}
+        defaultValue={sent?.values[name] ?? shown.alt}
       />
       <ChooseVersion name={name} versions={sent?.conflicts[name]} />
     </div>

@@ -5,10 +5,10 @@ import { altTextRule } from '#app/media/picture-fields.ts'
 import { picturesTag, pictureTag } from '#app/media/pictures.server.ts'
 import { pictures } from '#app/media/schema.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
-import type { FieldErrors } from '#app/platform/kept-input.ts'
 import { mergeForm, toLines } from '#app/platform/merge-form.ts'
-import { forgetPages } from '#app/platform/page-tags.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import { invalidatePages } from '#app/platform/page-tags.server.ts'
+import type { FieldErrors } from '#app/platform/submitted-values.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 import { altName, type SentAlts } from './alt-texts.ts'
@@ -27,14 +27,14 @@ export async function readAlts(form: FormData, pictureIds: readonly string[]) {
     asked.length > 0 ? await db.select({ id, fileName, altText }).from(pictures).where(inArray(id, asked)) : []
   const now = Object.fromEntries(rows.map((row) => [altName(row.id), row.altText ?? '']))
   const merged = mergeForm(form, now)
-  const sent: SentAlts = { kept: {}, base: merged.base, conflicts: {} }
+  const sent: SentAlts = { values: {}, base: merged.base, conflicts: {} }
   const errors: FieldErrors = {}
   const changes: NewAlts = []
   for (const row of rows) {
     const [name, was] = [altName(row.id), row.altText ?? '']
     const typed = toLines(merged.form.get(name)) ?? ''
     const label = `Alt text of ${row.fileName}`
-    sent.kept[name] = typed
+    sent.values[name] = typed
     const read = altTextRule.safeParse(typed)
     if (!read.success) errors[name] = read.error.issues[0]?.message ?? 'Please type it again'
     else if ((read.data ?? '') !== was) changes.push({ id: row.id, was, alt: read.data ?? '' })
@@ -47,7 +47,7 @@ export async function readAlts(form: FormData, pictureIds: readonly string[]) {
 }
 
 /** Writes them; false, and none of them, when somebody else described one of the pictures meanwhile. */
-export async function writeAlts(tx: Transaction, changes: NewAlts, acting: Acting): Promise<boolean> {
+export async function writeAlts(tx: Transaction, changes: NewAlts, actor: Actor): Promise<boolean> {
   if (changes.length === 0) return true
   const ids = changes.map(({ id }) => id)
   const rows = await tx.select().from(pictures).where(inArray(pictures.id, ids)).orderBy(asc(pictures.id)).for('update')
@@ -57,12 +57,12 @@ export async function writeAlts(tx: Transaction, changes: NewAlts, acting: Actin
     const fileName = found.get(id)?.fileName
     await tx
       .update(pictures)
-      .set({ altText: alt || null, isDecorative: false, updatedBy: acting.staff.id, updatedAt: new Date() })
+      .set({ altText: alt || null, isDecorative: false, updatedBy: actor.staff.id, updatedAt: new Date() })
       .where(eq(pictures.id, id))
     const details = { changed: ['altText'], ...(fileName ? { picture: fileName } : {}) }
-    await recordChange(tx, { ...acting, action: 'described', subject: 'picture', ids: [id], details })
+    await recordChange(tx, { ...actor, action: 'described', subject: 'picture', ids: [id], details })
   }
-  await forgetPages(tx, picturesTag, ...ids.map(pictureTag))
+  await invalidatePages(tx, picturesTag, ...ids.map(pictureTag))
   return true
 }
 

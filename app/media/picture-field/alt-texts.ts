@@ -5,7 +5,7 @@ export const altName = (pictureId: string) => `alt:${pictureId}`
 
 /** What a form said of its pictures, to be shown again; by the names of its fields. */
 export type SentAlts = {
-  kept: Record<string, string>
+  values: Record<string, string>
   base: Record<string, string>
   conflicts: Record<string, ConflictingVersions>
 }

@@ -4,14 +4,14 @@ import type { PictureWords } from '#app/media/picture-fields.ts'
 import { picturesTag, pictureTag } from '#app/media/pictures.server.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
-import { forgetPages } from '#app/platform/page-tags.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import { invalidatePages } from '#app/platform/page-tags.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 import { isUse, type UsePlace } from './picture-record.server.ts'
 
 /** What a picture says and what of it stays in sight. Refused as stale when somebody else changed it since `basedOn`. */
-export async function describePicture(id: string, words: PictureWords, acting: Acting) {
+export async function describePicture(id: string, words: PictureWords, actor: Actor) {
   const { basedOn, ...wanted } = words
   return await transaction(async (tx) => {
     const row = await lockPicture(tx, id)
@@ -22,17 +22,17 @@ export async function describePicture(id: string, words: PictureWords, acting: A
 
     await tx
       .update(pictures)
-      .set({ ...wanted, updatedBy: acting.staff.id, updatedAt: new Date() })
+      .set({ ...wanted, updatedBy: actor.staff.id, updatedAt: new Date() })
       .where(eq(pictures.id, id))
-    await forgetPages(tx, pictureTag(id), picturesTag)
+    await invalidatePages(tx, pictureTag(id), picturesTag)
     const details = { changed, picture: row.fileName }
-    await recordChange(tx, { ...acting, action: 'described', subject: 'picture', ids: [id], details })
+    await recordChange(tx, { ...actor, action: 'described', subject: 'picture', ids: [id], details })
     return 'changed'
   })
 }
 
 /** Takes a picture out of the library, unless something shows it. Its files go with the sweep of what nothing names. */
-export async function deletePicture(id: string, acting: Acting): Promise<'deleted' | 'in use' | 'gone'> {
+export async function deletePicture(id: string, actor: Actor): Promise<'deleted' | 'in use' | 'gone'> {
   return await transaction(async (tx) => {
     // Locked, so that nobody begins to show it between the look and the deletion.
     const row = await lockPicture(tx, id)
@@ -41,13 +41,13 @@ export async function deletePicture(id: string, acting: Acting): Promise<'delete
 
     await tx.delete(pictures).where(eq(pictures.id, id))
     const details = { picture: row.fileName }
-    await recordChange(tx, { ...acting, action: 'deleted', subject: 'picture', ids: [id], details })
+    await recordChange(tx, { ...actor, action: 'deleted', subject: 'picture', ids: [id], details })
     return 'deleted'
   })
 }
 
 /** How a picture is held in one place that shows it; null as the picture itself. Undefined where it is not shown there. */
-export async function cropUse(place: UsePlace, focal: { x: number; y: number } | null, acting: Acting) {
+export async function cropUse(place: UsePlace, focal: { x: number; y: number } | null, actor: Actor) {
   return await transaction(async (tx) => {
     const [use] = await tx
       .update(pictureUses)
@@ -55,9 +55,9 @@ export async function cropUse(place: UsePlace, focal: { x: number; y: number } |
       .where(isUse(place))
       .returning({ label: pictureUses.label, noun: pictureUses.noun })
     if (!use) return undefined
-    await forgetPages(tx, pictureTag(place.pictureId), picturesTag)
+    await invalidatePages(tx, pictureTag(place.pictureId), picturesTag)
     const details = { where: use.label }
-    await recordChange(tx, { ...acting, action: 'cropped', subject: 'picture', ids: [place.pictureId], details })
+    await recordChange(tx, { ...actor, action: 'cropped', subject: 'picture', ids: [place.pictureId], details })
     return use
   })
 }

@@ -11,12 +11,12 @@ import { given } from '#test/given.ts'
 
 import { deletePicture, describePicture } from './change-picture.server.ts'
 
-let acting: { staff: Staff; requestId: string }
+let actor: { staff: Staff; requestId: string }
 let id: string
 beforeEach(async () => {
   await db.delete(pictureUses)
   await db.delete(pictures)
-  acting = { staff: await given.staff({ role: 'editor' }), requestId: 'request-1' }
+  actor = { staff: await given.staff({ role: 'editor' }), requestId: 'request-1' }
   id = await givenPicture('#aa0000')
 })
 
@@ -26,7 +26,7 @@ async function stands() {
 }
 
 async function actions() {
-  const rows = await db.select().from(auditLog).where(eq(auditLog.actorId, acting.staff.id)).orderBy(auditLog.seq)
+  const rows = await db.select().from(auditLog).where(eq(auditLog.actorId, actor.staff.id)).orderBy(auditLog.seq)
   return rows.map(({ action, subjectIds }) => [action, subjectIds])
 }
 
@@ -34,32 +34,32 @@ const words = { altText: 'A cot', isDecorative: false, focalX: 30, focalY: 70 }
 
 test('what is said of a picture is kept, and in the log', async () => {
   const basedOn = (await stands())!.updatedAt.toISOString()
-  expect(await describePicture(id, { ...words, basedOn }, acting)).toBe('changed')
-  expect(await stands()).toMatchObject({ ...words, updatedBy: acting.staff.id })
+  expect(await describePicture(id, { ...words, basedOn }, actor)).toBe('changed')
+  expect(await stands()).toMatchObject({ ...words, updatedBy: actor.staff.id })
   expect(await actions()).toEqual([['described', [id]]])
 })
 
 test('whoever comes second with other words is told, and overwrites nothing', async () => {
   const basedOn = (await stands())!.updatedAt.toISOString()
-  await describePicture(id, { ...words, basedOn }, acting)
-  expect(await describePicture(id, { ...words, altText: 'A bear', basedOn }, acting)).toBe('stale')
+  await describePicture(id, { ...words, basedOn }, actor)
+  expect(await describePicture(id, { ...words, altText: 'A bear', basedOn }, actor)).toBe('stale')
   expect(await stands()).toMatchObject({ altText: 'A cot' })
 })
 
 test('the same words a second time are no change', async () => {
   const basedOn = (await stands())!.updatedAt.toISOString()
-  await describePicture(id, { ...words, basedOn }, acting)
-  expect(await describePicture(id, { ...words, basedOn }, acting)).toBe('changed')
+  await describePicture(id, { ...words, basedOn }, actor)
+  expect(await describePicture(id, { ...words, basedOn }, actor)).toBe('changed')
   expect(await actions()).toHaveLength(1)
 })
 
 test('a picture in use is not deleted; one that nothing shows is', async () => {
   const user = await givenUse(id, 'Night feeds')
-  expect(await deletePicture(id, acting)).toBe('in use')
+  expect(await deletePicture(id, actor)).toBe('in use')
   await db.delete(pictureUses).where(eq(pictureUses.nounId, user.id))
-  expect(await deletePicture(id, acting)).toBe('deleted')
+  expect(await deletePicture(id, actor)).toBe('deleted')
   expect(await stands()).toBeUndefined()
-  expect(await deletePicture(id, acting)).toBe('gone')
+  expect(await deletePicture(id, actor)).toBe('gone')
   expect(await actions()).toEqual([['deleted', [id]]])
 })
 

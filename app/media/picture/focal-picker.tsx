@@ -1,6 +1,6 @@
 import { type Dispatch, type KeyboardEvent, type MouseEvent, type SetStateAction, useId } from 'react'
 
-import type { FieldErrors } from '#app/platform/kept-input.ts'
+import type { FieldErrors } from '#app/platform/submitted-values.ts'
 import { Picture, type ShownPicture } from '#app/ui/picture.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 

@@ -4,10 +4,10 @@ import { data, Form, Link, redirect, useNavigate } from 'react-router'
 import { mediaPath, mediaPlace } from '#app/media/library/media-list.ts'
 import { useCrop } from '#app/media/picture-fields.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import { keptText } from '#app/platform/kept-input.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { submittedText } from '#app/platform/submitted-values.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -31,14 +31,14 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 /** Says what of a picture stays in sight in one of its places. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const form = parseForm(useCrop, await readForm(request))
-  if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
+  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
   const { hold, focalX, focalY } = form.value
   const at = placeIn(params)
-  const cropped = await cropUse(at, hold === 'own' ? { x: focalX, y: focalY } : null, actingIn(context))
+  const cropped = await cropUse(at, hold === 'own' ? { x: focalX, y: focalY } : null, currentActor(context))
   if (!cropped) throw data(null, { status: 404 })
   const notice = { title: 'Success', description: `The crop for ${cropped.label} is saved` }
   throw redirect(`${mediaPath}/${at.pictureId}${mediaPlace(url.searchParams)}`, {
-    headers: { 'Set-Cookie': await carryNotice(notice) },
+    headers: { 'Set-Cookie': await setFlashMessage(notice) },
   })
 }
 
@@ -48,7 +48,7 @@ function placeIn({ pictureId, noun, nounId, place }: Route.LoaderArgs['params'])
 
 export default function PictureCrop({ loaderData, actionData }: Route.ComponentProps) {
   const { label, picture, back } = loaderData
-  const { errors, kept } = actionData ?? {}
+  const { errors, values } = actionData ?? {}
   const [focal, setFocal] = useState(loaderData.focal ?? picture.focal)
   const navigate = useNavigate()
   return (
@@ -63,7 +63,7 @@ export default function PictureCrop({ loaderData, actionData }: Route.ComponentP
         <RadioGroup
           name="hold"
           legend="What stays in sight here"
-          defaultValue={keptText(kept, 'hold') ?? (loaderData.focal ? 'own' : 'as picture')}
+          defaultValue={submittedText(values, 'hold') ?? (loaderData.focal ? 'own' : 'as picture')}
           error={errors?.hold}
           options={[
             { value: 'as picture', label: 'The same as everywhere', hint: 'The focal point of the picture itself.' },

@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 
 import { mediaPath, mediaPlace } from '#app/media/library/media-list.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { deleteButton, QuestionDialog } from '#app/staff/question-dialog.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
@@ -23,12 +23,12 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   const id = needRecordId(params.pictureId)
-  const answer = await deletePicture(id, actingIn(context))
+  const answer = await deletePicture(id, currentActor(context))
   if (answer === 'gone') throw data(null, { status: 404 })
   if (answer === 'in use') return data({ uses: await listUses(id) }, { status: 409 })
   const notice = { title: 'Success', description: 'The picture is deleted' }
   throw redirect(`${mediaPath}${mediaPlace(url.searchParams)}`, {
-    headers: { 'Set-Cookie': await carryNotice(notice) },
+    headers: { 'Set-Cookie': await setFlashMessage(notice) },
   })
 }
 

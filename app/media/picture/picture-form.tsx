@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 
 import { longestAlt } from '#app/media/picture-fields.ts'
-import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/submitted-values.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
@@ -20,14 +20,14 @@ interface PictureWordsFormProps {
   /** How it stands now, when somebody else was quicker. */
   present: PictureRecord | undefined
   errors: FieldErrors | undefined
-  kept: KeptInput | undefined
+  values: SubmittedValues | undefined
 }
 
 /** What a picture says and where its eye lies. The form says what it is based on, so that nobody's words are lost unseen. */
-export function PictureWordsForm({ record, present, errors, kept }: PictureWordsFormProps) {
+export function PictureWordsForm({ record, present, errors, values }: PictureWordsFormProps) {
   const stands = present ?? record
-  const [focal, setFocal] = useState({ x: keptFocal(kept, 'focalX', record), y: keptFocal(kept, 'focalY', record) })
-  const meaning = keptText(kept, 'meaning') ?? (record.isDecorative ? 'decorative' : 'described')
+  const [focal, setFocal] = useState({ x: keptFocal(values, 'focalX', record), y: keptFocal(values, 'focalY', record) })
+  const meaning = submittedText(values, 'meaning') ?? (record.isDecorative ? 'decorative' : 'described')
   return (
     <Form id={wordsFormId} method="post" noValidate preventScrollReset className="grid grid-cols-1 gap-6">
       <input type="hidden" name="basedOn" value={stands.updatedAt.toISOString()} />
@@ -52,7 +52,7 @@ export function PictureWordsForm({ record, present, errors, kept }: PictureWords
                     rows={3}
                     limit={longestAlt}
                     hint="One sentence, as you would say it on the phone: who or what is there, and what matters about it. Without “picture of”."
-                    defaultValue={keptText(kept, 'altText') ?? record.altText ?? ''}
+                    defaultValue={submittedText(values, 'altText') ?? record.altText ?? ''}
                     error={errors?.altText}
                   />
                 ),
@@ -83,7 +83,7 @@ function Meanwhile({ present }: { present: PictureRecord }) {
   )
 }
 
-function keptFocal(kept: KeptInput | undefined, name: 'focalX' | 'focalY', record: PictureRecord) {
-  const typed = Number(keptText(kept, name) ?? record[name])
+function keptFocal(values: SubmittedValues | undefined, name: 'focalX' | 'focalY', record: PictureRecord) {
+  const typed = Number(submittedText(values, name) ?? record[name])
   return Number.isInteger(typed) && typed >= 0 && typed <= 100 ? typed : record[name]
 }

@@ -5,8 +5,8 @@ import { mediaPath, mediaPlace } from '#app/media/library/media-list.ts'
 import { uploadHint } from '#app/media/upload/upload-rules.ts'
 import { readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -33,13 +33,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return data({ errors: { file: 'Please choose a picture' } }, { status: 400 })
 
   await findPictureRecord(id)
-  const { staff: actor, requestId } = actingIn(context)
+  const { staff: actor, requestId } = currentActor(context)
   const body = Buffer.from(await file.arrayBuffer())
   const answer = await replacePicture(id, { body, fileName: file.name, actor, requestId })
   if (!answer.ok) return data({ errors: { file: `${answer.title}. ${answer.message}` } }, { status: 400 })
   const notice = { title: 'Image Uploaded', description: 'The new picture is in its place' }
   const record = `${mediaPath}/${id}${mediaPlace(url.searchParams)}`
-  throw redirect(record, { headers: { 'Set-Cookie': await carryNotice(notice) } })
+  throw redirect(record, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }
 
 export default function PictureReplacement({ loaderData, actionData }: Route.ComponentProps) {

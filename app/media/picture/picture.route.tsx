@@ -5,8 +5,8 @@ import { mediaPath, mediaPlace } from '#app/media/library/media-list.ts'
 import { pictureWords, toWords } from '#app/media/picture-fields.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
@@ -31,19 +31,19 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 /** Says what a picture shows, and what of it stays in sight. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = needRecordId(params.pictureId)
-  const { kept, ...form } = parseForm(pictureWords, await readForm(request))
-  if (!form.ok) return data({ errors: form.errors, kept }, { status: 400 })
+  const { values, ...form } = parseForm(pictureWords, await readForm(request))
+  if (!form.ok) return data({ errors: form.errors, values }, { status: 400 })
 
-  const answer = await describePicture(id, toWords(form.value), actingIn(context))
+  const answer = await describePicture(id, toWords(form.value), currentActor(context))
   if (answer === 'gone') throw data(null, { status: 404 })
   if (answer === 'stale') {
     const present = await findPictureRecord(id)
     const errors = { meaning: `${present.changedBy ?? 'Somebody else'} has changed this in the meantime` }
-    return data({ errors, kept, present }, { status: 409 })
+    return data({ errors, values, present }, { status: 409 })
   }
   const notice = { title: 'Success', description: 'The picture is saved' }
   throw redirect(`${mediaPath}${mediaPlace(url.searchParams)}`, {
-    headers: { 'Set-Cookie': await carryNotice(notice) },
+    headers: { 'Set-Cookie': await setFlashMessage(notice) },
   })
 }
 
@@ -85,7 +85,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
       }
     >
       <div className="grid grid-cols-1 gap-8">
-        <PictureWordsForm record={record} present={present} errors={actionData?.errors} kept={actionData?.kept} />
+        <PictureWordsForm record={record} present={present} errors={actionData?.errors} values={actionData?.values} />
         <PictureUses uses={record.uses} path={path} here={here} />
         <PictureFacts record={record} />
       </div>

@@ -4,7 +4,7 @@ import { keepPicture } from '#app/media/files/store-picture.server.ts'
 import { mediaPath } from '#app/media/library/media-list.ts'
 import { readForm } from '#app/platform/forms.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const count = files.length - slips.length
   if (slips.length > 0) return refuse(slips.join(' '), count)
   const notice = { title: 'Image Uploaded', description: sayKept(count) }
-  throw redirect(mediaPath, { headers: { 'Set-Cookie': await carryNotice(notice) } })
+  throw redirect(mediaPath, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }
 
 function refuse(file: string, count: number) {

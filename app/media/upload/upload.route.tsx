@@ -6,7 +6,7 @@ import { mediaPath } from '#app/media/library/media-list.ts'
 import { uploadRefusals } from '#app/media/upload-refusals.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { readForm } from '#app/platform/forms.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/upload.route'
 import type { UploadAnswer } from './send-picture.ts'
@@ -22,9 +22,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { title, message: description } = uploadRefusals.broken
   return await attempt(
     context,
-    { words: { title, description }, kept: { ok: false, ...uploadRefusals.broken } },
+    { message: { title, description }, extra: { ok: false, ...uploadRefusals.broken } },
     async () => {
-      const { staff: actor, requestId } = actingIn(context)
+      const { staff: actor, requestId } = currentActor(context)
       const body = Buffer.from(await file.arrayBuffer())
       const kept = await keepPicture({ body, fileName: file.name, actor, requestId })
       if (!kept.ok) return answer(kept, 400)

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Categories | Shop Admin
 const loadingFailed = { title: 'Error', description: 'The categories could not be loaded.' }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return await attempt(context, { words: loadingFailed }, async () => ({ categories: await listManagedCategories() }))
+  return await attempt(context, { message: loadingFailed }, async () => ({ categories: await listManagedCategories() }))
 }
 
 export default function Categories({ loaderData }: Route.ComponentProps) {

@@ -3,10 +3,10 @@ import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 
 import { db, transaction, type Transaction } from '#app/platform/db.server.ts'
-import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { invalidatePages } from '#app/platform/page-tags.server.ts'
 import { productsTag, productTag } from '#app/shop/product-tags.server.ts'
 import { categories, products } from '#app/shop/schema.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 const subject = 'category'
@@ -43,7 +43,7 @@ export async function findCategory(categoryId: string) {
 }
 
 /** Takes the lowest slot that is free. The database lets no two share one, so the sixth is refused whoever comes at once. */
-export async function addCategory(name: string, acting: Acting): Promise<'added' | 'full' | 'name taken'> {
+export async function addCategory(name: string, actor: Actor): Promise<'added' | 'full' | 'name taken'> {
   return await transaction(async (tx) => {
     for (;;) {
       const slot = await findFreeSlot(tx)
@@ -54,8 +54,8 @@ export async function addCategory(name: string, acting: Acting): Promise<'added'
         .onConflictDoNothing()
         .returning({ id: categories.id })
       if (added) {
-        await forgetPages(tx, productsTag)
-        await recordChange(tx, { ...acting, action: 'added', subject, ids: [added.id], details: { name } })
+        await invalidatePages(tx, productsTag)
+        await recordChange(tx, { ...actor, action: 'added', subject, ids: [added.id], details: { name } })
         return 'added'
       }
       if (await isNameTaken(tx, name)) return 'name taken'
@@ -71,7 +71,7 @@ export async function addCategory(name: string, acting: Acting): Promise<'added'
 export async function renameCategory(
   id: string,
   name: string,
-  acting: Acting,
+  actor: Actor,
   before?: string,
 ): Promise<'renamed' | 'name taken' | { now: string }> {
   return await transaction(async (tx) => {
@@ -86,21 +86,21 @@ export async function renameCategory(
       .update(categories)
       .set({ name, updatedAt: sql`now()` })
       .where(eq(categories.id, id))
-    await forgetPages(tx, productsTag, ...(await listProductTags(tx, id)))
+    await invalidatePages(tx, productsTag, ...(await listProductTags(tx, id)))
     const details = { from: category.name, to: name }
-    await recordChange(tx, { ...acting, action: 'renamed', subject, ids: [id], details })
+    await recordChange(tx, { ...actor, action: 'renamed', subject, ids: [id], details })
     return 'renamed'
   })
 }
 
 /** Its products stay, without a category. Deleted already: nothing more is done. */
-export async function deleteCategory(id: string, acting: Acting) {
+export async function deleteCategory(id: string, actor: Actor) {
   await transaction(async (tx) => {
     const tags = await listProductTags(tx, id)
     const [deleted] = await tx.delete(categories).where(eq(categories.id, id)).returning({ name: categories.name })
     if (!deleted) return
-    await forgetPages(tx, productsTag, ...tags)
-    await recordChange(tx, { ...acting, action: 'deleted', subject, ids: [id], details: { name: deleted.name } })
+    await invalidatePages(tx, productsTag, ...tags)
+    await recordChange(tx, { ...actor, action: 'deleted', subject, ids: [id], details: { name: deleted.name } })
   })
 }
 

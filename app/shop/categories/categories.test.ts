@@ -15,7 +15,7 @@ import {
   renameCategory,
 } from './categories.server.ts'
 
-const acting = async () => ({ staff: await given.staff(), requestId: 'request-1' })
+const actor = async () => ({ staff: await given.staff(), requestId: 'request-1' })
 const names = async () => (await listManagedCategories()).map(({ name }) => name)
 const slots = async () => (await db.select({ slot: categories.slot }).from(categories)).map(({ slot }) => slot)
 
@@ -23,7 +23,7 @@ beforeEach(async () => await given.emptyShop())
 
 describe('a new category', () => {
   test('takes the lowest slot that is free', async () => {
-    const who = await acting()
+    const who = await actor()
     for (const name of ['Sleep', 'Feeding', 'Bath']) expect(await addCategory(name, who)).toBe('added')
     await db.delete(categories).where(eq(categories.slot, 2))
     await addCategory('Play', who)
@@ -32,14 +32,14 @@ describe('a new category', () => {
   })
 
   test('is refused as the sixth', async () => {
-    const who = await acting()
+    const who = await actor()
     for (const name of ['a', 'b', 'c', 'd', 'e']) await addCategory(name, who)
     expect(await addCategory('f', who)).toBe('full')
     expect(await slots()).toHaveLength(5)
   })
 
   test('is refused as the sixth whoever comes at once', async () => {
-    const who = await acting()
+    const who = await actor()
     for (const name of ['a', 'b', 'c']) await addCategory(name, who)
     const outcomes = await Promise.all(Array.from({ length: 8 }, (_, n) => addCategory(`race ${n}`, who)))
     expect(outcomes.filter((outcome) => outcome === 'added')).toHaveLength(2)
@@ -48,7 +48,7 @@ describe('a new category', () => {
   })
 
   test('has a name of its own, whatever its capitals and whoever comes at once', async () => {
-    const who = await acting()
+    const who = await actor()
     const outcomes = await Promise.all(['Sleep', 'sleep', 'SLEEP'].map((name) => addCategory(name, who)))
     expect(outcomes.toSorted()).toEqual(['added', 'name taken', 'name taken'])
   })
@@ -56,7 +56,7 @@ describe('a new category', () => {
 
 describe('a category', () => {
   test('gets another name, but not one that another has', async () => {
-    const who = await acting()
+    const who = await actor()
     const { id } = await given.category('Sleep', 1)
     await given.category('Bath', 2)
     expect(await renameCategory(id, 'BATH', who)).toBe('name taken')
@@ -65,14 +65,14 @@ describe('a category', () => {
   })
 
   test('is not renamed to what another is called a moment earlier', async () => {
-    const who = await acting()
+    const who = await actor()
     const [one, two] = [await given.category('Sleep', 1), await given.category('Bath', 2)]
     const outcomes = await Promise.all([renameCategory(one.id, 'Play', who), renameCategory(two.id, 'play', who)])
     expect(outcomes.toSorted()).toEqual(['name taken', 'renamed'])
   })
 
   test('is not renamed over what somebody else has called it since', async () => {
-    const who = await acting()
+    const who = await actor()
     const { id } = await given.category('Sleep', 1)
     expect(await renameCategory(id, 'Theirs', who, 'Sleep')).toBe('renamed')
     expect(await renameCategory(id, 'Mine', who, 'Sleep')).toEqual({ now: 'Theirs' })
@@ -95,14 +95,14 @@ describe('a category', () => {
   test('that is deleted leaves its products uncategorised', async () => {
     const { id } = await given.category('Sleep', 1)
     const product = await given.product({ categoryId: id })
-    await deleteCategory(id, await acting())
-    await deleteCategory(id, await acting())
+    await deleteCategory(id, await actor())
+    await deleteCategory(id, await actor())
     expect(await names()).toEqual([])
     expect(await readProduct(product.id)).toMatchObject({ categoryId: null, version: 1 })
   })
 
   test('that is gone cannot be renamed', async () => {
-    const renaming = renameCategory('00000000-0000-4000-8000-000000000000', 'Sleep', await acting())
+    const renaming = renameCategory('00000000-0000-4000-8000-000000000000', 'Sleep', await actor())
     await expect(renaming).rejects.toMatchObject({ init: { status: 404 } })
   })
 })

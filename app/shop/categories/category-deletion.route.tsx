@@ -2,7 +2,7 @@ import { data } from 'react-router'
 
 import { attempt } from '#app/platform/attempt.server.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { deleteButton, QuestionDialog } from '#app/staff/question-dialog.tsx'
 
 import type { Route } from './+types/category-deletion.route'
@@ -24,8 +24,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  return await attempt(context, { words: deletingFailed }, async () => {
-    await deleteCategory(needRecordId(params.id), actingIn(context))
+  return await attempt(context, { message: deletingFailed }, async () => {
+    await deleteCategory(needRecordId(params.id), currentActor(context))
     throw await returnToCategories({ title: 'Category Deleted', description: 'Its products are uncategorised now' })
   })
 }

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { CategoryDialog } from '#app/desk-parts/category-dialog.tsx'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/new-category.route'
 import { returnToCategories } from './categories-return.server.ts'
@@ -16,14 +16,14 @@ export const meta: Route.MetaFunction = () => [{ title: 'Add Category | Shop Adm
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = parseForm(typedCategory, await readForm(request))
-  const { kept } = form
-  if (!form.ok) return data({ errors: form.errors, kept }, { status: 400 })
+  const { values } = form
+  if (!form.ok) return data({ errors: form.errors, values }, { status: 400 })
 
   const { name } = form.value
-  return await attempt(context, { words: savingFailed, kept: { kept } }, async () => {
-    const outcome = await addCategory(name, actingIn(context))
-    if (outcome === 'full') return data({ failed: limitReached, kept }, { status: 409 })
-    if (outcome === 'name taken') return data({ errors: nameTaken, kept }, { status: 400 })
+  return await attempt(context, { message: savingFailed, extra: { values } }, async () => {
+    const outcome = await addCategory(name, currentActor(context))
+    if (outcome === 'full') return data({ failed: limitReached, values }, { status: 409 })
+    if (outcome === 'name taken') return data({ errors: nameTaken, values }, { status: 400 })
     throw await returnToCategories({ title: 'Category Added', description: `Products can be put into ${name} now` })
   })
 }

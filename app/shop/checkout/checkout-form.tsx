@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
-import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/submitted-values.ts'
 import { findSlips } from '#app/shop/checkout/checkout-rules.ts'
 import { CheckoutTerms } from '#app/shop/checkout/checkout-terms.tsx'
 import { openPaymentWindow, windowField } from '#app/shop/checkout/payment-window.ts'
@@ -21,7 +21,7 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 export type CheckoutAnswer = {
   errors?: FieldErrors
   failed?: Failure
-  kept?: KeptInput
+  values?: SubmittedValues
   formToken?: string | undefined
   payUrl?: string
   orderPath?: string
@@ -70,7 +70,7 @@ export function CheckoutForm({ product, answer, formToken, included, delivery, r
   }
 
   const errors = slips ?? answer.errors
-  const field = (name: string) => ({ name, error: errors?.[name], defaultValue: keptText(answer.kept, name) })
+  const field = (name: string) => ({ name, error: errors?.[name], defaultValue: submittedText(answer.values, name) })
   return (
     <Form
       ref={form}

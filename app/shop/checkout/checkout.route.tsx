@@ -83,10 +83,10 @@ export const clientAction = stayWhenUnreachable(checkoutFailed)
 export async function action({ request, context, params }: Route.ActionArgs) {
   const typed = await readForm(request)
   const form = parseForm(checkout, typed)
-  const comesBack = { kept: form.kept, formToken: keptToken(typed) }
+  const comesBack = { values: form.values, formToken: keptToken(typed) }
   if (!form.ok) return data({ errors: form.errors, ...comesBack }, { status: 400 })
 
-  return await attempt(context, { words: checkoutFailed, kept: comesBack }, async () => {
+  return await attempt(context, { message: checkoutFailed, extra: comesBack }, async () => {
     const facts = context.get(requestFacts)
     const ownTokens = await readOwnTokens(request)
     const begun = await beginOrder({ slug: params.slug, buyer: form.value, typed, ownTokens, facts, comesBack })

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 
 import { readFormToken } from '#app/platform/form-token.server.ts'
-import type { KeptInput } from '#app/platform/kept-input.ts'
 import type { RequestFacts } from '#app/platform/request.server.ts'
+import type { SubmittedValues } from '#app/platform/submitted-values.ts'
 import { findOwnOrder } from '#app/shop/own-orders/own-orders.server.ts'
 import { sessionLifeMs } from '#app/shop/payments/session-params.ts'
 import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
@@ -25,7 +25,7 @@ type Order = {
   /** What its browser has begun to order before. */
   ownTokens: string[]
   facts: RequestFacts
-  comesBack: { kept: KeptInput; formToken: string | undefined }
+  comesBack: { values: SubmittedValues; formToken: string | undefined }
 }
 
 /** Begins an order whose form is in order. Answers where it is paid, or in words why it is not to be had. */

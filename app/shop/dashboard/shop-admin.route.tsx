@@ -19,7 +19,7 @@ export const handle = { interactive: true, area: 'staff' }
 const countingFailed = { title: 'Error', description: 'The shop could not be counted.' }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return await attempt(context, { words: countingFailed }, async () => {
+  return await attempt(context, { message: countingFailed }, async () => {
     const [stats, health] = await Promise.all([countShop(), readPaymentsHealth()])
     return { stats, health }
   })

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { Transaction } from '#app/platform/db.server.ts'
-import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { invalidatePages } from '#app/platform/page-tags.server.ts'
 import { productsTag, productTag } from '#app/shop/product-tags.server.ts'
 import { type orders, products } from '#app/shop/schema.ts'
 
@@ -16,7 +16,7 @@ export async function takeStock(tx: Transaction, { productId, quantity }: Stocke
     .set({ stock: sql`${products.stock} - ${quantity}` })
     .where(and(eq(products.id, productId), sql`(${products.stock} is null or ${products.stock} >= ${quantity})`))
     .returning({ slug: products.slug })
-  if (taken) await forgetPages(tx, productsTag, productTag(taken.slug))
+  if (taken) await invalidatePages(tx, productsTag, productTag(taken.slug))
   return Boolean(taken)
 }
 
@@ -28,6 +28,6 @@ export async function returnStock(tx: Transaction, { productId, quantity }: Stoc
     .set({ stock: sql`${products.stock} + ${quantity}` })
     .where(eq(products.id, productId))
     .returning({ slug: products.slug, stock: products.stock })
-  if (returned) await forgetPages(tx, productsTag, productTag(returned.slug))
+  if (returned) await invalidatePages(tx, productsTag, productTag(returned.slug))
   return returned !== undefined && returned.stock !== null
 }

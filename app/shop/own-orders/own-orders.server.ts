@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 
 import { db } from '#app/platform/db.server.ts'
-import { isPersonalPage } from '#app/platform/page-tags.server.ts'
+import { markUncacheable } from '#app/platform/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/request.server.ts'
 import { orders, products } from '#app/shop/schema.ts'
 import { formatTime } from '#app/ui/dates.ts'
@@ -38,7 +38,7 @@ export async function listOwnOrders(request: Request, context: RequestContext): 
     .innerJoin(products, eq(products.id, orders.productId))
     .where(canBePaid(ownTokens))
     .orderBy(desc(createdAt))
-  if (rows.length > 0) isPersonalPage(context)
+  if (rows.length > 0) markUncacheable(context)
   return rows.map(({ accessToken: token, quantity: held, stockState: state, heldUntil, ...order }) => ({
     ...order,
     status: `${state === 'reserved' ? 'is held for you' : 'waits for your payment'} until ${formatTime(heldUntil)}`,

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 
 import { picturesTag } from '#app/media/pictures.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { keepPage } from '#app/platform/page-tags.server.ts'
+import { cachePage } from '#app/platform/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
@@ -41,7 +41,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     listRelatedProducts(product, mostRelated),
   ])
   // Its neighbours stand on it too, so a change of any product makes it anew.
-  keepPage(context, { tags: [settingsTag, productsTag, productTag(product.slug), picturesTag] })
+  cachePage(context, { tags: [settingsTag, productsTag, productTag(product.slug), picturesTag] })
   const { name, slug, description, category, pricePence, stock } = product
   const shop = { label: settings.shop_name, href: '/shop' }
   const price = formatPounds(pricePence)

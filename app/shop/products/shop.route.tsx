@@ -1,6 +1,6 @@
 import { picturesTag } from '#app/media/pictures.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { keepPage } from '#app/platform/page-tags.server.ts'
+import { cachePage } from '#app/platform/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Words that visitors type make as many pages as there are words: those are made anew each time.
   if (isOneOfAFew && !searchParams.has('search')) {
     const tags = [settingsTag, productsTag, picturesTag]
-    keepPage(context, { tags, params: ['search', 'category'] })
+    cachePage(context, { tags, params: ['search', 'category'] })
   }
   const listed = await listProductsOnSale({ search: asked.search, category })
   const products = listed.map((product) => ({ ...product, ownOrder: ownLast(ownOrders, product) }))

@@ -1,4 +1,4 @@
-import { keepPage } from '#app/platform/page-tags.server.ts'
+import { cachePage } from '#app/platform/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/newborn-care.route'
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  keepPage(context, { tags: [settingsTag] })
+  cachePage(context, { tags: [settingsTag] })
   const head = await pageHead(context, request, {
     title: 'Newborn Care at home',
     description:

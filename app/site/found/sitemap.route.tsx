@@ -8,7 +8,7 @@ import {
   publishedDatesTags,
 } from '#app/content/published-dates.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { keepPage } from '#app/platform/page-tags.server.ts'
+import { cachePage } from '#app/platform/page-tags.server.ts'
 import { productsTag } from '#app/shop/product-tags.server.ts'
 import { listProductChanges } from '#app/shop/products/list-products.server.ts'
 import { type FindablePage, formatSitemap } from '#app/site/found/sitemap.ts'
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listProductChanges(),
     findNextScheduled(at),
   ])
-  keepPage(context, { tags: [...publishedDatesTags, productsTag], until })
+  cachePage(context, { tags: [...publishedDatesTags, productsTag], until })
   const ours: FindablePage[] = [
     { path: '/', changedAt: slidesChangedAt },
     { path: '/about' },

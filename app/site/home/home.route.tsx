@@ -1,6 +1,6 @@
 import { listActiveSlides, slidesTag } from '#app/content/slides/slides.server.ts'
 import { pictureTag } from '#app/media/pictures.server.ts'
-import { keepPage, showsTags } from '#app/platform/page-tags.server.ts'
+import { cachePage, showsTags } from '#app/platform/page-tags.server.ts'
 import { destinationOf } from '#app/settings/destination.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
@@ -20,7 +20,7 @@ import type { Route } from './+types/home.route'
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  keepPage(context, { tags: [settingsTag, slidesTag] })
+  cachePage(context, { tags: [settingsTag, slidesTag] })
   const [slides, settings] = await Promise.all([listActiveSlides(), settingsFor(context)])
   showsTags(context, ...slides.flatMap(({ picture }) => (picture ? [pictureTag(picture.id)] : [])))
   const head = await pageHead(context, request, {

@@ -38,7 +38,7 @@ type Member = Awaited<ReturnType<typeof given.staff>>
 let ada: Member
 let bea: Member
 let cleo: Member
-let acting: { staff: Member; requestId: string }
+let actor: { staff: Member; requestId: string }
 
 beforeEach(async () => {
   await given.noStaff()
@@ -50,7 +50,7 @@ beforeEach(async () => {
   // Neither hears of anything.
   await given.staff({ firstName: 'Dora', isActive: false })
   await given.staff({ firstName: 'Edith', role: 'editor' })
-  acting = { staff: ada, requestId: 'request-1' }
+  actor = { staff: ada, requestId: 'request-1' }
   await db.delete(outgoingMails)
 })
 
@@ -74,15 +74,15 @@ const person = { email: 'wren@example.org', firstName: 'Wren', lastName: 'Okafor
 
 describe('an account that somebody changes: its owner hears of it once, and so does every active admin', () => {
   test.each<[string, () => Promise<unknown>, string]>([
-    ['role', () => changeRole(bea.id, 'admin', acting), 'Ada Singh changed the role of OWNER from editor to admin.'],
-    ['deactivation', () => deactivateUser(bea.id, acting), 'Ada Singh deactivated OWNER: nobody can sign in to it.'],
-    ['sessions', () => signOutUser(bea.id, acting), 'Ada Singh ended sessions of OWNER.'],
+    ['role', () => changeRole(bea.id, 'admin', actor), 'Ada Singh changed the role of OWNER from editor to admin.'],
+    ['deactivation', () => deactivateUser(bea.id, actor), 'Ada Singh deactivated OWNER: nobody can sign in to it.'],
+    ['sessions', () => signOutUser(bea.id, actor), 'Ada Singh ended sessions of OWNER.'],
     [
       'two-step',
-      () => resetTwoStep(bea.id, acting),
+      () => resetTwoStep(bea.id, actor),
       'Ada Singh removed two-step verification and every passkey of OWNER. The password alone opens it now.',
     ],
-    ['deletion', () => deleteUser(bea.id, acting), 'Ada Singh deleted OWNER.'],
+    ['deletion', () => deleteUser(bea.id, actor), 'Ada Singh deleted OWNER.'],
     [
       'password',
       () => changePassword('x', { staff: bea, requestId: 'request-1' }),
@@ -98,7 +98,7 @@ describe('an account that somebody changes: its owner hears of it once, and so d
   })
 
   test('who is an admin themselves hears of it as its owner, once', async () => {
-    await signOutUser(cleo.id, acting)
+    await signOutUser(cleo.id, actor)
     expect(await heard()).toEqual({
       ada: ['Ada Singh ended sessions of the account of Cleo Singh.'],
       cleo: ['Ada Singh ended sessions of your account.'],
@@ -106,20 +106,20 @@ describe('an account that somebody changes: its owner hears of it once, and so d
   })
 
   test('nothing changed, nobody hears', async () => {
-    await activateUser(bea.id, acting)
-    await changeRole(bea.id, 'editor', acting)
+    await activateUser(bea.id, actor)
+    await changeRole(bea.id, 'editor', actor)
     expect(await heard()).toEqual({})
   })
 
   test('a refused change tells nobody', async () => {
-    await expect(deactivateUser(ada.id, acting)).rejects.toMatchObject({ init: { status: 403 } })
+    await expect(deactivateUser(ada.id, actor)).rejects.toMatchObject({ init: { status: 403 } })
     expect(await heard()).toEqual({})
   })
 })
 
 describe('all admins hear', () => {
   test('of an account that was made, and so does whose it is; never its password', async () => {
-    await createUser({ ...person, password: 'trellis-heron-quartz' }, acting)
+    await createUser({ ...person, password: 'trellis-heron-quartz' }, actor)
     const words = 'Ada Singh made the account of Wren Okafor, as an admin.'
     expect(await heard()).toEqual({
       ada: [words],
@@ -130,7 +130,7 @@ describe('all admins hear', () => {
   })
 
   test('of an invitation', async () => {
-    await createUser({ ...person, password: null }, acting)
+    await createUser({ ...person, password: null }, actor)
     const words = 'Ada Singh invited wren@example.org as an admin.'
     expect(await heard()).toEqual({ ada: [words], cleo: [words] })
   })
@@ -155,7 +155,7 @@ describe('all admins hear', () => {
   })
 
   test('of an export of the audit log', async () => {
-    const file = await exportAudit(readAuditQuery(new URLSearchParams()), acting)
+    const file = await exportAudit(readAuditQuery(new URLSearchParams()), actor)
     await file.cancel()
     const words = 'Ada Singh exported the audit log.'
     expect(await heard()).toEqual({ ada: [words], cleo: [words] })
@@ -163,7 +163,7 @@ describe('all admins hear', () => {
 
   test('of a legal hold that ended, by the reference alone', async () => {
     const { id, reference } = await given.careRequest({ isUnderLegalHold: true, name: 'Zebedee Quill' })
-    await setLegalHold('newborn_care', id, acting, false)
+    await setLegalHold('newborn_care', id, actor, false)
     const words = `Ada Singh ended the legal hold of the record ${reference}.`
     expect(await heard()).toEqual({ ada: [words], cleo: [words] })
   })

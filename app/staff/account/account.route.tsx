@@ -1,10 +1,10 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import { keptText } from '#app/platform/kept-input.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
+import { submittedText } from '#app/platform/submitted-values.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { signedInStaff, staffSession } from '#app/staff/session.server.ts'
 import { needsTwoStep } from '#app/staff/two-step-rule.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -45,16 +45,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = parseForm(profile, await readForm(request))
-  if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
+  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
   await saveProfile(form.value, { staff: signedInStaff(context), requestId: context.get(requestFacts).id })
-  throw redirect('/cms/account', { headers: { 'Set-Cookie': await carryNotice(saved) } })
+  throw redirect('/cms/account', { headers: { 'Set-Cookie': await setFlashMessage(saved) } })
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { email, firstName, lastName, theme, sessionId, sessions, passkeys, devices, codesLeft, isRequired } =
     loaderData
   const isSaving = useNavigation().formAction === '/cms/account'
-  const { errors, kept } = actionData ?? {}
+  const { errors, values } = actionData ?? {}
   return (
     <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6">
       <PageHeading title="My account" lead={`You sign in as ${email}.`} />
@@ -67,7 +67,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               label="First name"
               autoComplete="given-name"
               required
-              defaultValue={keptText(kept, 'firstName') ?? firstName}
+              defaultValue={submittedText(values, 'firstName') ?? firstName}
               error={errors?.firstName}
             />
             <TextField
@@ -75,7 +75,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               label="Last name"
               autoComplete="family-name"
               required
-              defaultValue={keptText(kept, 'lastName') ?? lastName}
+              defaultValue={submittedText(values, 'lastName') ?? lastName}
               error={errors?.lastName}
             />
             <Button size="small" pending={isSaving} pendingLabel="Saving..." className="justify-self-start">

@@ -8,7 +8,7 @@ import type { Staff, StaffTheme } from '#app/staff/staff-member.ts'
 import type { Profile } from './account.ts'
 import { describeDevice } from './device.ts'
 
-type Acting = { staff: Staff; requestId: string }
+type Actor = { staff: Staff; requestId: string }
 
 /** The open sessions of a member of staff, the last used first. */
 export async function listSessions(userId: string) {
@@ -46,7 +46,7 @@ export async function listPasskeys(userId: string) {
     .orderBy(asc(passkeys.createdAt))
 }
 
-export async function saveProfile({ firstName, lastName }: Profile, { staff, requestId }: Acting) {
+export async function saveProfile({ firstName, lastName }: Profile, { staff, requestId }: Actor) {
   await transaction(async (tx) => {
     await tx.update(cmsUsers).set({ firstName, lastName, updatedAt: new Date() }).where(eq(cmsUsers.id, staff.id))
     const action = 'changed their name'
@@ -56,6 +56,6 @@ export async function saveProfile({ firstName, lastName }: Profile, { staff, req
 }
 
 /** Nobody else sees it and it opens nothing, so the audit log does not hear of it. */
-export async function saveTheme(theme: StaffTheme, { staff }: Pick<Acting, 'staff'>) {
+export async function saveTheme(theme: StaffTheme, { staff }: Pick<Actor, 'staff'>) {
   await db.update(cmsUsers).set({ theme }).where(eq(cmsUsers.id, staff.id))
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 
 import type { Failed } from '#app/platform/attempt.server.ts'
-import type { FieldErrors } from '#app/platform/kept-input.ts'
+import type { FieldErrors } from '#app/platform/submitted-values.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -4,8 +4,8 @@ import { transaction } from '#app/platform/db.server.ts'
 import { recordId } from '#app/platform/record-id.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-import { forgetTrustedDevice, forgetTrustedDevices } from '#app/staff/endings.server.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
+import { removeTrustedDevice, removeTrustedDevices } from '#app/staff/session-revocation.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 
 import type { Route } from './+types/device-ending.route'
@@ -25,10 +25,10 @@ export async function action({ params, context }: Route.ActionArgs) {
   const id = recordId(params.id ?? '')
   if (!isAll && id === undefined) return redirect('/cms/account')
   await transaction(async (tx) => {
-    if (id === undefined) await forgetTrustedDevices(tx, staff.id)
-    else if (!(await forgetTrustedDevice(tx, staff.id, id))) return
+    if (id === undefined) await removeTrustedDevices(tx, staff.id)
+    else if (!(await removeTrustedDevice(tx, staff.id, id))) return
     const done = isAll ? 'ended all trusted devices' : 'ended a trusted device'
     await recordChange(tx, { staff, action: done, subject: 'staff', ids: [staff.id], requestId })
   })
-  return redirect('/cms/account', { headers: { 'Set-Cookie': await carryNotice(isAll ? endedAll : endedOne) } })
+  return redirect('/cms/account', { headers: { 'Set-Cookie': await setFlashMessage(isAll ? endedAll : endedOne) } })
 }

@@ -1,6 +1,6 @@
 import { transaction } from '#app/platform/db.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-import { endSessions, forgetTrustedDevices } from '#app/staff/endings.server.ts'
+import { revokeSessions, removeTrustedDevices } from '#app/staff/session-revocation.server.ts'
 import { savePassword } from '#app/staff/sign-in/passwords.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
@@ -10,8 +10,8 @@ import { notifyOfOwnChange } from './account-notices.server.ts'
 export async function changePassword(passwordHash: string, { staff, requestId }: { staff: Staff; requestId: string }) {
   await transaction(async (tx) => {
     await savePassword(tx, staff.id, passwordHash)
-    await endSessions(tx, staff.id)
-    await forgetTrustedDevices(tx, staff.id)
+    await revokeSessions(tx, staff.id)
+    await removeTrustedDevices(tx, staff.id)
     await notifyOfOwnChange(tx, staff.id, 'password-changed')
     const details = { by: 'themselves' }
     await recordChange(tx, { staff, action: 'changed password', subject: 'staff', ids: [staff.id], requestId, details })

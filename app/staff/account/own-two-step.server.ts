@@ -7,8 +7,8 @@ import { db, transaction } from '#app/platform/db.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-import { forgetTrustedDevices } from '#app/staff/endings.server.ts'
 import { cmsUsers, twoFactors } from '#app/staff/schema.ts'
+import { removeTrustedDevices } from '#app/staff/session-revocation.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { callAuth } from '#app/staff/sign-in/auth-failure.server.ts'
 import { auth } from '#app/staff/sign-in/auth.server.ts'
@@ -85,7 +85,7 @@ export async function removeTwoStep(context: RequestContext) {
   await transaction(async (tx) => {
     await tx.delete(twoFactors).where(eq(twoFactors.userId, staff.id))
     await tx.update(cmsUsers).set({ twoFactorEnabled: false }).where(eq(cmsUsers.id, staff.id))
-    await forgetTrustedDevices(tx, staff.id)
+    await removeTrustedDevices(tx, staff.id)
     await notifyOfOwnChange(tx, staff.id, 'two-step-off')
     await recordChange(tx, { staff, action: 'turned two-step off', subject: 'staff', ids: [staff.id], requestId })
   })

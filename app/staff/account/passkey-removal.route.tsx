@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 
 import { recordId } from '#app/platform/record-id.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 
 import type { Route } from './+types/passkey-removal.route'
 import { removePasskey } from './own-passkeys.server.ts'
@@ -15,7 +15,7 @@ export function loader() {
 export async function action({ params, context }: Route.ActionArgs) {
   const id = recordId(params.id)
   const isGone = id !== undefined && (await removePasskey(context, id))
-  return redirect('/cms/account', isGone ? { headers: { 'Set-Cookie': await carryNotice(removed) } } : {})
+  return redirect('/cms/account', isGone ? { headers: { 'Set-Cookie': await setFlashMessage(removed) } } : {})
 }
 
 /** Never shown. Without a component the guard could answer with bare data only, and not with the page that asks who it is. */

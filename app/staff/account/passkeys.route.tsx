@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { readPasskeyAnswer } from '#app/staff/sign-in/passkey-answer.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
@@ -26,10 +26,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = readPasskeyAnswer(sent)
   if (!form.ok || !answer) return data({ failed: notAdded }, { status: 400 })
 
-  return await attempt(context, { words: notAdded }, async () => {
+  return await attempt(context, { message: notAdded }, async () => {
     const { name } = form.value
     if (!(await addPasskey(request, context, { name, answer }))) return data({ failed: notAdded }, { status: 400 })
-    throw redirect('/cms/account', { headers: { 'Set-Cookie': await carryNotice(added) } })
+    throw redirect('/cms/account', { headers: { 'Set-Cookie': await setFlashMessage(added) } })
   })
 }
 

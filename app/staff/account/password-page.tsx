@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 
-import type { FieldErrors } from '#app/platform/kept-input.ts'
+import type { FieldErrors } from '#app/platform/submitted-values.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'

@@ -3,7 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { safeReturnPath } from '#app/staff/return-path.ts'
 import { signedInStaff, staffSession } from '#app/staff/session.server.ts'
 import { setCookies } from '#app/staff/sign-in/begun-session.server.ts'
@@ -54,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   await changePassword(hash, { staff, requestId: context.get(requestFacts).id })
   const headers = setCookies(await beginSession(request, context, staff))
-  headers.append('Set-Cookie', await carryNotice(changed))
+  headers.append('Set-Cookie', await setFlashMessage(changed))
   throw redirect(safeReturnPath(url.searchParams.get('to')) ?? '/cms/account', { headers })
 }
 

@@ -4,8 +4,8 @@ import { transaction } from '#app/platform/db.server.ts'
 import { recordId } from '#app/platform/record-id.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-import { endSession } from '#app/staff/endings.server.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
+import { revokeSession } from '#app/staff/session-revocation.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 
 import type { Route } from './+types/session-ending.route'
@@ -22,12 +22,12 @@ export async function action({ params, context }: Route.ActionArgs) {
   const id = recordId(params.id)
   if (id === undefined) return redirect('/cms/account')
   await transaction(async (tx) => {
-    if (!(await endSession(tx, staff.id, id))) return
+    if (!(await revokeSession(tx, staff.id, id))) return
     await notifyOfOwnChange(tx, staff.id, 'sessions-ended')
     const requestId = context.get(requestFacts).id
     await recordChange(tx, { staff, action: 'ended a session', subject: 'staff', ids: [staff.id], requestId })
   })
-  return redirect('/cms/account', { headers: { 'Set-Cookie': await carryNotice(ended) } })
+  return redirect('/cms/account', { headers: { 'Set-Cookie': await setFlashMessage(ended) } })
 }
 
 /** Never shown. Without a component the guard could answer with bare data only, and not with the page that asks who it is. */

@@ -3,8 +3,8 @@ import { redirect } from 'react-router'
 import { transaction } from '#app/platform/db.server.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-import { endSessions, forgetTrustedDevices } from '#app/staff/endings.server.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
+import { revokeSessions, removeTrustedDevices } from '#app/staff/session-revocation.server.ts'
 import { signedInStaff, staffSession } from '#app/staff/session.server.ts'
 
 import type { Route } from './+types/sessions-ending.route'
@@ -20,13 +20,13 @@ export function loader() {
 export async function action({ context }: Route.ActionArgs) {
   const staff = signedInStaff(context)
   await transaction(async (tx) => {
-    await endSessions(tx, staff.id, { but: staffSession(context).id })
-    await forgetTrustedDevices(tx, staff.id)
+    await revokeSessions(tx, staff.id, { but: staffSession(context).id })
+    await removeTrustedDevices(tx, staff.id)
     await notifyOfOwnChange(tx, staff.id, 'sessions-ended')
     const requestId = context.get(requestFacts).id
     await recordChange(tx, { staff, action: 'ended all other sessions', subject: 'staff', ids: [staff.id], requestId })
   })
-  return redirect('/cms/account', { headers: { 'Set-Cookie': await carryNotice(ended) } })
+  return redirect('/cms/account', { headers: { 'Set-Cookie': await setFlashMessage(ended) } })
 }
 
 /** Never shown. Without a component the guard could answer with bare data only, and not with the page that asks who it is. */

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { signedInStaff, staffSession } from '#app/staff/session.server.ts'
 import { needsTwoStep } from '#app/staff/two-step-rule.server.ts'
 
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refused = await refuseWrongPassword(context, form.value.password)
   if (refused) return refused
   await removeTwoStep(context)
-  throw redirect('/cms/account', { headers: { 'Set-Cookie': await carryNotice(off) } })
+  throw redirect('/cms/account', { headers: { 'Set-Cookie': await setFlashMessage(off) } })
 }
 
 export default function TwoStepRemoval({ actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 
 import { readForm } from '#app/platform/forms.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { safeReturnPath } from '#app/staff/return-path.ts'
 import { StaffDoor } from '#app/staff/staff-door.tsx'
 
@@ -37,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   if (!sensitive?.returnTo) throw redirect(to)
   const confirmed = { title: 'Thank you', description: `You can now ${sensitive.what}.` }
-  throw redirect(to, { headers: { 'Set-Cookie': await carryNotice(confirmed) } })
+  throw redirect(to, { headers: { 'Set-Cookie': await setFlashMessage(confirmed) } })
 }
 
 function readAddress({ searchParams }: URL) {

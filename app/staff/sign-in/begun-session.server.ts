@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 
-import { carryNotice, notices } from '#app/staff/notice.server.ts'
+import { setFlashMessage, flashMessages } from '#app/staff/flash-message.server.ts'
 import { safeReturnPath } from '#app/staff/return-path.ts'
 
 /** Takes somebody who has just signed in to the page they asked for, with a welcome. */
 export async function welcome(url: URL, { staff, cookies }: { staff: { firstName: string }; cookies: string[] }) {
   const headers = setCookies(cookies)
-  headers.append('Set-Cookie', await carryNotice(notices.signedIn(staff.firstName)))
+  headers.append('Set-Cookie', await setFlashMessage(flashMessages.signedIn(staff.firstName)))
   return redirect(destination(url), { headers })
 }
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import { attempt } from '#app/platform/attempt.server.ts'
 import { emailAddress, parseForm, readForm } from '#app/platform/forms.ts'
-import { keptText } from '#app/platform/kept-input.ts'
-import { isPersonalPage } from '#app/platform/page-tags.server.ts'
+import { markUncacheable } from '#app/platform/page-tags.server.ts'
+import { submittedText } from '#app/platform/submitted-values.ts'
 import { StaffDoor } from '#app/staff/staff-door.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -32,18 +32,18 @@ const outage = { title: 'Error', description: 'We could not send the link just n
 const tooMany = { title: 'Error', description: 'Too many links were asked for. Please wait an hour and try again.' }
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  isPersonalPage(context)
+  markUncacheable(context)
   return { signInPath: onTheWay('/cms/login', url) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  isPersonalPage(context)
+  markUncacheable(context)
   const form = parseForm(forgotten, await readForm(request))
-  if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
+  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
 
-  return await attempt(context, { words: outage, kept: { kept: form.kept } }, async () => {
+  return await attempt(context, { message: outage, extra: { values: form.values } }, async () => {
     if (await askForReset(context, form.value.email)) return { isAsked: true }
-    return data({ failed: tooMany, kept: form.kept }, { status: 429, headers: { 'Retry-After': '3600' } })
+    return data({ failed: tooMany, values: form.values }, { status: 429, headers: { 'Retry-After': '3600' } })
   })
 }
 
@@ -53,7 +53,7 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
   const isPending = useNavigation().formMethod === 'POST'
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
   const failed = failureIn(actionData)
-  const kept = actionData && 'kept' in actionData ? actionData.kept : undefined
+  const values = actionData && 'values' in actionData ? actionData.values : undefined
   const signIn = (
     <p className="text-center">
       <Link href={loaderData.signInPath}>Back to signing in</Link>
@@ -75,7 +75,7 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
       <Form method="post" noValidate className="grid gap-5">
         {errors && <ErrorSummary errors={errors} />}
         {failed && <Refusal isUnreachable={failed.isUnreachable}>{failed.description}</Refusal>}
-        <EmailField defaultValue={keptText(kept, 'email')} error={errors?.email} />
+        <EmailField defaultValue={submittedText(values, 'email')} error={errors?.email} />
         <Button pending={isPending} pendingLabel="Sending...">
           Send the link
         </Button>

@@ -2,12 +2,12 @@ import { data, Form, isRouteErrorResponse, redirect, useNavigation, useRouteErro
 
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { dropLinkToken, readLinkToken, takeLinkToken } from '#app/platform/link-token.server.ts'
-import { isPersonalPage } from '#app/platform/page-tags.server.ts'
+import { markUncacheable } from '#app/platform/page-tags.server.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { AccessDenied } from '#app/staff/access-denied.tsx'
 import { type Denied, isDenied } from '#app/staff/denied.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { StaffDoor } from '#app/staff/staff-door.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -35,13 +35,13 @@ const over: Denied = {
 const changed = { title: 'Password changed', description: 'Please sign in with your new password.' }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  isPersonalPage(context)
+  markUncacheable(context)
   const { email } = await openReset(await takeLinkToken(request, url, 'token'))
   return { email }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  isPersonalPage(context)
+  markUncacheable(context)
   const token = await readLinkToken(request, url)
   const { email, firstName, lastName } = await openReset(token)
   const { site_name: siteName } = await readSiteSettings()
@@ -55,7 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data({ errors: { password: words } }, init)
   }
   if (!(await resetPassword(token, hash, context.get(requestFacts).id))) throw data(over, { status: 410 })
-  const headers = new Headers({ 'Set-Cookie': await carryNotice(changed) })
+  const headers = new Headers({ 'Set-Cookie': await setFlashMessage(changed) })
   headers.append('Set-Cookie', await dropLinkToken(token))
   throw redirect('/cms/login', { headers })
 }

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 
 import { attempt } from '#app/platform/attempt.server.ts'
 import { readForm } from '#app/platform/forms.ts'
-import { isPersonalPage } from '#app/platform/page-tags.server.ts'
+import { markUncacheable } from '#app/platform/page-tags.server.ts'
 
 import type { Route } from './+types/passkey-sign-in.route'
 import { onTheWay, setCookies, welcome } from './begun-session.server.ts'
@@ -14,7 +14,7 @@ const outage = { title: failedTitle, description: 'We could not sign you in just
 
 /** What the browser is to ask its authenticators. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  isPersonalPage(context)
+  markUncacheable(context)
   const asked = await askForPasskey(request, context)
   if (!asked) throw data(refusalAnswers['too-many'].words, refusalAnswers['too-many'])
   const headers = setCookies(asked.cookies)
@@ -24,11 +24,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Signs in by what they answered. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  isPersonalPage(context)
+  markUncacheable(context)
   const answer = readPasskeyAnswer(await readForm(request))
   if (!answer) throw data(null, { status: 400 })
 
-  return await attempt(context, { words: outage }, async () => {
+  return await attempt(context, { message: outage }, async () => {
     const result = await signInByPasskey(request, context, answer)
     if (result.ok) throw await welcome(url, result)
     if ('needs' in result) throw redirect(onTheWay('/cms/login/code', url))

@@ -10,8 +10,8 @@ import { countHit, isWithinLimit } from '#app/platform/rate-limit.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
 import { notifyOfOwnChange } from '#app/staff/account/account-notices.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-import { endSessions, forgetTrustedDevices } from '#app/staff/endings.server.ts'
 import { cmsUsers, passwordResets } from '#app/staff/schema.ts'
+import { revokeSessions, removeTrustedDevices } from '#app/staff/session-revocation.server.ts'
 
 import { passwordResetTemplate, resetMinutes } from './password-reset.ts'
 import { savePassword } from './passwords.server.ts'
@@ -91,8 +91,8 @@ export async function resetPassword(token: string, passwordHash: string, request
       .where(and(eq(cmsUsers.id, used.userId), eq(cmsUsers.isActive, true)))
     if (!staff) return false
     await savePassword(tx, staff.id, passwordHash)
-    await endSessions(tx, staff.id)
-    await forgetTrustedDevices(tx, staff.id)
+    await revokeSessions(tx, staff.id)
+    await removeTrustedDevices(tx, staff.id)
     await notifyOfOwnChange(tx, staff.id, 'password-changed')
     const details = { by: 'link' }
     await recordChange(tx, { staff, action: 'changed password', subject: 'staff', ids: [staff.id], requestId, details })

@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { unlockCodes } from '#app/staff/code-limit.server.ts'
-import { endWaitingSignIns } from '#app/staff/endings.server.ts'
 import { accounts, cmsUsers, passwordResets } from '#app/staff/schema.ts'
+import { cancelPendingSignIns } from '#app/staff/session-revocation.server.ts'
 
 import { isQueueFull } from './hash-queue.server.ts'
 import { isRightPassword } from './password-hash.server.ts'
@@ -34,6 +34,6 @@ export async function savePassword(tx: Transaction, userId: string, passwordHash
     .update(passwordResets)
     .set({ usedAt: now })
     .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)))
-  await endWaitingSignIns(tx, userId)
+  await cancelPendingSignIns(tx, userId)
   await unlockCodes(userId)
 }

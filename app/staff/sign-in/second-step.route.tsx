@@ -3,8 +3,8 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import { isPersonalPage } from '#app/platform/page-tags.server.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { markUncacheable } from '#app/platform/page-tags.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { StaffDoor } from '#app/staff/staff-door.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -34,22 +34,22 @@ const outage = { title: failedTitle, description: 'We could not sign you in just
 const wrong = 'This code is not right, or it was used before. Please wait for the next one'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  isPersonalPage(context)
+  markUncacheable(context)
   if (!(await isSecondStepDue(request))) throw redirect(onTheWay('/cms/login', url))
   return null
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  isPersonalPage(context)
+  markUncacheable(context)
   const form = parseForm(secondStep, await readForm(request))
   if (!form.ok) return data({ errors: form.errors }, { status: 400 })
 
-  return await attempt(context, { words: outage }, async () => {
+  return await attempt(context, { message: outage }, async () => {
     const { code, trust } = form.value
     const result = await finishSignIn(request, context, { code, trustDevice: trust === 'yes' })
     if (result.ok) throw await welcome(url, result)
     if (result.refusal === 'expired')
-      throw redirect(onTheWay('/cms/login', url), { headers: { 'Set-Cookie': await carryNotice(tooLate) } })
+      throw redirect(onTheWay('/cms/login', url), { headers: { 'Set-Cookie': await setFlashMessage(tooLate) } })
     if (result.refusal === 'wrong') return data({ errors: { code: wrong } }, { status: 400 })
     const { words, ...init } = refusalAnswers[result.refusal]
     return data({ failed: { title: failedTitle, description: words } }, init)

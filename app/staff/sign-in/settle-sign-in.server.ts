@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { transaction } from '#app/platform/db.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-import { endSession } from '#app/staff/endings.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
+import { revokeSession } from '#app/staff/session-revocation.server.ts'
 import { readSession } from '#app/staff/session.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
@@ -21,7 +21,7 @@ export async function settleSignIn(request: Request, context: RequestContext, st
   const { found: former } = await readSession(request)
   await transaction(async (tx) => {
     // This browser forgets its former session, so nobody else may keep it.
-    if (former) await endSession(tx, former.user.id, former.session.id)
+    if (former) await revokeSession(tx, former.user.id, former.session.id)
     await tx.update(cmsUsers).set({ lastSignInAt: new Date() }).where(eq(cmsUsers.id, staff.id))
     const requestId = context.get(requestFacts).id
     const details = { proof }

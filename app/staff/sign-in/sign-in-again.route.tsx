@@ -20,7 +20,7 @@ export function loader() {
 /** Signs in for an open page whose session has ended: answers in words and leads nowhere. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = parseForm(credentials, await readForm(request))
-  return await attempt(context, { words: outage }, async () => {
+  return await attempt(context, { message: outage }, async () => {
     if (!form.ok) return refused(form.errors.password ?? form.errors.email ?? outage.description, { status: 400 })
     const present = await findStaff(request, context)
     if (present && present.email !== form.value.email)

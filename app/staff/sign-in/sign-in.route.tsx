@@ -3,8 +3,8 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import { keptText } from '#app/platform/kept-input.ts'
-import { takeNotice } from '#app/staff/notice.server.ts'
+import { submittedText } from '#app/platform/submitted-values.ts'
+import { takeFlashMessage } from '#app/staff/flash-message.server.ts'
 import { findStaff } from '#app/staff/session.server.ts'
 import { againParam } from '#app/staff/sign-in-age.server.ts'
 import { StaffDoor } from '#app/staff/staff-door.tsx'
@@ -35,23 +35,23 @@ export function meta() {
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const isSignedIn = (await findStaff(request, context)) !== undefined
   if (isSignedIn && !url.searchParams.has(againParam)) throw redirect(destination(url))
-  const { notice, headers } = await takeNotice(request)
+  const { notice, headers } = await takeFlashMessage(request)
   return data({ notice, forgottenPath: onTheWay('/cms/forgotten', url), query: url.search }, { headers })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const email = form.get('email')
-  const kept = { email: typeof email === 'string' ? email : '' }
-  return await attempt(context, { words: outage, kept }, async () => {
+  const values = { email: typeof email === 'string' ? email : '' }
+  return await attempt(context, { message: outage, extra: values }, async () => {
     const parsed = parseForm(credentials, form)
-    if (!parsed.ok) return data({ errors: parsed.errors, ...kept }, { status: 400 })
+    if (!parsed.ok) return data({ errors: parsed.errors, ...values }, { status: 400 })
 
     const result = await signIn(request, context, parsed.value)
     if (result.ok) throw await welcome(url, result)
     if ('needs' in result) throw redirect(onTheWay('/cms/login/code', url), { headers: setCookies(result.cookies) })
     const { words, ...init } = refusalAnswers[result.refusal]
-    return data({ failed: { title: failedTitle, description: words }, ...kept }, init)
+    return data({ failed: { title: failedTitle, description: words }, ...values }, init)
   })
 }
 
@@ -60,7 +60,7 @@ export const clientAction = stayWhenUnreachable(outage)
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().formMethod === 'POST'
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
-  const email = actionData && ('email' in actionData ? actionData.email : keptText(actionData.kept, 'email'))
+  const email = actionData && ('email' in actionData ? actionData.email : submittedText(actionData.values, 'email'))
   const failed = failureIn(actionData)
 
   useEffect(() => {

@@ -6,7 +6,7 @@ import { db } from '#app/platform/db.server.ts'
 import { newPageFacts, requestFacts } from '#app/platform/request.server.ts'
 import { rateLimits } from '#app/platform/schema.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
-import { takeNotice } from '#app/staff/notice.server.ts'
+import { takeFlashMessage } from '#app/staff/flash-message.server.ts'
 import { cmsUsers, sessions } from '#app/staff/schema.ts'
 import { findStaff } from '#app/staff/session.server.ts'
 import { given, staffPassword } from '#test/given.ts'
@@ -77,7 +77,9 @@ describe('signing in', () => {
     expect(session).toMatch(/Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/)
 
     expect(await staffWith(cookiesOf(headers))).toMatchObject({ firstName: 'Ada', role: 'editor' })
-    const { notice } = await takeNotice(new Request('http://localhost', { headers: { Cookie: cookiesOf(headers) } }))
+    const { notice } = await takeFlashMessage(
+      new Request('http://localhost', { headers: { Cookie: cookiesOf(headers) } }),
+    )
     expect(notice).toEqual({ title: 'Login successful', description: 'Welcome back, Ada!' })
     expect(await db.$count(auditLog, and(eq(auditLog.action, 'signed in'), eq(auditLog.actorId, ada.id)))).toBe(1)
   })

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 
 import { dropDraftKey } from '#app/platform/draft-cookie.server.ts'
-import { isPersonalPage } from '#app/platform/page-tags.server.ts'
-import { carryNotice, notices } from '#app/staff/notice.server.ts'
+import { markUncacheable } from '#app/platform/page-tags.server.ts'
+import { setFlashMessage, flashMessages } from '#app/staff/flash-message.server.ts'
 
 import type { Route } from './+types/sign-out.route'
 import { signOut } from './sign-outs.server.ts'
@@ -12,12 +12,12 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  isPersonalPage(context)
+  markUncacheable(context)
   // What it kept of the desk goes, back button included. Not what it stores: words that were typed and not saved lie there.
   const headers = new Headers({ 'Cache-Control': 'no-store', 'Clear-Site-Data': '"cache"' })
   for (const cookie of await signOut(request, context)) headers.append('Set-Cookie', cookie)
   // Notes on records that were typed and not saved: in no tab can they be opened any more.
   headers.append('Set-Cookie', await dropDraftKey())
-  headers.append('Set-Cookie', await carryNotice(notices.signedOut))
+  headers.append('Set-Cookie', await setFlashMessage(flashMessages.signedOut))
   return redirect('/cms/login', { headers })
 }

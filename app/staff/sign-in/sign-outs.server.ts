@@ -2,7 +2,7 @@ import { transaction } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-import { endSession } from '#app/staff/endings.server.ts'
+import { revokeSession } from '#app/staff/session-revocation.server.ts'
 import { readSession } from '#app/staff/session.server.ts'
 
 import { auth } from './auth.server.ts'
@@ -28,7 +28,7 @@ async function endOwnSession(request: Request, requestId: string) {
   if (!found) return
   const { session, user } = found
   await transaction(async (tx) => {
-    await endSession(tx, user.id, session.id)
+    await revokeSession(tx, user.id, session.id)
     await recordChange(tx, { staff: user, action: 'signed out', subject: 'staff', ids: [user.id], requestId })
   })
 }

@@ -5,8 +5,8 @@ import { db, transaction } from '#app/platform/db.server.ts'
 import { rateLimits } from '#app/platform/schema.ts'
 import { listTrustedDevices } from '#app/staff/account/accounts.server.ts'
 import { changePassword } from '#app/staff/account/own-password.server.ts'
-import { forgetTrustedDevice } from '#app/staff/endings.server.ts'
 import { trustedDevices, verifications } from '#app/staff/schema.ts'
+import { removeTrustedDevice } from '#app/staff/session-revocation.server.ts'
 import { deactivateUser, resetTwoStep } from '#app/staff/users/change-user.server.ts'
 import { given, staffPassword } from '#test/given.ts'
 import { contextFrom, currentCode, finish, givenTwoStep, requestWith, waitingBrowser } from '#test/two-step.ts'
@@ -40,8 +40,8 @@ test('one trusted device is ended, the other stays, and nobody ends somebody els
   const [kept, ended] = [await trusting(), await trusting()]
   const [latest] = await listTrustedDevices(member.id)
   const other = await given.staff()
-  expect(await transaction((tx) => forgetTrustedDevice(tx, other.id, latest?.id ?? ''))).toBe(false)
-  expect(await transaction((tx) => forgetTrustedDevice(tx, member.id, latest?.id ?? ''))).toBe(true)
+  expect(await transaction((tx) => removeTrustedDevice(tx, other.id, latest?.id ?? ''))).toBe(false)
+  expect(await transaction((tx) => removeTrustedDevice(tx, member.id, latest?.id ?? ''))).toBe(true)
   const signInWith = async (cookies: string[]) =>
     await signIn(requestWith(cookies), contextFrom(), { email: member.email, password: staffPassword })
   expect(await signInWith(ended)).toMatchObject({ needs: 'code' })

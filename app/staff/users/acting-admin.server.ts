@@ -2,14 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { deniedToAllButAdmins } from '#app/staff/denied.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 import { refuse } from './refusal.ts'
 
 /** Changes accounts in one transaction, one change at a time, if whoever acts is an active admin at that very moment. */
-export async function asAdmin<T>({ staff }: Acting, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function asAdmin<T>({ staff }: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return await keepAnAdmin(() =>
     transaction(async (tx) => {
       // Two admins who demote each other at once would otherwise each wait for the other's row.

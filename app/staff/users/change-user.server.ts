@@ -4,12 +4,12 @@ import { data } from 'react-router'
 import type { Transaction } from '#app/platform/db.server.ts'
 import type { AccountNotice } from '#app/staff/account/account-notice.ts'
 import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import type { AuditDetails } from '#app/staff/audit/audit-row.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { unlockCodes } from '#app/staff/code-limit.server.ts'
-import { endSessions, endWaitingSignIns, forgetTrustedDevices } from '#app/staff/endings.server.ts'
 import { cmsUsers, passkeys, twoFactors } from '#app/staff/schema.ts'
+import { revokeSessions, cancelPendingSignIns, removeTrustedDevices } from '#app/staff/session-revocation.server.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
 
 import { asAdmin } from './acting-admin.server.ts'
@@ -19,59 +19,58 @@ type User = typeof cmsUsers.$inferSelect
 /** What the log says was done; undefined when everything was as wished already. */
 type Done = { action: string; details?: AuditDetails; notice: AccountNotice; detail?: string } | undefined
 
-export async function activateUser(id: string, acting: Acting): Promise<User> {
-  return await changeUser(id, acting, async (tx, user) => {
+export async function activateUser(id: string, actor: Actor): Promise<User> {
+  return await changeUser(id, actor, async (tx, user) => {
     if (user.isActive) return undefined
     await update(tx, user, { isActive: true })
     return { action: 'activated', notice: 'activated' }
   })
 }
 
-export async function deactivateUser(id: string, acting: Acting): Promise<User> {
-  return await changeUser(id, acting, async (tx, user) => {
-    if (user.id === acting.staff.id)
+export async function deactivateUser(id: string, actor: Actor): Promise<User> {
+  return await changeUser(id, actor, async (tx, user) => {
+    if (user.id === actor.staff.id)
       throw refuse('You cannot deactivate your own account. Another administrator can.', 403)
     if (!user.isActive) return undefined
     await update(tx, user, { isActive: false })
-    await endSessions(tx, user.id)
-    await forgetTrustedDevices(tx, user.id)
-    await endWaitingSignIns(tx, user.id)
+    await revokeSessions(tx, user.id)
+    await removeTrustedDevices(tx, user.id)
+    await cancelPendingSignIns(tx, user.id)
     return { action: 'deactivated', notice: 'deactivated' }
   })
 }
 
 /** Their sessions end, so that no page of theirs is left that shows what the new role may not see. */
-export async function changeRole(id: string, role: StaffRole, acting: Acting): Promise<User> {
-  return await changeUser(id, acting, async (tx, user) => {
+export async function changeRole(id: string, role: StaffRole, actor: Actor): Promise<User> {
+  return await changeUser(id, actor, async (tx, user) => {
     if (user.role === role) return undefined
-    if (user.id === acting.staff.id) throw refuse('You cannot change your own role. Another administrator can.', 403)
+    if (user.id === actor.staff.id) throw refuse('You cannot change your own role. Another administrator can.', 403)
     await update(tx, user, { role })
-    await endSessions(tx, user.id)
+    await revokeSessions(tx, user.id)
     const detail = ` from ${user.role} to ${role}`
     return { action: 'changed role', details: { from: user.role, to: role }, notice: 'role-changed', detail }
   })
 }
 
-export async function signOutUser(id: string, acting: Acting): Promise<User> {
-  return await changeUser(id, acting, async (tx, user) => {
-    await endSessions(tx, user.id)
-    await forgetTrustedDevices(tx, user.id)
+export async function signOutUser(id: string, actor: Actor): Promise<User> {
+  return await changeUser(id, actor, async (tx, user) => {
+    await revokeSessions(tx, user.id)
+    await removeTrustedDevices(tx, user.id)
     return { action: 'signed out everywhere', notice: 'sessions-ended' }
   })
 }
 
 /** Takes every second step away, passkeys included: for somebody who has lost theirs. */
-export async function resetTwoStep(id: string, acting: Acting): Promise<User> {
-  return await changeUser(id, acting, async (tx, user) => {
+export async function resetTwoStep(id: string, actor: Actor): Promise<User> {
+  return await changeUser(id, actor, async (tx, user) => {
     // Whoever finds an admin's browser open must not get rid of the second step without the password.
-    if (user.id === acting.staff.id)
-      throw refuse('You look after your own two-step verification under My account.', 403)
+    if (user.id === actor.staff.id) throw refuse('You look after your own two-step verification under My account.', 403)
     await tx.delete(twoFactors).where(eq(twoFactors.userId, user.id))
     await tx.delete(passkeys).where(eq(passkeys.userId, user.id))
     await update(tx, user, { twoFactorEnabled: false })
-    await endSessions(tx, user.id)
-    await forgetTrustedDevices(tx, user.id)
-    await endWaitingSignIns(tx, user.id)
+    await revokeSessions(tx, user.id)
+    await removeTrustedDevices(tx, user.id)
+    await cancelPendingSignIns(tx, user.id)
     await unlockCodes(user.id)
     return { action: 'reset two-step verification', notice: 'two-step-reset' }
   })
@@ -79,18 +78,18 @@ export async function resetTwoStep(id: string, acting: Acting): Promise<User> {
 
 async function changeUser(
   userId: string,
-  acting: Acting,
+  actor: Actor,
   change: (tx: Transaction, user: User) => Promise<Done>,
 ): Promise<User> {
-  return await asAdmin(acting, async (tx) => {
+  return await asAdmin(actor, async (tx) => {
     const isThere = and(eq(cmsUsers.id, userId), isNull(cmsUsers.deletedAt))
     const [user] = await tx.select().from(cmsUsers).where(isThere).for('update')
     if (!user) throw data(null, { status: 404 })
     const done = await change(tx, user)
     if (!done) return user
     const { notice, detail = '', ...told } = done
-    await notifyOfChange(tx, { notice, by: acting.staff, owner: user, detail })
-    await recordChange(tx, { ...acting, ...told, subject: 'staff', ids: [user.id] })
+    await notifyOfChange(tx, { notice, by: actor.staff, owner: user, detail })
+    await recordChange(tx, { ...actor, ...told, subject: 'staff', ids: [user.id] })
     return user
   })
 }

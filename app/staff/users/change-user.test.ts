@@ -98,7 +98,7 @@ describe('an account', () => {
 const changes = {
   activate: activateUser,
   deactivate: deactivateUser,
-  'change the role of': async (id: string, acting: ReturnType<typeof by>) => await changeRole(id, 'admin', acting),
+  'change the role of': async (id: string, actor: ReturnType<typeof by>) => await changeRole(id, 'admin', actor),
   'sign out': signOutUser,
   'reset the two-step of': resetTwoStep,
   delete: deleteUser,

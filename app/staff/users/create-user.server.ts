@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { accounts, cmsUsers } from '#app/staff/schema.ts'
 import { hashUnlessBusy } from '#app/staff/sign-in/password-hash.server.ts'
@@ -15,15 +15,15 @@ type Person = Omit<NewUser, 'password'>
 type Outcome = 'created' | 'invited' | 'taken' | 'busy'
 
 /** Makes the account, or invites whoever is to make it; 'taken' when the address has one, 'busy' when too many wait. */
-export async function createUser({ password, ...person }: NewUser, acting: Acting): Promise<Outcome> {
-  if (password === null) return await inviteUser(person, acting)
+export async function createUser({ password, ...person }: NewUser, actor: Actor): Promise<Outcome> {
+  if (password === null) return await inviteUser(person, actor)
   // Hashed first: nobody waits for it behind the lock.
   const passwordHash = await hashUnlessBusy(password)
-  return passwordHash ? await makeAccount(person, passwordHash, acting) : 'busy'
+  return passwordHash ? await makeAccount(person, passwordHash, actor) : 'busy'
 }
 
-async function makeAccount(person: Person, password: string, acting: Acting) {
-  return await asAdmin(acting, async (tx) => {
+async function makeAccount(person: Person, password: string, actor: Actor) {
+  return await asAdmin(actor, async (tx) => {
     const [user] = await tx
       .insert(cmsUsers)
       .values({ ...person, mustChangePassword: true })
@@ -33,21 +33,21 @@ async function makeAccount(person: Person, password: string, acting: Acting) {
     const userId = user.id
     await tx.insert(accounts).values({ userId, accountId: userId, providerId: 'credential', password })
     await closeInvites(tx, person.email)
-    await notifyOfChange(tx, { notice: 'created', by: acting.staff, owner: user, detail: `, as an ${person.role}` })
+    await notifyOfChange(tx, { notice: 'created', by: actor.staff, owner: user, detail: `, as an ${person.role}` })
     const { firstName, lastName, ...known } = person
     const details = { ...known, name: `${firstName} ${lastName}` }
-    await recordChange(tx, { ...acting, action: 'created', subject: 'staff', ids: [userId], details })
+    await recordChange(tx, { ...actor, action: 'created', subject: 'staff', ids: [userId], details })
     return 'created'
   })
 }
 
-async function inviteUser(person: Person, acting: Acting) {
-  return await asAdmin(acting, async (tx) => {
+async function inviteUser(person: Person, actor: Actor) {
+  return await asAdmin(actor, async (tx) => {
     if ((await tx.$count(cmsUsers, eq(cmsUsers.email, person.email))) > 0) return 'taken'
     const id = await addInvite(tx, person)
     await queueInviteMail(tx, id, person.email)
-    await notifyOfInvite(tx, person, acting.staff)
-    await recordInvite(tx, id, person, { ...acting, action: 'invited' })
+    await notifyOfInvite(tx, person, actor.staff)
+    await recordInvite(tx, id, person, { ...actor, action: 'invited' })
     return 'invited'
   })
 }

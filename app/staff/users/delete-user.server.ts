@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-import { endSessions, forgetTrustedDevices } from '#app/staff/endings.server.ts'
 import { accounts, cmsUsers, passkeys, passwordResets, twoFactors } from '#app/staff/schema.ts'
+import { revokeSessions, removeTrustedDevices } from '#app/staff/session-revocation.server.ts'
 
 import { asAdmin } from './acting-admin.server.ts'
 import { closeInvites } from './invites.server.ts'
@@ -15,11 +15,11 @@ import { userName } from './user-name.ts'
 export const ownDeletion = 'You cannot delete your own account. Another administrator can.'
 
 /** Makes an account anonymous, for good: what its owner did stays, and only the log knows who it was (decisions, 10). */
-export async function deleteUser(userId: string, acting: Acting) {
-  await asAdmin(acting, async (tx) => {
+export async function deleteUser(userId: string, actor: Actor) {
+  await asAdmin(actor, async (tx) => {
     const [user] = await tx.select().from(cmsUsers).where(eq(cmsUsers.id, userId)).for('update')
     if (!user) throw data(null, { status: 404 })
-    if (user.id === acting.staff.id) throw refuse(ownDeletion, 403)
+    if (user.id === actor.staff.id) throw refuse(ownDeletion, 403)
     if (user.deletedAt) return
 
     await tx
@@ -41,12 +41,12 @@ export async function deleteUser(userId: string, acting: Acting) {
       .where(eq(cmsUsers.id, user.id))
     for (const table of [accounts, twoFactors, passkeys, passwordResets])
       await tx.delete(table).where(eq(table.userId, user.id))
-    await endSessions(tx, user.id)
-    await forgetTrustedDevices(tx, user.id)
+    await revokeSessions(tx, user.id)
+    await removeTrustedDevices(tx, user.id)
     // A link that still waits in their mailbox would let them in again.
     await closeInvites(tx, user.email)
-    await notifyOfChange(tx, { notice: 'deleted', by: acting.staff, owner: user })
+    await notifyOfChange(tx, { notice: 'deleted', by: actor.staff, owner: user })
     const details = { name: userName(user), email: user.email }
-    await recordChange(tx, { ...acting, action: 'deleted', subject: 'staff', ids: [user.id], details })
+    await recordChange(tx, { ...actor, action: 'deleted', subject: 'staff', ids: [user.id], details })
   })
 }

@@ -3,9 +3,9 @@ import { data, Form, Link, useNavigate, useNavigation } from 'react-router'
 
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import { type FieldErrors, keptText } from '#app/platform/kept-input.ts'
+import { type FieldErrors, submittedText } from '#app/platform/submitted-values.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
 import { loadLeakedPasswords } from '#app/staff/sign-in/leaked-passwords.server.ts'
 import { minPasswordLength } from '#app/staff/sign-in/new-password.ts'
@@ -40,15 +40,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const { site_name: siteName } = await settingsFor(context)
   const parsed = parseForm(newUser(siteName, await loadLeakedPasswords()), form)
-  const { password: _, ...kept } = parsed.kept
-  if (!parsed.ok) return data({ errors: parsed.errors, kept }, { status: 400 })
+  const { password: _, ...values } = parsed.values
+  if (!parsed.ok) return data({ errors: parsed.errors, values }, { status: 400 })
 
-  return await attempt(context, { words: creatingFailed, kept: { kept } }, async () => {
-    const outcome = await createUser(parsed.value, actingIn(context))
-    if (outcome === 'taken') return data({ errors: taken, kept }, { status: 400 })
+  return await attempt(context, { message: creatingFailed, extra: { values } }, async () => {
+    const outcome = await createUser(parsed.value, currentActor(context))
+    if (outcome === 'taken') return data({ errors: taken, values }, { status: 400 })
     if (outcome === 'busy') {
       const { words, ...init } = refusalAnswers.busy
-      return data({ errors: { password: words }, kept }, init)
+      return data({ errors: { password: words }, values }, init)
     }
 
     const { email } = parsed.value
@@ -72,13 +72,13 @@ export default function NewUser({ loaderData, actionData }: Route.ComponentProps
   const isPending = useIsSlow(useNavigation().formMethod === 'POST')
   const errors: FieldErrors | undefined = actionData && 'errors' in actionData ? actionData.errors : undefined
   const failed = actionData && 'failed' in actionData ? actionData.failed : undefined
-  const kept = actionData?.kept
+  const values = actionData?.values
 
   useEffect(() => {
     if (failed) showToast({ ...failed, kind: 'destructive' })
   }, [failed])
 
-  const field = (name: string) => ({ name, error: errors?.[name], defaultValue: keptText(kept, name) })
+  const field = (name: string) => ({ name, error: errors?.[name], defaultValue: submittedText(values, name) })
   return (
     <Dialog title="New User" closeHref={list} onClose={() => void navigate(list, { preventScrollReset: true })}>
       <Form method="post" noValidate preventScrollReset className="grid gap-5">
@@ -104,7 +104,7 @@ export default function NewUser({ loaderData, actionData }: Route.ComponentProps
           columns
           required
           options={roles}
-          defaultValue={keptText(kept, 'role') ?? 'editor'}
+          defaultValue={submittedText(values, 'role') ?? 'editor'}
           error={errors?.role}
         />
         <PasswordField

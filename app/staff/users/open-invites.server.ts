@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { staffInvites } from '#app/staff/schema.ts'
 
 import { asAdmin } from './acting-admin.server.ts'
@@ -37,26 +37,26 @@ export async function listOpenInvites() {
 }
 
 /** Sends a new link, and the former one dies. Returns whom to; undefined when the invitation is not open any more. */
-export async function sendInviteAgain(inviteId: string, acting: Acting): Promise<string | undefined> {
-  return await asAdmin(acting, async (tx) => {
+export async function sendInviteAgain(inviteId: string, actor: Actor): Promise<string | undefined> {
+  return await asAdmin(actor, async (tx) => {
     const invite = await findOpen(tx, inviteId)
     if (!invite) return undefined
     const newId = await addInvite(tx, invite)
     await queueInviteMail(tx, newId, invite.email)
-    await notifyOfInvite(tx, invite, acting.staff)
-    await recordInvite(tx, newId, invite, { ...acting, action: 'sent an invite again' })
+    await notifyOfInvite(tx, invite, actor.staff)
+    await recordInvite(tx, newId, invite, { ...actor, action: 'sent an invite again' })
     return invite.email
   })
 }
 
 /** The link dies. Returns whose it was; undefined when the invitation was not open any more. */
-export async function withdrawInvite(inviteId: string, acting: Acting): Promise<string | undefined> {
-  return await asAdmin(acting, async (tx) => {
+export async function withdrawInvite(inviteId: string, actor: Actor): Promise<string | undefined> {
+  return await asAdmin(actor, async (tx) => {
     const invite = await findOpen(tx, inviteId)
     if (!invite) return undefined
     await closeInvites(tx, invite.email)
-    await notifyOfChange(tx, { notice: 'invite-withdrawn', by: acting.staff, detail: invite.email })
-    await recordInvite(tx, inviteId, invite, { ...acting, action: 'withdrew an invite' })
+    await notifyOfChange(tx, { notice: 'invite-withdrawn', by: actor.staff, detail: invite.email })
+    await recordInvite(tx, inviteId, invite, { ...actor, action: 'withdrew an invite' })
     return invite.email
   })
 }

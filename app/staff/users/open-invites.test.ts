@@ -23,17 +23,17 @@ const email = 'ada@example.org'
 const isInvitation = eq(outgoingMails.template, inviteTemplate)
 const nobody = '01890000-0000-7000-8000-000000000000'
 
-let acting: { staff: Awaited<ReturnType<typeof given.staff>>; requestId: string }
+let actor: { staff: Awaited<ReturnType<typeof given.staff>>; requestId: string }
 
 beforeEach(async () => {
   await given.noStaff()
   await db.delete(staffInvites)
   await db.delete(outgoingMails)
-  acting = { staff: await given.staff(), requestId: 'request-1' }
+  actor = { staff: await given.staff(), requestId: 'request-1' }
 })
 
 async function invite() {
-  await createUser({ email, firstName: 'Ada', lastName: 'Okafor', role: 'editor', password: null }, acting)
+  await createUser({ email, firstName: 'Ada', lastName: 'Okafor', role: 'editor', password: null }, actor)
   const [invited] = await listOpenInvites()
   return invited!.id
 }
@@ -78,7 +78,7 @@ describe('an open invitation', () => {
   test('sent again has a new link, and the former one is dead', async () => {
     const first = await invite()
     const { token: former } = await deliver()
-    expect(await sendInviteAgain(first, acting)).toBe(email)
+    expect(await sendInviteAgain(first, actor)).toBe(email)
 
     const { token } = await deliver()
     expect(token).not.toBe(former)
@@ -91,13 +91,13 @@ describe('an open invitation', () => {
 
   test('sent again before its mail went out sends one mail', async () => {
     const first = await invite()
-    await sendInviteAgain(first, acting)
+    await sendInviteAgain(first, actor)
     expect(await db.$count(outgoingMails, isInvitation)).toBe(1)
   })
 
   test('withdrawn is dead, and a mail that has not gone out never does', async () => {
     const id = await invite()
-    expect(await withdrawInvite(id, acting)).toBe(email)
+    expect(await withdrawInvite(id, actor)).toBe(email)
     expect(await listOpenInvites()).toEqual([])
     expect(await db.$count(outgoingMails, isInvitation)).toBe(0)
     expect((await listAccess('invite', id)).map(({ action }) => action)).toEqual(['withdrew an invite', 'invited'])
@@ -105,16 +105,16 @@ describe('an open invitation', () => {
 
   test('is closed for the second of two people, or presses', async () => {
     const id = await invite()
-    const outcomes = await Promise.all([sendInviteAgain(id, acting), sendInviteAgain(id, acting)])
+    const outcomes = await Promise.all([sendInviteAgain(id, actor), sendInviteAgain(id, actor)])
     expect(outcomes.filter(Boolean)).toEqual([email])
-    expect(await withdrawInvite(id, acting)).toBeUndefined()
-    expect(await withdrawInvite(nobody, acting)).toBeUndefined()
+    expect(await withdrawInvite(id, actor)).toBeUndefined()
+    expect(await withdrawInvite(nobody, actor)).toBeUndefined()
     expect(await listOpenInvites()).toHaveLength(1)
   })
 
   test('is for admins alone to send again or withdraw', async () => {
     const id = await invite()
-    const former = { ...acting, staff: await given.staff({ role: 'editor' }) }
+    const former = { ...actor, staff: await given.staff({ role: 'editor' }) }
     for (const change of [sendInviteAgain, withdrawInvite])
       await expect(change(id, former)).rejects.toMatchObject({ init: { status: 403 } })
     expect((await listOpenInvites()).map((open) => open.id)).toEqual([id])

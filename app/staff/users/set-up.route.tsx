@@ -1,14 +1,14 @@
 import { data, Form, isRouteErrorResponse, redirect, useNavigation, useRouteError } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import type { FieldErrors } from '#app/platform/kept-input.ts'
 import { dropLinkToken, readLinkToken, takeLinkToken } from '#app/platform/link-token.server.ts'
-import { isPersonalPage } from '#app/platform/page-tags.server.ts'
+import { markUncacheable } from '#app/platform/page-tags.server.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
+import type { FieldErrors } from '#app/platform/submitted-values.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { AccessDenied } from '#app/staff/access-denied.tsx'
 import { isDenied } from '#app/staff/denied.ts'
-import { carryNotice, notices } from '#app/staff/notice.server.ts'
+import { setFlashMessage, flashMessages } from '#app/staff/flash-message.server.ts'
 import { setCookies } from '#app/staff/sign-in/begun-session.server.ts'
 import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
 import { loadLeakedPasswords } from '#app/staff/sign-in/leaked-passwords.server.ts'
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
 ]
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  isPersonalPage(context)
+  markUncacheable(context)
   const { email, firstName, lastName } = await openInvite(await takeLinkToken(request, url, 'token'))
   return { email, firstName, lastName }
 }
@@ -48,25 +48,25 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { site_name: siteName } = await readSiteSettings()
   const parsed = parseForm(newAccount(siteName, await loadLeakedPasswords()), form)
   if (!parsed.ok) {
-    const { password: _, ...kept } = parsed.kept as Record<string, string>
-    return data({ errors: parsed.errors, kept }, { status: 400 })
+    const { password: _, ...values } = parsed.values as Record<string, string>
+    return data({ errors: parsed.errors, values }, { status: 400 })
   }
 
-  const { password: _, ...kept } = parsed.value
+  const { password: _, ...values } = parsed.value
   const outcome = await acceptInvite(token, parsed.value, context.get(requestFacts).id)
   if (outcome === 'taken') {
     const errors: FieldErrors = { email: 'There is an account with this email address already. Please use another' }
-    return data({ errors, kept }, { status: 400 })
+    return data({ errors, values }, { status: 400 })
   }
   if (outcome === 'busy') {
     const { words, ...init } = refusalAnswers.busy
     const errors: FieldErrors = { password: words }
-    return data({ errors, kept }, init)
+    return data({ errors, values }, init)
   }
   if (typeof outcome === 'string') throw refuse(outcome)
 
   const headers = setCookies(await beginSession(request, context, outcome.accepted))
-  headers.append('Set-Cookie', await carryNotice(notices.accountMade(kept.firstName)))
+  headers.append('Set-Cookie', await setFlashMessage(flashMessages.accountMade(values.firstName)))
   headers.append('Set-Cookie', await dropLinkToken(token))
   throw redirect('/cms', { headers })
 }
@@ -84,7 +84,7 @@ function refuse(problem: InviteProblem) {
 
 export default function SetUp({ loaderData: invited, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().formMethod === 'POST'
-  const { errors, kept } = actionData ?? {}
+  const { errors, values } = actionData ?? {}
   return (
     <StaffDoor title="Your account" lead="Choose how you sign in from now on.">
       <Form method="post" noValidate className="grid gap-5">
@@ -96,7 +96,7 @@ export default function SetUp({ loaderData: invited, actionData }: Route.Compone
           autoComplete="username"
           required
           readOnly={invited.email !== null}
-          defaultValue={invited.email ?? kept?.email}
+          defaultValue={invited.email ?? values?.email}
           error={errors?.email}
         />
         <TextField
@@ -104,7 +104,7 @@ export default function SetUp({ loaderData: invited, actionData }: Route.Compone
           label="First name"
           autoComplete="given-name"
           required
-          defaultValue={kept?.firstName ?? invited.firstName ?? ''}
+          defaultValue={values?.firstName ?? invited.firstName ?? ''}
           error={errors?.firstName}
         />
         <TextField
@@ -112,7 +112,7 @@ export default function SetUp({ loaderData: invited, actionData }: Route.Compone
           label="Last name"
           autoComplete="family-name"
           required
-          defaultValue={kept?.lastName ?? invited.lastName ?? ''}
+          defaultValue={values?.lastName ?? invited.lastName ?? ''}
           error={errors?.lastName}
         />
         <NewPasswordField label="Password" error={errors?.password} />

@@ -66,7 +66,7 @@ describe('the set-up page', () => {
         email: 'Please enter a valid email address',
         password: expect.stringContaining('must not contain your name'),
       },
-      kept: { email: 'grace', firstName: 'Grace', lastName: 'Okafor' },
+      values: { email: 'grace', firstName: 'Grace', lastName: 'Okafor' },
     })
   })
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 
 import { needRecordId } from '#app/platform/record-id.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { needsTwoStep } from '#app/staff/two-step-rule.server.ts'
 
 import type { Route } from './+types/two-step-reset.route'
@@ -21,7 +21,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** For somebody who has lost their second step. */
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const user = await resetTwoStep(needRecordId(params.userId), actingIn(context))
+  const user = await resetTwoStep(needRecordId(params.userId), currentActor(context))
   throw await returnToUsers(
     url,
     userUpdated(`${userName(user)} ${needsTwoStep(user.role, await settingsFor(context)) ? required : offered}`),

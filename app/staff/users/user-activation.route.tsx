@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/user-activation.route'
 import { activateUser } from './change-user.server.ts'
@@ -16,7 +16,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** Lets somebody sign in. */
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const user = await activateUser(needRecordId(params.userId), actingIn(context))
+  const user = await activateUser(needRecordId(params.userId), currentActor(context))
   throw await returnToUsers(url, userUpdated(`${userName(user)} can sign in`))
 }
 

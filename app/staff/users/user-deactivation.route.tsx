@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/user-deactivation.route'
 import { deactivateUser } from './change-user.server.ts'
@@ -16,7 +16,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** Keeps somebody out, from their very next request on. */
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const user = await deactivateUser(needRecordId(params.userId), actingIn(context))
+  const user = await deactivateUser(needRecordId(params.userId), currentActor(context))
   throw await returnToUsers(url, userUpdated(`${userName(user)} can no longer sign in`))
 }
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { deleteButton, QuestionDialog } from '#app/staff/question-dialog.tsx'
 import { signedInStaff } from '#app/staff/session.server.ts'
 
@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
-  await deleteUser(needRecordId(params.userId), actingIn(context))
+  await deleteUser(needRecordId(params.userId), currentActor(context))
   throw await returnToUsers(url, { title: 'User deleted', description: 'The account is gone and its sessions ended' })
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { staffRoles } from '#app/staff/staff-member.ts'
 
 import type { Route } from './+types/user-role.route'
@@ -26,7 +26,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!form.ok) throw refuse('There is no such role. A user is an editor or an admin.', 400)
 
   const { role } = form.value
-  const user = await changeRole(id, role, actingIn(context))
+  const user = await changeRole(id, role, currentActor(context))
   throw await returnToUsers(url, userUpdated(`${userName(user)} is an ${role} now`))
 }
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/user-sign-out.route'
 import { signOutUser } from './change-user.server.ts'
@@ -16,7 +16,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** Ends every session of somebody. */
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const user = await signOutUser(needRecordId(params.userId), actingIn(context))
+  const user = await signOutUser(needRecordId(params.userId), currentActor(context))
   throw await returnToUsers(url, userUpdated(`${userName(user)} is signed out everywhere`))
 }
 

@@ -8,8 +8,8 @@ import { blogCategories, posts } from '#app/content/blog/schema.ts'
 import { leaveRedirect, removeRedirects } from '#app/content/redirects/redirects.server.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { db, transaction, type Transaction } from '#app/platform/db.server.ts'
-import { forgetPages } from '#app/platform/page-tags.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import { invalidatePages } from '#app/platform/page-tags.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 const subject = 'blog_category'
@@ -44,15 +44,15 @@ export async function findCategory(categoryId: string) {
   return category
 }
 
-export async function addCategory(wanted: string, acting: Acting): Promise<'added' | 'name taken'> {
+export async function addCategory(wanted: string, actor: Actor): Promise<'added' | 'name taken'> {
   return await transaction(async (tx) => {
     await lockCategories(tx)
     if (await isNameTaken(tx, wanted)) return 'name taken'
     const category = { id: newId(), name: wanted, slug: await freeSlug(tx, wanted) }
     await tx.insert(blogCategories).values(category)
     await removeRedirects(tx, [categoryPath(category.slug)])
-    await forgetPages(tx, postsTag)
-    await recordChange(tx, { ...acting, action: 'added', subject, ids: [category.id], details: { name: wanted } })
+    await invalidatePages(tx, postsTag)
+    await recordChange(tx, { ...actor, action: 'added', subject, ids: [category.id], details: { name: wanted } })
     return 'added'
   })
 }
@@ -64,7 +64,7 @@ export async function addCategory(wanted: string, acting: Acting): Promise<'adde
 export async function renameCategory(
   categoryId: string,
   wanted: string,
-  acting: Acting,
+  actor: Actor,
   before?: string,
 ): Promise<'renamed' | 'name taken' | { now: string }> {
   return await transaction(async (tx) => {
@@ -80,23 +80,23 @@ export async function renameCategory(
       .set({ name: wanted, slug: address, updatedAt: sql`now()` })
       .where(eq(id, categoryId))
     if (address !== category.slug)
-      await leaveRedirect(tx, categoryPath(category.slug), categoryPath(address), acting.staff.id)
-    await forgetPages(tx, postsTag)
+      await leaveRedirect(tx, categoryPath(category.slug), categoryPath(address), actor.staff.id)
+    await invalidatePages(tx, postsTag)
     const details = { from: category.name, to: wanted }
-    await recordChange(tx, { ...acting, action: 'renamed', subject, ids: [categoryId], details })
+    await recordChange(tx, { ...actor, action: 'renamed', subject, ids: [categoryId], details })
     return 'renamed'
   })
 }
 
 /** Its posts stay, without a category, and its address leads to all of them. Deleted already: nothing more is done. */
-export async function deleteCategory(categoryId: string, acting: Acting) {
+export async function deleteCategory(categoryId: string, actor: Actor) {
   await transaction(async (tx) => {
     const [deleted] = await tx.delete(blogCategories).where(eq(id, categoryId)).returning({ name, slug })
     if (!deleted) return
-    await leaveRedirect(tx, categoryPath(deleted.slug), blogPath, acting.staff.id)
-    await forgetPages(tx, postsTag)
+    await leaveRedirect(tx, categoryPath(deleted.slug), blogPath, actor.staff.id)
+    await invalidatePages(tx, postsTag)
     const details = { name: deleted.name }
-    await recordChange(tx, { ...acting, action: 'deleted', subject, ids: [categoryId], details })
+    await recordChange(tx, { ...actor, action: 'deleted', subject, ids: [categoryId], details })
   })
 }
 

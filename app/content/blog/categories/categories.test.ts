@@ -16,7 +16,7 @@ import {
   renameCategory,
 } from './categories.server.ts'
 
-const acting = async () => ({ staff: await given.staff(), requestId: 'request-1' })
+const actor = async () => ({ staff: await given.staff(), requestId: 'request-1' })
 const slugs = async () => (await listManagedCategories()).map(({ slug }) => slug)
 const redirectFrom = async (path: string) =>
   (await db.select({ target: redirects.target }).from(redirects).where(eq(redirects.path, path)))[0]?.target
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 test('a name is had once, whatever its letters, and two that look alike have addresses of their own', async () => {
-  const who = await acting()
+  const who = await actor()
   expect(await addCategory('Birth & after', who)).toBe('added')
   expect(await addCategory('BIRTH & AFTER', who)).toBe('name taken')
   expect(await addCategory('Birth after', who)).toBe('added')
@@ -37,13 +37,13 @@ test('a name is had once, whatever its letters, and two that look alike have add
 })
 
 test('of two who add the same name at once one is refused', async () => {
-  const who = await acting()
+  const who = await actor()
   const outcomes = await Promise.all([addCategory('Sleep', who), addCategory('sleep', who)])
   expect(outcomes.toSorted()).toEqual(['added', 'name taken'])
 })
 
 test('a new name moves the address, and the old one leads there', async () => {
-  const who = await acting()
+  const who = await actor()
   const sleep = await givenBlogCategory('Sleep')
   expect(await renameCategory(sleep.id, 'Nights', who)).toBe('renamed')
   expect(await slugs()).toEqual(['nights'])
@@ -57,7 +57,7 @@ test('a deleted one leaves its posts without a category, and its address leads t
   const sleep = await givenBlogCategory('Sleep')
   const post = await givenPost({ categoryId: sleep.id })
   expect(await findCategory(sleep.id)).toMatchObject({ posts: 1 })
-  await deleteCategory(sleep.id, await acting())
+  await deleteCategory(sleep.id, await actor())
   const [left] = await db.select().from(posts).where(eq(posts.id, post.id))
   expect(left?.categoryId).toBeNull()
   expect(await redirectFrom('/blog/category/sleep')).toBe('/blog')

@@ -5,7 +5,7 @@ import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { sentBase } from '#app/platform/merge-form.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/category.route'
 import { returnToCategories } from './categories-return.server.ts'
@@ -26,16 +26,16 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await readForm(request)
   const form = parseForm(typedCategory, sent)
-  const { kept } = form
+  const { values } = form
   const base = sentBase(sent)
-  if (!form.ok) return data({ errors: form.errors, kept, base }, { status: 400 })
+  if (!form.ok) return data({ errors: form.errors, values, base }, { status: 400 })
 
   const { name } = form.value
-  return await attempt(context, { words: savingFailed, kept: { kept, base } }, async () => {
-    const outcome = await renameCategory(needRecordId(params.id), name, actingIn(context), base.name)
-    if (outcome === 'name taken') return data({ errors: nameTaken, kept, base }, { status: 400 })
+  return await attempt(context, { message: savingFailed, extra: { values, base } }, async () => {
+    const outcome = await renameCategory(needRecordId(params.id), name, currentActor(context), base.name)
+    if (outcome === 'name taken') return data({ errors: nameTaken, values, base }, { status: 400 })
     if (typeof outcome === 'object')
-      return data({ errors: renamedMeanwhile(outcome.now), kept, base: { name: outcome.now } }, { status: 409 })
+      return data({ errors: renamedMeanwhile(outcome.now), values, base: { name: outcome.now } }, { status: 409 })
     throw await returnToCategories({ title: 'Category Updated', description: `It is called ${name} now` })
   })
 }

@@ -7,7 +7,7 @@ import { leaveRedirect, lockRedirects, removeRedirects } from '#app/content/redi
 import { redirects } from '#app/content/redirects/schema.ts'
 import { pages } from '#app/content/schema.ts'
 import { type Database, db, transaction } from '#app/platform/db.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 type Wanted = { from: string; target: string | null }
@@ -18,7 +18,7 @@ const subject = 'redirect'
 /** Adds a redirect as an admin wants it; `target` answers where it leads in the end. What could not work is refused with the reason. */
 export async function addRedirect(
   { from, target }: Wanted,
-  { staff, requestId }: Acting,
+  { staff, requestId }: Actor,
 ): Promise<{ target: string | null } | { refused: Refused }> {
   return await transaction(async (tx) => {
     await lockRedirects(tx)
@@ -35,7 +35,7 @@ export async function addRedirect(
 }
 
 /** Removed already: nothing more is done. */
-export async function removeRedirect(path: string, { staff, requestId }: Acting) {
+export async function removeRedirect(path: string, { staff, requestId }: Actor) {
   await transaction(async (tx) => {
     const [found] = await tx.select().from(redirects).where(eq(redirects.path, path)).for('update')
     if (!found) return

@@ -11,10 +11,10 @@ import { given } from '#test/given.ts'
 
 import { addRedirect, listDestinations, removeRedirect } from './add-redirect.server.ts'
 
-const acting = async () => ({ staff: await given.staff(), requestId: 'request-1' })
+const actor = async () => ({ staff: await given.staff(), requestId: 'request-1' })
 
 async function add(from: string, target: string | null) {
-  const added = await addRedirect({ from, target }, await acting())
+  const added = await addRedirect({ from, target }, await actor())
   return 'refused' in added ? `${added.refused.of}: ${added.refused.reason}` : added.target
 }
 
@@ -43,8 +43,8 @@ describe('a redirect', () => {
   test('may say that it is gone for good, and can be removed', async () => {
     expect(await add('/old', null)).toBeNull()
     expect(await followRedirect('/old')).toEqual({ target: null })
-    await removeRedirect('/old', await acting())
-    await removeRedirect('/old', await acting())
+    await removeRedirect('/old', await actor())
+    await removeRedirect('/old', await actor())
     expect(await followRedirect('/old')).toBeUndefined()
   })
 

@@ -3,9 +3,9 @@ import { data, redirect } from 'react-router'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import type { FieldErrors, SubmittedValues } from '#app/platform/submitted-values.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 
 import type { Route } from './+types/new-redirect.route'
 import { addRedirect, listDestinations } from './add-redirect.server.ts'
@@ -25,26 +25,26 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = parseForm(typedRedirect(config.siteUrl), await readForm(request))
-  const { kept } = form
-  if (!form.ok) return data(slips(form.errors, kept), { status: 400 })
+  const { values } = form
+  if (!form.ok) return data(slips(form.errors, values), { status: 400 })
 
   const { from, how } = form.value
-  return await attempt(context, { words: addingFailed, kept: { kept } }, async () => {
+  return await attempt(context, { message: addingFailed, extra: { values } }, async () => {
     const target = targetOf(form.value, config.siteUrl)
-    const added = await addRedirect({ from, target }, actingIn(context))
+    const added = await addRedirect({ from, target }, currentActor(context))
     if ('refused' in added) {
       const { of, reason } = added.refused
-      return data(slips({ [of === 'from' ? 'from' : how]: reason }, kept), { status: 400 })
+      return data(slips({ [of === 'from' ? 'from' : how]: reason }, values), { status: 400 })
     }
     const notice = added.target
       ? { title: 'Redirect added', description: `${from} leads to ${added.target} from now on` }
       : { title: 'Marked as gone', description: `Who asks for ${from} is told that it is gone for good` }
-    throw redirect(listBehind(url.searchParams), { headers: { 'Set-Cookie': await carryNotice(notice) } })
+    throw redirect(listBehind(url.searchParams), { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
   })
 }
 
-function slips(errors: FieldErrors, kept: KeptInput) {
-  return { errors, kept }
+function slips(errors: FieldErrors, values: SubmittedValues) {
+  return { errors, values }
 }
 
 export default function NewRedirect({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
 
 import type { Failed } from '#app/platform/attempt.server.ts'
-import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/submitted-values.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -16,15 +16,15 @@ type RedirectDialogProps = {
   list: string
   destinations: { value: string; label: string }[]
   /** What the action answers when nothing was added. */
-  answer: { errors?: FieldErrors; failed?: Failed; kept?: KeptInput } | undefined
+  answer: { errors?: FieldErrors; failed?: Failed; values?: SubmittedValues } | undefined
 }
 
 export function RedirectDialog({ from, list, destinations, answer }: RedirectDialogProps) {
-  const { errors, failed, kept } = answer ?? {}
+  const { errors, failed, values } = answer ?? {}
   const navigate = useNavigate()
   const isSaving = useIsSlow(useNavigation().formMethod === 'POST')
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, inputMode: 'url' } as const
-  const field = (name: string) => ({ name, error: errors?.[name], defaultValue: keptText(kept, name) })
+  const field = (name: string) => ({ name, error: errors?.[name], defaultValue: submittedText(values, name) })
   const page = <SelectField {...field('page')} label="Page" placeholder="Please choose" options={destinations} />
   const address = <TextField {...field('address')} {...plain} label="Address" hint="Such as /shop/muslin-swaddle" />
   return (
@@ -37,14 +37,14 @@ export function RedirectDialog({ from, list, destinations, answer }: RedirectDia
           {...plain}
           label="From"
           hint="The address that visitors still ask for, such as /old-page."
-          defaultValue={keptText(kept, 'from') ?? from}
+          defaultValue={submittedText(values, 'from') ?? from}
           required
         />
         <RadioGroup
           name="how"
           legend="Visitors are led to"
           error={errors?.how}
-          defaultValue={keptText(kept, 'how') ?? 'page'}
+          defaultValue={submittedText(values, 'how') ?? 'page'}
           options={[
             { value: 'page', label: 'A page', reveal: page },
             { value: 'address', label: 'Another address of this site', reveal: address },

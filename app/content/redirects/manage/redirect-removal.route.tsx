@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 
 import { NotFoundDialog } from '#app/desk-parts/not-found-dialog.tsx'
 import { attempt } from '#app/platform/attempt.server.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { QuestionDialog, removeButton } from '#app/staff/question-dialog.tsx'
 
 import type { Route } from './+types/redirect-removal.route'
@@ -28,10 +28,10 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ url, context }: Route.ActionArgs) {
   const path = url.searchParams.get('path')
   if (!path) throw data(null, { status: 404 })
-  return await attempt(context, { words: removingFailed }, async () => {
-    await removeRedirect(path, actingIn(context))
+  return await attempt(context, { message: removingFailed }, async () => {
+    await removeRedirect(path, currentActor(context))
     const notice = { title: 'Redirect removed', description: `${path} leads nowhere any more` }
-    throw redirect(redirectListAddress(url.searchParams), { headers: { 'Set-Cookie': await carryNotice(notice) } })
+    throw redirect(redirectListAddress(url.searchParams), { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
   })
 }
 

@@ -1,7 +1,7 @@
 import { transaction } from '#app/platform/db.server.ts'
 import { lockSettings, readSiteSettings, saveSettings } from '#app/settings/site-settings.server.ts'
 import { siteSettingRules, type SiteSettings } from '#app/settings/site-settings.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 import { type Menu, withIds } from './menu.ts'
@@ -21,7 +21,7 @@ export async function readMenu({ setting }: MenuFacts): Promise<Menu> {
  */
 export async function changeMenu(
   facts: MenuFacts,
-  acting: Acting,
+  actor: Actor,
   did: Record<string, string>,
   change: (menu: Menu) => Changed,
 ): Promise<'saved' | Refusal> {
@@ -35,7 +35,7 @@ export async function changeMenu(
     const keys = await saveSettings(tx, settings)
     if (keys.length > 0)
       await recordChange(tx, {
-        ...acting,
+        ...actor,
         action: 'changed',
         subject: 'settings',
         ids: [],

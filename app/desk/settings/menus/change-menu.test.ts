@@ -62,7 +62,7 @@ describe('links', () => {
     expect(refused).toMatchObject({
       status: 409,
       errors: { label: expect.stringContaining('“Theirs”') },
-      kept: { label: 'Mine' },
+      values: { label: 'Mine' },
     })
     expect(await labelsOf('footer')).toContain('Theirs')
     expect(await send('Mine', String(refused.before))).toMatchObject({ status: 302 })
@@ -84,8 +84,8 @@ describe('links', () => {
     const seen = JSON.stringify({ label: 'Prices', href: '/shop', parent: '' })
     const mine = { label: 'Prices', leadsTo: '/contact', before: seen }
     const refused = await send(mine)
-    expect(refused).toMatchObject({ status: 409, kept: { label: 'What it costs', leadsTo: '/contact' } })
-    const again = { ...(refused.kept as Record<string, string>), before: String(refused.before) }
+    expect(refused).toMatchObject({ status: 409, values: { label: 'What it costs', leadsTo: '/contact' } })
+    const again = { ...(refused.values as Record<string, string>), before: String(refused.before) }
     expect(await send(again)).toMatchObject({ status: 302 })
     expect((await readMenu(menus.footer)).at(-1)).toMatchObject({ label: 'What it costs', href: '/contact' })
   })
@@ -131,7 +131,11 @@ describe('a destination', () => {
     ['', '', 'leadsTo', /choose where/],
   ])('%s %s is refused', async (leadsTo, address, field, reason) => {
     const answer = await addTo(footer, { label: 'Bad', leadsTo, address })
-    expect(answer).toMatchObject({ status: 400, errors: { [field]: expect.stringMatching(reason) }, kept: { address } })
+    expect(answer).toMatchObject({
+      status: 400,
+      errors: { [field]: expect.stringMatching(reason) },
+      values: { address },
+    })
     expect((await readSiteSettings()).footer_links).toEqual(defaultMenus.footer_links)
   })
 })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
 
 import type { Failed } from '#app/platform/attempt.server.ts'
-import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/submitted-values.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -18,7 +18,7 @@ import { elsewhere, ownMenu } from './link-form.ts'
 export type LinkAnswer = {
   errors?: FieldErrors
   failed?: Failed
-  kept?: KeptInput
+  values?: SubmittedValues
   /** What the link is by now, where somebody else changed it. */
   before?: string
 }
@@ -49,10 +49,10 @@ export function LinkDialog({
 }: LinkDialogProps) {
   // As it was opened: what a colleague saves meanwhile must not become what this form says it was made from.
   const [present] = useState(props.present)
-  const { errors, failed, kept } = answer ?? {}
+  const { errors, failed, values } = answer ?? {}
   const navigate = useNavigate()
   const isSaving = useIsSlow(useNavigation().formMethod === 'POST')
-  const value = (name: 'label' | 'leadsTo' | 'address' | 'parent') => keptText(kept, name) ?? present[name]
+  const value = (name: 'label' | 'leadsTo' | 'address' | 'parent') => submittedText(values, name) ?? present[name]
 
   useEffect(() => {
     const slip = answer?.failed?.description ?? Object.values(answer?.errors ?? {})[0]

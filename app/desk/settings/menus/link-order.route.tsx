@@ -7,8 +7,8 @@ import { findEntry, moveEntry } from '#app/desk/settings/menus/menu.ts'
 import { menuAt } from '#app/desk/settings/menus/menus.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 
 import type { Route } from './+types/link-order.route'
 
@@ -31,14 +31,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!form.ok) throw data(null, { status: 400 })
 
   const { link, toPlaceOf } = form.value
-  return await attempt(context, { words: savingFailed }, async () => {
+  return await attempt(context, { message: savingFailed }, async () => {
     let moved = ''
-    const outcome = await changeMenu(facts, actingIn(context), { moved: link }, (menu) => {
+    const outcome = await changeMenu(facts, currentActor(context), { moved: link }, (menu) => {
       moved = findEntry(menu, link)?.entry.label ?? ''
       const after = moveEntry(menu, link, toPlaceOf)
       return after ? { menu: after } : 'gone'
     })
     if (outcome === 'saved') throw await returnToMenu(facts, `${moved} was moved`)
-    throw redirect(facts.path, { headers: { 'Set-Cookie': await carryNotice(notMoved) } })
+    throw redirect(facts.path, { headers: { 'Set-Cookie': await setFlashMessage(notMoved) } })
   })
 }

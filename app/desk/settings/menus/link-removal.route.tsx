@@ -7,7 +7,7 @@ import { menuAt } from '#app/desk/settings/menus/menus.ts'
 import { NoSuchLink } from '#app/desk/settings/menus/no-such-link.tsx'
 import { overNetwork } from '#app/desk/settings/words/saved-words.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { QuestionDialog, removeButton } from '#app/staff/question-dialog.tsx'
 
 import type { Route } from './+types/link-removal.route'
@@ -27,9 +27,9 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 /** Takes a link away. Gone already: nothing more is done. */
 export async function action({ params, url, context }: Route.ActionArgs) {
   const facts = menuAt(url)
-  return await attempt(context, { words: savingFailed }, async () => {
+  return await attempt(context, { message: savingFailed }, async () => {
     const label = findEntry(await readMenu(facts), params.linkId)?.entry.label ?? 'The link'
-    await changeMenu(facts, actingIn(context), { removed: label }, (menu) => ({
+    await changeMenu(facts, currentActor(context), { removed: label }, (menu) => ({
       menu: removeEntry(menu, params.linkId),
     }))
     throw await returnToMenu(facts, `${label} was removed from ${facts.name}`)

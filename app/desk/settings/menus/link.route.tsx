@@ -13,7 +13,7 @@ import { overNetwork } from '#app/desk/settings/words/saved-words.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { ownValue } from '#app/platform/own-value.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/link.route'
 
@@ -36,14 +36,14 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const facts = menuAt(url)
   const form = parseForm(linkForm, await readForm(request))
-  const { kept } = form
-  if (!form.ok) return data<LinkAnswer>({ errors: form.errors, kept }, { status: 400 })
+  const { values } = form
+  if (!form.ok) return data<LinkAnswer>({ errors: form.errors, values }, { status: 400 })
 
   const { label, parent = '', before } = form.value
-  return await attempt(context, { words: savingFailed, kept: { kept } }, async () => {
+  return await attempt(context, { message: savingFailed, extra: { values } }, async () => {
     const destination = await settleDestination(form.value)
-    if ('errors' in destination) return data<LinkAnswer>({ ...destination, kept }, { status: 400 })
-    const outcome = await changeMenu(facts, actingIn(context), { link: label }, (menu): Changed => {
+    if ('errors' in destination) return data<LinkAnswer>({ ...destination, values }, { status: 400 })
+    const outcome = await changeMenu(facts, currentActor(context), { link: label }, (menu): Changed => {
       const found = findEntry(menu, params.linkId)
       if (!found) return 'gone'
       const now = factsOf(found.entry, found.parent)
@@ -71,9 +71,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         leadsTo: isSame.href ? present.leadsTo : form.value.leadsTo,
         address: isSame.href ? present.address : (form.value.address ?? ''),
       }
-      return data<LinkAnswer>({ errors: { label: words }, before: present.before, kept: rebased }, { status: 409 })
+      return data<LinkAnswer>({ errors: { label: words }, before: present.before, values: rebased }, { status: 409 })
     }
-    if (typeof outcome === 'object') return data<LinkAnswer>({ errors: outcome.refused, kept }, { status: 400 })
+    if (typeof outcome === 'object') return data<LinkAnswer>({ errors: outcome.refused, values }, { status: 400 })
     throw await returnToMenu(facts, `${label} was changed`)
   })
 }

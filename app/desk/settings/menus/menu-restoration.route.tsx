@@ -5,7 +5,7 @@ import { menuAt } from '#app/desk/settings/menus/menus.ts'
 import { overNetwork } from '#app/desk/settings/words/saved-words.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { defaultMenus } from '#app/settings/menus.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { QuestionDialog } from '#app/staff/question-dialog.tsx'
 
 import type { Route } from './+types/menu-restoration.route'
@@ -22,8 +22,8 @@ export function loader({ url }: Route.LoaderArgs) {
 /** The links the site began with. */
 export async function action({ url, context }: Route.ActionArgs) {
   const facts = menuAt(url)
-  return await attempt(context, { words: savingFailed }, async () => {
-    await changeMenu(facts, actingIn(context), { restored: 'the links the site began with' }, () => ({
+  return await attempt(context, { message: savingFailed }, async () => {
+    await changeMenu(facts, currentActor(context), { restored: 'the links the site began with' }, () => ({
       menu: withIds(defaultMenus[facts.setting]),
     }))
     throw await returnToMenu(facts, `The links of ${facts.name} are as they were at the beginning`)

@@ -1,12 +1,14 @@
 import { redirect } from 'react-router'
 
-import { carryNotice } from '#app/staff/notice.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 
 import type { MenuFacts } from './menus.ts'
 
 /** Back to the menu, with the specified word and what was done. */
 export async function returnToMenu({ path }: MenuFacts, description: string) {
-  return redirect(path, { headers: { 'Set-Cookie': await carryNotice({ title: 'Settings updated', description }) } })
+  return redirect(path, {
+    headers: { 'Set-Cookie': await setFlashMessage({ title: 'Settings updated', description }) },
+  })
 }
 
 export const savingFailed = {

@@ -12,7 +12,7 @@ import { menuAt } from '#app/desk/settings/menus/menus.ts'
 import { overNetwork } from '#app/desk/settings/words/saved-words.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/new-link.route'
 
@@ -31,23 +31,23 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const facts = menuAt(url)
   const form = parseForm(linkForm, await readForm(request))
-  const { kept } = form
-  if (!form.ok) return data<LinkAnswer>({ errors: form.errors, kept }, { status: 400 })
+  const { values } = form
+  if (!form.ok) return data<LinkAnswer>({ errors: form.errors, values }, { status: 400 })
 
   const { label, parent = '' } = form.value
-  return await attempt(context, { words: savingFailed, kept: { kept } }, async () => {
+  return await attempt(context, { message: savingFailed, extra: { values } }, async () => {
     const destination = await settleDestination(form.value)
-    if ('errors' in destination) return data<LinkAnswer>({ ...destination, kept }, { status: 400 })
+    if ('errors' in destination) return data<LinkAnswer>({ ...destination, values }, { status: 400 })
     const isMenu = 'menu' in destination
     const entry = isMenu ? { id: newId(), label, links: [] } : { id: newId(), label, href: destination.href }
-    const outcome = await changeMenu(facts, actingIn(context), { added: label }, (menu) => {
+    const outcome = await changeMenu(facts, currentActor(context), { added: label }, (menu) => {
       if (isMenu && (facts.mayHold === 'links' || parent))
         return { refused: { leadsTo: 'A menu cannot stand under another. Please choose where it leads' } }
       if (parent && !('links' in (findEntry(menu, parent)?.entry ?? {})))
         return { refused: { parent: 'That menu is not there any more. Please choose again' } }
       return { menu: addEntry(menu, entry, parent) }
     })
-    if (typeof outcome === 'object') return data<LinkAnswer>({ errors: outcome.refused, kept }, { status: 400 })
+    if (typeof outcome === 'object') return data<LinkAnswer>({ errors: outcome.refused, values }, { status: 400 })
     throw await returnToMenu(facts, `${label} is in ${facts.name} now`)
   })
 }

@@ -3,11 +3,11 @@ import { data } from 'react-router'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { transaction } from '#app/platform/db.server.ts'
 import { readForm } from '#app/platform/forms.ts'
-import type { KeptInput } from '#app/platform/kept-input.ts'
 import { beforeName } from '#app/platform/merge-form.ts'
 import type { RequestContext } from '#app/platform/request.server.ts'
+import type { SubmittedValues } from '#app/platform/submitted-values.ts'
 import { lockSettings, saveSettings } from '#app/settings/site-settings.server.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 import { mergeWords } from './merge-words.ts'
@@ -20,8 +20,8 @@ import type { Words, WordsAnswer } from './words.ts'
  */
 export async function saveWords(words: Words, request: Request, context: RequestContext) {
   const form = await readForm(request)
-  const kept = keptOf(words, form)
-  return await attempt(context, { words: savingFailed, kept: { kept } }, async () => {
+  const values = keptOf(words, form)
+  return await attempt(context, { message: savingFailed, extra: { values } }, async () => {
     const { writes, errors, theirs, stored } = await transaction(async (tx) => {
       const now = await lockSettings(
         tx,
@@ -32,7 +32,7 @@ export async function saveWords(words: Words, request: Request, context: Request
       const changed = await saveSettings(tx, merged.writes)
       if (changed.length > 0)
         await recordChange(tx, {
-          ...actingIn(context),
+          ...currentActor(context),
           action: 'changed',
           subject: 'settings',
           ids: [],
@@ -45,15 +45,15 @@ export async function saveWords(words: Words, request: Request, context: Request
     const answer: WordsAnswer = { ...(wasSaved ? { saved } : {}), stored }
     if (!isRefused) return answer
     // What is settled is shown as it stands, the rest as it was typed.
-    const open = Object.entries(kept).filter(([name]) => !(name.replace(/^before:/, '') in stored))
+    const open = Object.entries(values).filter(([name]) => !(name.replace(/^before:/, '') in stored))
     return data<WordsAnswer>(
-      { ...answer, errors, theirs, kept: Object.fromEntries(open) },
+      { ...answer, errors, theirs, values: Object.fromEntries(open) },
       { status: Object.keys(errors).length > 0 ? 400 : 409 },
     )
   })
 }
 
-function keptOf(words: Words, form: FormData): KeptInput {
+function keptOf(words: Words, form: FormData): SubmittedValues {
   const names = Object.keys(words).flatMap((name) => [name, beforeName(name)])
   return Object.fromEntries(
     names.flatMap((name) => {

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 
-import { type KeptInput, keptText } from '#app/platform/kept-input.ts'
 import { beforeName, theirsName } from '#app/platform/merge-form.ts'
+import { type SubmittedValues, submittedText } from '#app/platform/submitted-values.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -27,11 +27,11 @@ type WordsFormProps = {
 export function WordsForm({ settings, actionData, children }: WordsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const fetcher = useFetcher<WordsAnswer>()
-  const { errors, kept, theirs, failed } = fetcher.data ?? actionData ?? {}
+  const { errors, values, theirs, failed } = fetcher.data ?? actionData ?? {}
   const isSaving = useIsSlow(fetcher.state !== 'idle')
   // From now on the fields are whose they are who types in them.
-  const [first] = useState(() => ({ ...settings, ...actionData?.kept }))
-  const { befores, handlers } = useWords(form, fetcher, settings, () => firstBefores(settings, actionData?.kept))
+  const [first] = useState(() => ({ ...settings, ...actionData?.values }))
+  const { befores, handlers } = useWords(form, fetcher, settings, () => firstBefores(settings, actionData?.values))
 
   return (
     <fetcher.Form ref={form} method="post" noValidate className="max-w-measure grid grid-cols-1 gap-6" {...handlers}>
@@ -55,9 +55,9 @@ export function WordsForm({ settings, actionData, children }: WordsFormProps) {
           theirs?.[name] === undefined ? (
             hint
           ) : (
-            <TwoVersions name={name} mine={keptText(kept, name) ?? ''} theirs={theirs[name]} />
+            <TwoVersions name={name} mine={submittedText(values, name) ?? ''} theirs={theirs[name]} />
           ),
-        defaultValue: keptText(first, name),
+        defaultValue: submittedText(first, name),
       }))}
       <Button pending={isSaving} pendingLabel="Saving..." className="justify-self-start">
         Save
@@ -66,8 +66,8 @@ export function WordsForm({ settings, actionData, children }: WordsFormProps) {
   )
 }
 
-function firstBefores(settings: Record<string, string>, kept: KeptInput | undefined) {
+function firstBefores(settings: Record<string, string>, values: SubmittedValues | undefined) {
   return Object.fromEntries(
-    Object.entries(settings).map(([name, value]) => [name, [keptText(kept, beforeName(name)) ?? value]]),
+    Object.entries(settings).map(([name, value]) => [name, [submittedText(values, beforeName(name)) ?? value]]),
   )
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import { limitedString } from '#app/platform/forms.ts'
-import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
+import type { FieldErrors, SubmittedValues } from '#app/platform/submitted-values.ts'
 import { type SettingKey, siteSettingRules, type SiteSettings } from '#app/settings/site-settings.ts'
 
 /** A field of the settings: what it may hold, and where it stands among them. A field may be a part of one setting. */
@@ -59,5 +59,5 @@ export type WordsAnswer = {
   theirs?: Record<string, string>
   /** What now stands in the fields that were settled. */
   stored?: Record<string, string>
-  kept?: KeptInput
+  values?: SubmittedValues
 }

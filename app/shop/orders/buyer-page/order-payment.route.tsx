@@ -20,7 +20,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 /** Leads to where the order is paid: its own payment while that is open, else one of a new order for the same. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  return await attempt(context, { words: checkoutFailed }, async () => {
+  return await attempt(context, { message: checkoutFailed }, async () => {
     const found = await findOrderToPay(params.accessToken)
     if (!found) throw data(null, { status: 404 })
     await refreshOrder(found.order.id)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 
 import { config } from '#app/platform/config.server.ts'
-import { isPersonalPage } from '#app/platform/page-tags.server.ts'
+import { markUncacheable } from '#app/platform/page-tags.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { openingWords } from '#app/shop/checkout/payment-window.ts'
 import { returnedParam } from '#app/shop/payments/session-params.ts'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  isPersonalPage(context)
+  markUncacheable(context)
   const { searchParams } = new URL(request.url)
   const settings = await settingsFor(context)
   const hasReturned = searchParams.has(returnedParam)

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { chosenColumns } from '#app/desk-parts/export/column-choice.ts'
 import { isSignedExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
 import { orderListRules, ordersPath, ordersPlace } from '#app/shop/orders/manage/order-list.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 
 import type { Route } from './+types/order-export-file.route'
@@ -12,12 +12,12 @@ import { exportOrders } from './order-export.server.ts'
 
 /** The orders as the list is filtered, as a file, to whoever has just given their password for it. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const acting = actingIn(context)
-  if (!isSignedExportLink(url, acting.staff.id)) throw redirect(`${ordersPath}/export${ordersPlace(url.searchParams)}`)
+  const actor = currentActor(context)
+  if (!isSignedExportLink(url, actor.staff.id)) throw redirect(`${ordersPath}/export${ordersPlace(url.searchParams)}`)
 
   const columns = chosenColumns(orderExportColumns, url.searchParams.getAll('column'))
   const query = readPrivateListQuery(url, orderListRules)
-  return new Response(await exportOrders(query, columns, acting), {
+  return new Response(await exportOrders(query, columns, actor), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="orders.csv"',

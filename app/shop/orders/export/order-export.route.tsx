@@ -6,7 +6,7 @@ import { signExportLink } from '#app/desk-parts/export/signed-export-link.server
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { ordersPath, ordersPlace } from '#app/shop/orders/manage/order-list.ts'
 import { refuseWrongPassword } from '#app/staff/account/password-check.server.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
 import type { Route } from './+types/order-export.route'
@@ -22,7 +22,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = parseForm(exportForm(orderExportColumns), await readForm(request))
-  const chosen = [form.kept.column ?? []].flat()
+  const chosen = [form.values.column ?? []].flat()
   if (!form.ok) return data({ errors: form.errors, chosen }, { status: 400 })
 
   const refused = await refuseWrongPassword(context, form.value.password)
@@ -30,7 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const file = new URL(`${ordersPath}/export.csv${ordersPlace(url.searchParams)}`, url)
   for (const { name } of form.value.column) file.searchParams.append('column', name)
-  throw redirect(signExportLink(file, actingIn(context).staff.id))
+  throw redirect(signExportLink(file, currentActor(context).staff.id))
 }
 
 export default function OrderExport({ loaderData, actionData }: Route.ComponentProps) {

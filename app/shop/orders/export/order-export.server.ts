@@ -11,14 +11,14 @@ import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { shownStatus, statusWords } from '#app/shop/orders/order-status.ts'
 import { orders } from '#app/shop/schema.ts'
 import { statedRate, vatWithin } from '#app/shop/vat.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 
 import type { OrderExportColumn } from './order-export-columns.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
 /** What matches, as CSV; see `streamExport`. */
-export async function exportOrders(query: ListQuery, columns: ExportColumn[], acting: Acting) {
+export async function exportOrders(query: ListQuery, columns: ExportColumn[], actor: Actor) {
   const settings = await readSiteSettings()
   const matched = db
     .select({ id: orders.id })
@@ -29,7 +29,7 @@ export async function exportOrders(query: ListQuery, columns: ExportColumn[], ac
     ids: matched,
     subject: orderSubject,
     columns,
-    acting,
+    actor,
     async read(tx, ids) {
       const rows = await tx.select().from(orders).where(inArray(orders.id, ids))
       return rows.map((order) => ({ ...order, vatRate: statedRate(order, settings) }))

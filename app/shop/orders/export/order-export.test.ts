@@ -6,7 +6,7 @@ import { readListQuery } from '#app/platform/list-query.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { orderListRules } from '#app/shop/orders/manage/order-list.ts'
 import { orders } from '#app/shop/schema.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
 import { eventually } from '#test/eventually.ts'
@@ -18,7 +18,7 @@ import { exportOrders } from './order-export.server.ts'
 
 const many = 5400
 
-let maya: Acting
+let maya: Actor
 beforeEach(async () => {
   await emptyOrders()
   await emptyAuditLog()

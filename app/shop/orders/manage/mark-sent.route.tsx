@@ -2,10 +2,10 @@ import { data, Form } from 'react-router'
 
 import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import { type FieldErrors, keptText } from '#app/platform/kept-input.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
+import { type FieldErrors, submittedText } from '#app/platform/submitted-values.ts'
 import { carrierOptions, isKnownCarrier, otherCarrier } from '#app/shop/orders/carriers.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -29,14 +29,17 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = needRecordId(params.id)
   const form = parseForm(sendingForm, await readForm(request))
-  if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
+  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
   const carrier = carrierOf(form.value)
   if (!carrier) {
-    return data({ errors: { otherCarrier: 'Please enter the name of the carrier' }, kept: form.kept }, { status: 400 })
+    return data(
+      { errors: { otherCarrier: 'Please enter the name of the carrier' }, values: form.values },
+      { status: 400 },
+    )
   }
 
   const { trackingNumber, basedOn } = form.value
-  const answer = await markSent(id, actingIn(context), { carrier, trackingNumber, basedOn })
+  const answer = await markSent(id, currentActor(context), { carrier, trackingNumber, basedOn })
   if (answer === 'changed') {
     const description = 'It is marked as sent, and the customer is told'
     throw await returnToOrder(url, id, { title: 'Order Updated', description })
@@ -45,13 +48,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     stale: 'Somebody else has marked it as sent in the meantime. Please look at it once more',
     'not paid': 'It is not paid, so it should not go out',
   }[answer]
-  return data({ errors: { carrier: refused }, kept: form.kept }, { status: 409 })
+  return data({ errors: { carrier: refused }, values: form.values }, { status: 409 })
 }
 
 export default function Sending({ loaderData, actionData }: Route.ComponentProps) {
   const { state, record, here } = loaderData
   const errors: FieldErrors | undefined = actionData?.errors
-  const kept = actionData?.kept
+  const values = actionData?.values
   const known = state.carrier === null || isKnownCarrier(state.carrier)
   return (
     <RecordFormDialog title={`Send order #${state.number}`} record={record} errors={errors}>
@@ -65,7 +68,7 @@ export default function Sending({ loaderData, actionData }: Route.ComponentProps
           name="carrier"
           legend="Carrier"
           options={carrierOptions}
-          defaultValue={keptText(kept, 'carrier') ?? (known ? (state.carrier ?? undefined) : otherCarrier)}
+          defaultValue={submittedText(values, 'carrier') ?? (known ? (state.carrier ?? undefined) : otherCarrier)}
           error={errors?.carrier}
         />
         <TextField
@@ -73,7 +76,7 @@ export default function Sending({ loaderData, actionData }: Route.ComponentProps
           label="Name of the carrier"
           hint="Only for another one."
           optional
-          defaultValue={keptText(kept, 'otherCarrier') ?? (known ? '' : (state.carrier ?? ''))}
+          defaultValue={submittedText(values, 'otherCarrier') ?? (known ? '' : (state.carrier ?? ''))}
           error={errors?.otherCarrier}
           width="half"
         />
@@ -82,7 +85,7 @@ export default function Sending({ loaderData, actionData }: Route.ComponentProps
           label="Tracking number"
           optional
           autoComplete="off"
-          defaultValue={keptText(kept, 'trackingNumber') ?? state.trackingNumber ?? ''}
+          defaultValue={submittedText(values, 'trackingNumber') ?? state.trackingNumber ?? ''}
           error={errors?.trackingNumber}
           width="half"
         />

@@ -9,7 +9,7 @@ import { noteOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { type OrderStatus, statusWords } from '#app/shop/orders/order-status.ts'
 import { giveUpOrder } from '#app/shop/payments/settle-session.server.ts'
 import { orders } from '#app/shop/schema.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 type StatusAnswer = 'changed' | 'stale' | 'already paid'
@@ -20,7 +20,7 @@ type StatusAnswer = 'changed' | 'stale' | 'already paid'
  */
 export async function setStatus(
   id: string,
-  acting: Acting,
+  actor: Actor,
   { status, basedOn }: { status: OrderStatus; basedOn: string },
 ): Promise<StatusAnswer> {
   const first = await transaction(async (tx) => {
@@ -28,22 +28,22 @@ export async function setStatus(
     if (order.paymentStatus === status) return 'changed'
     if (order.paymentStatus !== basedOn) return 'stale'
     if (isToGiveUp(order) && (status === 'cancelled' || status === 'failed')) return 'give up'
-    await setByHand(tx, id, acting, status)
+    await setByHand(tx, id, actor, status)
     return 'changed'
   })
   if (first !== 'give up') return first
 
   // Outside the transaction: the provider is asked, and it writes down by itself what came of it.
   const isCancelled = status === 'cancelled'
-  const answer = await giveUpOrder(id, isCancelled ? 'cancelled' : 'failed', acting.staff)
-  if (answer === 'given up') await transaction((tx) => recordStatus(tx, id, acting, status))
+  const answer = await giveUpOrder(id, isCancelled ? 'cancelled' : 'failed', actor.staff)
+  if (answer === 'given up') await transaction((tx) => recordStatus(tx, id, actor, status))
   return answer === 'given up' ? 'changed' : answer
 }
 
 /** What was sent with whom, told to whoever ordered. Refused as stale when somebody has set it since. */
 export async function markSent(
   id: string,
-  acting: Acting,
+  actor: Actor,
   { carrier, trackingNumber, basedOn }: { carrier: string; trackingNumber: string | null; basedOn: string },
 ): Promise<'changed' | 'stale' | 'not paid'> {
   return await transaction(async (tx) => {
@@ -58,19 +58,19 @@ export async function markSent(
       .where(eq(orders.id, id))
     const tracking = trackingNumber ? `, tracking number ${trackingNumber}` : ', without a tracking number'
     const words = `${order.sentAt ? 'Corrected: sent' : 'Sent'} with ${carrier}${tracking}`
-    await noteOrderEvent(tx, { orderId: id, kind: 'sent', words, actorId: acting.staff.id })
+    await noteOrderEvent(tx, { orderId: id, kind: 'sent', words, actorId: actor.staff.id })
     await queueOrderMail(tx, 'order-sent', order)
-    await recordChange(tx, { ...acting, action: 'marked sent', subject: orderSubject, ids: [id], details: { carrier } })
+    await recordChange(tx, { ...actor, action: 'marked sent', subject: orderSubject, ids: [id], details: { carrier } })
     return 'changed'
   })
 }
 
 /** Notes something for the team. */
-export async function addNote(id: string, note: string, acting: Acting) {
+export async function addNote(id: string, note: string, actor: Actor) {
   await transaction(async (tx) => {
     await lockOrder(tx, id)
-    await noteOrderEvent(tx, { orderId: id, kind: 'note', words: note, actorId: acting.staff.id })
-    await recordChange(tx, { ...acting, action: 'added a note', subject: orderSubject, ids: [id] })
+    await noteOrderEvent(tx, { orderId: id, kind: 'note', words: note, actorId: actor.staff.id })
+    await recordChange(tx, { ...actor, action: 'added a note', subject: orderSubject, ids: [id] })
   })
 }
 
@@ -89,17 +89,17 @@ function isToGiveUp({ providerState, stockState }: LockedOrder) {
   return providerState === 'not asked' || providerState === 'open' || stockState === 'reserved'
 }
 
-async function setByHand(tx: Transaction, id: string, acting: Acting, status: OrderStatus) {
+async function setByHand(tx: Transaction, id: string, actor: Actor, status: OrderStatus) {
   await tx
     .update(orders)
     .set({ paymentStatus: status, isStatusByHand: true, hasExpired: false, updatedAt: sql`now()` })
     .where(eq(orders.id, id))
   const words = `Set to ${statusWords[status]} by hand`
-  await noteOrderEvent(tx, { orderId: id, kind: 'status', words, actorId: acting.staff.id })
-  await recordStatus(tx, id, acting, status)
+  await noteOrderEvent(tx, { orderId: id, kind: 'status', words, actorId: actor.staff.id })
+  await recordStatus(tx, id, actor, status)
 }
 
-async function recordStatus(tx: Transaction, id: string, acting: Acting, status: OrderStatus) {
+async function recordStatus(tx: Transaction, id: string, actor: Actor, status: OrderStatus) {
   const details = { status: statusWords[status] }
-  await recordChange(tx, { ...acting, action: 'set the status', subject: orderSubject, ids: [id], details })
+  await recordChange(tx, { ...actor, action: 'set the status', subject: orderSubject, ids: [id], details })
 }

@@ -5,7 +5,7 @@ import { db } from '#app/platform/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { orderEvents } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { emptyOrders, givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
@@ -14,7 +14,7 @@ import { addNote, markSent, setStatus } from './order-changes.server.ts'
 import { sendingState } from './order-forms.ts'
 import { findProblem, settleProblem } from './payment-problems.server.ts'
 
-let maya: Acting
+let maya: Actor
 
 beforeEach(async () => {
   await emptyOrders()

@@ -5,7 +5,7 @@ import { sendMailAgain } from '#app/platform/mail.server.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { orderAddress, returnToOrder } from '#app/shop/orders/manage/order-return.server.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 import type { Route } from './+types/order-mail-sending.route'
@@ -21,7 +21,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
     await sendMailAgain(tx, mailId)
     const details = { mailId }
     await recordChange(tx, {
-      ...actingIn(context),
+      ...currentActor(context),
       action: 'sent mail again',
       subject: orderSubject,
       ids: [id],

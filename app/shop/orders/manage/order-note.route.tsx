@@ -9,7 +9,7 @@ import { noteForm } from '#app/shop/orders/manage/order-forms.ts'
 import { OrderNoteForm } from '#app/shop/orders/manage/order-notes.tsx'
 import { findOrderState } from '#app/shop/orders/manage/order-record.server.ts'
 import { orderAddress, returnToOrder } from '#app/shop/orders/manage/order-return.server.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/order-note.route'
 
@@ -26,8 +26,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = needRecordId(params.id)
   const form = parseForm(noteForm, await readForm(request))
-  if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
-  await addNote(id, form.value.note, actingIn(context))
+  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
+  await addNote(id, form.value.note, currentActor(context))
   throw await returnToOrder(url, id, { title: 'Order Updated', description: 'The note is kept' })
 }
 
@@ -37,7 +37,7 @@ export default function OrderNote({ loaderData, actionData }: Route.ComponentPro
   const { number, record, here } = loaderData
   return (
     <RecordFormDialog title={`Note on order #${number}`} record={record} errors={actionData?.errors}>
-      <OrderNoteForm action={here} errors={actionData?.errors} kept={actionData?.kept} />
+      <OrderNoteForm action={here} errors={actionData?.errors} values={actionData?.values} />
     </RecordFormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { NoteForm, Notes } from '#app/desk-parts/record/notes.tsx'
-import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
+import type { FieldErrors, SubmittedValues } from '#app/platform/submitted-values.ts'
 import { maxNoteLength } from '#app/shop/orders/manage/order-forms.ts'
 import type { OrderHistory } from '#app/shop/orders/manage/order-record.server.ts'
 
@@ -15,7 +15,7 @@ export function OrderNotes({ action, events }: { action: string; events: OrderHi
   )
 }
 
-type OrderNoteFormProps = { action: string; errors?: FieldErrors | undefined; kept?: KeptInput | undefined }
+type OrderNoteFormProps = { action: string; errors?: FieldErrors | undefined; values?: SubmittedValues | undefined }
 
 export function OrderNoteForm(props: OrderNoteFormProps) {
   return <NoteForm {...props} hint="For the team only." limit={maxNoteLength} />

@@ -5,7 +5,7 @@ import { data, Link, type ShouldRevalidateFunction, useNavigate } from 'react-ro
 import { UnsavedGuard } from '#app/desk-parts/record/unsaved-guard.tsx'
 import { listMails } from '#app/platform/mail.server.ts'
 import { recordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { readAccess } from '#app/staff/audit/audit-access.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -29,7 +29,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
 
   const id = recordId(params.id)
-  const opened = id && (await viewOrder(id, actingIn(context), readPrivateListQuery(url, orderListRules)))
+  const opened = id && (await viewOrder(id, currentActor(context), readPrivateListQuery(url, orderListRules)))
   if (!opened) throw data(null, { status: 404 })
   const [mails, access] = await Promise.all([listMails(opened.order.number), readAccess(orderSubject, opened.order.id)])
   return { ...opened, mails, access, here: ordersPlace(url.searchParams) }

@@ -8,7 +8,7 @@ import { findNeighbours } from '#app/shop/orders/manage/order-list.server.ts'
 import { orderEvents, paymentEvents, paymentProblems, refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 import { statedRate } from '#app/shop/vat.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordRead } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
@@ -51,23 +51,23 @@ const readable = {
 }
 
 /** Opens one order with its history, and writes down who did. */
-export async function viewOrder(id: string, acting: Acting, query: ListQuery) {
+export async function viewOrder(id: string, actor: Actor, query: ListQuery) {
   return await transaction(async (tx) => {
     const read = await readOrder(tx, id)
     if (!read) return undefined
     const order = { ...read, vatRate: statedRate(read, await readSiteSettings(tx)) }
     const history = await readHistory(tx, id)
     const neighbours = await findNeighbours(tx, query, id)
-    await recordRead(tx, { ...acting, how: 'opened', subject: orderSubject, ids: [id] })
+    await recordRead(tx, { ...actor, how: 'opened', subject: orderSubject, ids: [id] })
     return { order, ...history, neighbours }
   })
 }
 
 /** Reads an order for paper. */
-export async function readForPackingSlip(id: string, acting: Acting) {
+export async function readForPackingSlip(id: string, actor: Actor) {
   return await transaction(async (tx) => {
     const order = await readOrder(tx, id)
-    if (order) await recordRead(tx, { ...acting, how: 'printed', subject: orderSubject, ids: [id] })
+    if (order) await recordRead(tx, { ...actor, how: 'printed', subject: orderSubject, ids: [id] })
     return order
   })
 }

@@ -2,13 +2,13 @@ import { transaction } from '#app/platform/db.server.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { refundOrder } from '#app/shop/payments/refund-order.server.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 /** Gives money back through the provider. One attempt is one refund, however often it is sent. */
 export async function giveBack(
   orderId: string,
-  { staff, requestId }: Acting,
+  { staff, requestId }: Actor,
   refund: { amountPence: number; reason: string; restock?: number; attemptId: string },
 ) {
   // Written first: the provider is not part of our transaction, and what was asked of it must never be without a name.

@@ -2,7 +2,7 @@ import { replace } from 'react-router'
 
 import { needRecordId } from '#app/platform/record-id.ts'
 import { ordersPath, ordersPlace } from '#app/shop/orders/manage/order-list.ts'
-import { carryNotice, type Notice } from '#app/staff/notice.server.ts'
+import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.server.ts'
 
 /** Where an order stands over the page of the list that this address speaks of. */
 export function orderAddress(url: URL, id: string): string {
@@ -10,16 +10,16 @@ export function orderAddress(url: URL, id: string): string {
 }
 
 /** Back to the order after something was done to it. */
-export async function returnToOrder(url: URL, id: string, notice: Notice): Promise<Response> {
+export async function returnToOrder(url: URL, id: string, notice: FlashMessage): Promise<Response> {
   return await returnWith(orderAddress(url, id), notice)
 }
 
 /** Back to the list. */
-export async function returnToOrders(url: URL, notice: Notice): Promise<Response> {
+export async function returnToOrders(url: URL, notice: FlashMessage): Promise<Response> {
   return await returnWith(ordersPath + ordersPlace(url.searchParams), notice)
 }
 
-async function returnWith(address: string, notice: Notice) {
+async function returnWith(address: string, notice: FlashMessage) {
   // Of a form within the order: the way back must not lead through the same order twice.
-  return replace(address, { headers: { 'Set-Cookie': await carryNotice(notice) } })
+  return replace(address, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }

@@ -13,7 +13,7 @@ import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { OrderTable } from '#app/shop/orders/manage/order-table.tsx'
 import { listOpenProblems } from '#app/shop/orders/manage/payment-problems.server.ts'
 import { ProblemList } from '#app/shop/orders/manage/problem-list.tsx'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { recordRead } from '#app/staff/audit/audit.server.ts'
 import { privateListPlace, readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -31,15 +31,15 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Orders | Shop Admin Dashboard' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const acting = actingIn(context)
+  const actor = currentActor(context)
   const query = readPrivateListQuery(url, orderListRules)
   const words = { title: 'Error', description: 'Failed to fetch orders' }
-  return await attempt(context, { words, kept: { query } }, () =>
+  return await attempt(context, { message: words, extra: { query } }, () =>
     transaction(async (tx) => {
       const counts = await countOrders(tx)
       const { rows, total, page } = await listOrders(tx, query, counts)
       const problems = await listOpenProblems(tx)
-      await recordRead(tx, { ...acting, how: 'listed', subject: orderSubject, ids: rows.map(({ id }) => id) })
+      await recordRead(tx, { ...actor, how: 'listed', subject: orderSubject, ids: rows.map(({ id }) => id) })
       return { query: { ...query, page }, counts, rows, total, problems }
     }),
   )

@@ -2,9 +2,9 @@ import { data, Form } from 'react-router'
 
 import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import { keptText } from '#app/platform/kept-input.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { submittedText } from '#app/platform/submitted-values.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -30,8 +30,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const id = needRecordId(params.problemId)
   await findProblem(id)
   const form = parseForm(settlementForm, await readForm(request))
-  if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
-  const answer = await settleProblem(id, form.value.settlement, actingIn(context))
+  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
+  const answer = await settleProblem(id, form.value.settlement, currentActor(context))
   const description = answer === 'settled' ? 'It is settled' : 'Somebody else had settled it already'
   throw await returnToOrders(url, { title: 'Order Updated', description })
 }
@@ -52,7 +52,7 @@ export default function ProblemSettlement({ loaderData, actionData }: Route.Comp
             rows={3}
             limit={1000}
             required
-            defaultValue={keptText(actionData?.kept, 'settlement')}
+            defaultValue={submittedText(actionData?.values, 'settlement')}
             error={actionData?.errors.settlement}
           />
           <Button className="justify-self-start">Settle it</Button>

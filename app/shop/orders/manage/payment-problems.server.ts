@@ -4,7 +4,7 @@ import { data } from 'react-router'
 import { db, type Transaction, transaction } from '#app/platform/db.server.ts'
 import { paymentProblems } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 export type PaymentProblem = Awaited<ReturnType<typeof listOpenProblems>>[number]
@@ -47,16 +47,16 @@ export async function findProblem(id: string) {
 }
 
 /** Says what was done about it. The first to say so settles it. */
-export async function settleProblem(id: string, settlement: string, acting: Acting): Promise<'settled' | 'already'> {
+export async function settleProblem(id: string, settlement: string, actor: Actor): Promise<'settled' | 'already'> {
   return await transaction(async (tx) => {
     const [problem] = await tx
       .update(paymentProblems)
-      .set({ settlement, settledAt: sql`now()`, settledBy: acting.staff.id })
+      .set({ settlement, settledAt: sql`now()`, settledBy: actor.staff.id })
       .where(and(eq(paymentProblems.id, id), isNull(paymentProblems.settledAt)))
       .returning({ kind: paymentProblems.kind })
     if (!problem) return 'already'
     const details = { kind: problem.kind }
-    await recordChange(tx, { ...acting, action: 'settled', subject: 'payment_problem', ids: [id], details })
+    await recordChange(tx, { ...actor, action: 'settled', subject: 'payment_problem', ids: [id], details })
     return 'settled'
   })
 }

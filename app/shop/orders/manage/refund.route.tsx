@@ -6,8 +6,8 @@ import { data, Form } from 'react-router'
 import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import { type FieldErrors, keptText } from '#app/platform/kept-input.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
+import { type FieldErrors, submittedText } from '#app/platform/submitted-values.ts'
 import { formatPounds, parsePounds, writePounds } from '#app/shop/money.ts'
 import { refundForm } from '#app/shop/orders/manage/order-forms.ts'
 import { findOrderState } from '#app/shop/orders/manage/order-record.server.ts'
@@ -15,7 +15,7 @@ import { giveBack } from '#app/shop/orders/manage/order-refunds.server.ts'
 import { orderAddress, returnToOrder } from '#app/shop/orders/manage/order-return.server.ts'
 import { countRestockable } from '#app/shop/payments/refunds.server.ts'
 import { restockOptions } from '#app/shop/payments/restock.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { formatDay } from '#app/ui/dates.ts'
@@ -52,13 +52,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { remaining } = await findRefundable(url, id)
   const mostBack = await countRestockable(id)
   const form = parseForm(refundForm(remaining, mostBack), await readForm(request))
-  if (!form.ok) return data({ errors: form.errors, kept: form.kept }, { status: 400 })
+  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
 
   const { amount: amountPence, reason, restock, attemptId } = form.value
   const words = { title: 'Error', description: 'The refund could not be asked for. Nothing was changed' }
-  return await attempt(context, { words, kept: { kept: form.kept } }, async () => {
-    const answer = await giveBack(id, actingIn(context), { amountPence, reason, restock, attemptId })
-    if (!answer.ok) return data({ errors: { amount: answer.message }, kept: form.kept }, { status: 409 })
+  return await attempt(context, { message: words, extra: { values: form.values } }, async () => {
+    const answer = await giveBack(id, currentActor(context), { amountPence, reason, restock, attemptId })
+    if (!answer.ok) return data({ errors: { amount: answer.message }, values: form.values }, { status: 409 })
     const description = `${formatPounds(amountPence)} goes back to the customer, who is told`
     throw await returnToOrder(url, id, { title: 'Order Updated', description })
   })
@@ -67,11 +67,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const { number, amountPaidPence, amountRefundedPence, remaining, mostBack, sentAt, attemptId, record, here } =
     loaderData
-  const kept = actionData?.kept
+  const values = actionData?.values
   const errors: FieldErrors | undefined =
     actionData && ('failed' in actionData ? { amount: actionData.failed.description } : actionData.errors)
-  const [amount, setAmount] = useState(keptText(kept, 'amount') ?? writePounds(remaining))
-  const [restock, setRestock] = useState(keptText(kept, 'restock') || undefined)
+  const [amount, setAmount] = useState(submittedText(values, 'amount') ?? writePounds(remaining))
+  const [restock, setRestock] = useState(submittedText(values, 'restock') || undefined)
   // What was never sent is still here. Money off for a fault, or before the goods are back, leaves the stock alone.
   const isWhole = parsePounds(amount) === remaining
   const usualRestock = !sentAt && isWhole ? mostBack : 0
@@ -84,7 +84,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           to the card it came from.
         </p>
         {/* The same refund however often it is sent: after a slip or an outage it is still the same attempt. */}
-        <input type="hidden" name="attemptId" value={keptText(kept, 'attemptId') || attemptId} />
+        <input type="hidden" name="attemptId" value={submittedText(values, 'attemptId') || attemptId} />
         <TextField
           name="amount"
           label="Amount in £"
@@ -119,14 +119,14 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           label="Reason"
           hint="For the team; the customer is not shown it."
           required
-          defaultValue={keptText(kept, 'reason')}
+          defaultValue={submittedText(values, 'reason')}
           error={errors?.reason}
         />
         <Checkbox
           name="isSure"
           label="Give the money back. This cannot be undone."
           required
-          defaultChecked={keptText(kept, 'isSure') === 'on'}
+          defaultChecked={submittedText(values, 'isSure') === 'on'}
           error={errors?.isSure}
         />
         <Button kind="danger" className="justify-self-start">

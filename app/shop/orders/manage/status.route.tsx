@@ -10,7 +10,7 @@ import { statusForm } from '#app/shop/orders/manage/order-forms.ts'
 import { findOrderState } from '#app/shop/orders/manage/order-record.server.ts'
 import { orderAddress, returnToOrder, returnToOrders } from '#app/shop/orders/manage/order-return.server.ts'
 import { shownStatus, statusWords } from '#app/shop/orders/order-status.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/status.route'
 import { StatusByHand } from './order-actions.tsx'
@@ -32,8 +32,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!form.ok) return data({ errors: form.errors }, { status: 400 })
 
   const words = { title: 'Error', description: 'Failed to update order status' }
-  return await attempt(context, { words }, async () => {
-    const answer = await setStatus(id, actingIn(context), form.value)
+  return await attempt(context, { message: words }, async () => {
+    const answer = await setStatus(id, currentActor(context), form.value)
     if (answer === 'changed') {
       const { number } = await findOrderState(id)
       const notice = { title: 'Order Updated', description: `#${number} is now ${statusWords[form.value.status]}` }

@@ -1,4 +1,4 @@
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/vat-summary-file.route'
 import { readVatPeriod } from './vat-period.ts'
@@ -6,7 +6,7 @@ import { exportVat } from './vat-summary.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const period = readVatPeriod(url.searchParams)
-  return new Response(await exportVat(period, actingIn(context)), {
+  return new Response(await exportVat(period, currentActor(context)), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="vat-${period.from}-${period.to}.csv"`,

@@ -8,7 +8,7 @@ import { writePounds } from '#app/shop/money.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 import { isRegisteredForVat } from '#app/shop/vat.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 import type { VatPeriod } from './vat-period.ts'
@@ -92,12 +92,12 @@ const vatHeadings = [
 ]
 
 /** The same as CSV. It is about nobody, so no password is asked for; that it left the house is recorded. */
-export async function exportVat(period: VatPeriod, acting: Acting): Promise<string> {
+export async function exportVat(period: VatPeriod, actor: Actor): Promise<string> {
   return await transaction(async (tx) => {
     const isRegistered = isRegisteredForVat(await readSiteSettings(tx))
     const lines = await summariseVat(tx, period, { isRegistered })
     await recordChange(tx, {
-      ...acting,
+      ...actor,
       action: 'exported the VAT summary',
       subject: 'order',
       ids: [],

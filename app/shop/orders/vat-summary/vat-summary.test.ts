@@ -84,11 +84,11 @@ describe('the period', () => {
 
 test('as CSV it has pounds with two decimals', async () => {
   await paidOn('2026-03-05', { amountPence: 1_200_00 })
-  const acting = { staff: await given.staff(), requestId: 'request-1' }
-  const withoutNumber = await exportVat(year, acting)
+  const actor = { staff: await given.staff(), requestId: 'request-1' }
+  const withoutNumber = await exportVat(year, actor)
   expect(withoutNumber.split('\r\n')[1]).toBe('2026-03,,1,1200.00,,,0.00,,')
   await transaction((tx) => saveSettings(tx, { vat_number: 'GB 123 4567 89' }))
-  const csv = await exportVat(year, acting)
+  const csv = await exportVat(year, actor)
   expect(csv.split('\r\n')).toEqual([
     '\u{FEFF}Month,VAT rate,Orders,Gross,VAT,Net,Refunded,VAT in refunds,VAT after refunds',
     '2026-03,20,1,1200.00,200.00,1000.00,0.00,0.00,200.00',

@@ -2,7 +2,7 @@ import { describeConflict } from '#app/desk-parts/merge-conflict.tsx'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { readAlts } from '#app/media/picture-field/alt-texts.server.ts'
 import { toLines } from '#app/platform/merge-form.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 
 import { fieldLabels } from './describe-field.ts'
 import { describeConflicts, mergeProduct } from './merge-product.server.ts'
@@ -11,7 +11,7 @@ import { parseProduct } from './read-product.server.ts'
 import { type Edited, updateProduct } from './save-product.server.ts'
 
 /** Saves what was changed in the form of a product; refused with the form to be shown again. */
-export async function editProduct(id: string, sent: FormData, pictureIds: readonly string[], acting: Acting) {
+export async function editProduct(id: string, sent: FormData, pictureIds: readonly string[], actor: Actor) {
   for (;;) {
     const now = await findProduct(id)
     if (!now) return 'gone'
@@ -22,7 +22,7 @@ export async function editProduct(id: string, sent: FormData, pictureIds: readon
     const refuse = async (errors: Record<string, string>) => ({
       refused: {
         errors,
-        kept: parsed.kept,
+        values: parsed.values,
         base: merged.base,
         conflicts: await describeConflicts(merged),
         pictures: await findChosenPictures(finalIds),
@@ -37,7 +37,7 @@ export async function editProduct(id: string, sent: FormData, pictureIds: readon
 
     const edited: Edited = { ...parsed.value, pictureIds: finalIds, alts: alts.changes }
     const based = { version: now.version, shownStock: merged.shownStock === '' ? null : Number(merged.shownStock) }
-    const outcome = await updateProduct(id, edited, based, acting)
+    const outcome = await updateProduct(id, edited, based, actor)
     if (outcome === 'gone') return 'gone'
     if ('errors' in outcome) return await refuse(outcome.errors)
     if ('updated' in outcome) return { updated: { ...outcome.updated, name: edited.name } }

@@ -25,9 +25,13 @@ async function open(id: string) {
   return async (change: Fields) => {
     form = { ...form, ...change }
     const answer = await askAsEditor(action, { path, params: { id }, form })
-    const { kept = {}, base = {}, conflicts = {} } = answer as { kept?: Fields; base?: Fields; conflicts?: Conflicts }
+    const {
+      values = {},
+      base = {},
+      conflicts = {},
+    } = answer as { values?: Fields; base?: Fields; conflicts?: Conflicts }
     const seen = Object.entries(conflicts).map(([name, { value }]) => [`theirs:${name}`, value])
-    form = { ...form, ...kept, ...asBase(base), ...Object.fromEntries(seen) }
+    form = { ...form, ...values, ...asBase(base), ...Object.fromEntries(seen) }
     return answer
   }
 }
@@ -61,7 +65,7 @@ describe('of two who edit one product', () => {
         status: 409,
         errors: { price: expect.stringContaining('somebody else changed this') },
         conflicts: { price: { theirs: '£70.00', mine: '£68.00' } },
-        kept: { description: 'Soft.' },
+        values: { description: 'Soft.' },
       })
     expect(await readProduct(id)).toMatchObject({ pricePence: 70_00, description: null })
   })
@@ -100,7 +104,7 @@ describe('of two who edit one product', () => {
     const { id } = await given.product({ price: 64_00 })
     const save = await open(id)
     await colleague(id, { pricePence: 70_00 })
-    expect(await save({ name: '' })).toMatchObject({ status: 400, kept: { price: '70.00' } })
+    expect(await save({ name: '' })).toMatchObject({ status: 400, values: { price: '70.00' } })
     expect(await save({ name: 'Wrap' })).toMatchObject({ status: 302 })
     expect(await readProduct(id)).toMatchObject({ pricePence: 70_00, name: 'Wrap' })
   })
@@ -174,7 +178,7 @@ describe('a picture of a product', () => {
     expect(await (await open(id))(long)).toMatchObject({
       status: 400,
       errors: { [name]: 'Alt text must be 250 characters or fewer' },
-      alts: { kept: { [name]: 'x'.repeat(251) } },
+      alts: { values: { [name]: 'x'.repeat(251) } },
     })
   })
 })

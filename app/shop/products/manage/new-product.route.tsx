@@ -5,7 +5,7 @@ import { attempt } from '#app/platform/attempt.server.ts'
 import { readForm } from '#app/platform/forms.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { listCategories } from '#app/shop/categories/categories.server.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/new-product.route'
 import { ProductDialog } from './product-dialog.tsx'
@@ -27,17 +27,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const parsed = parseProduct(form)
-  const { kept } = parsed
-  const acting = actingIn(context)
-  const sent = await attempt(context, { words: savingFailed, kept: { kept } }, () => readPictures(form, acting.staff))
+  const { values } = parsed
+  const actor = currentActor(context)
+  const sent = await attempt(context, { message: savingFailed, extra: { values } }, () =>
+    readPictures(form, actor.staff),
+  )
   if (!('pictures' in sent)) return sent
   const { pictures, pictureIds } = sent
-  return await attempt(context, { words: savingFailed, kept: { kept, pictures } }, async () => {
+  return await attempt(context, { message: savingFailed, extra: { values, pictures } }, async () => {
     const { sent: alts, errors: altErrors, changes } = await readAlts(form, pictureIds)
     const errors = { ...(parsed.ok ? {} : parsed.errors), ...sent.errors, ...altErrors }
-    if (!parsed.ok || Object.keys(errors).length > 0) return data({ errors, kept, pictures, alts }, { status: 400 })
-    const outcome = await addProduct({ ...parsed.value, pictureIds, alts: changes }, acting)
-    if ('errors' in outcome) return data({ ...outcome, kept, pictures, alts }, { status: 400 })
+    if (!parsed.ok || Object.keys(errors).length > 0) return data({ errors, values, pictures, alts }, { status: 400 })
+    const outcome = await addProduct({ ...parsed.value, pictureIds, alts: changes }, actor)
+    if ('errors' in outcome) return data({ ...outcome, values, pictures, alts }, { status: 400 })
     const { name, state } = parsed.value
     const description = state === 'draft' ? `${name} is kept as a draft` : `${name} is in the shop now`
     throw await returnToProducts(url, { title: 'Product Added', description })

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 
 import { attempt } from '#app/platform/attempt.server.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { deleteButton, QuestionDialog } from '#app/staff/question-dialog.tsx'
 
 import type { Route } from './+types/product-deletion.route'
@@ -26,8 +26,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
-  return await attempt(context, { words: deletingFailed }, async () => {
-    await deleteProduct(needRecordId(params.id), actingIn(context))
+  return await attempt(context, { message: deletingFailed }, async () => {
+    await deleteProduct(needRecordId(params.id), currentActor(context))
     throw await returnToProducts(url, { title: 'Product Deleted', description: 'It is gone from the shop' })
   })
 }

@@ -5,7 +5,7 @@ import type { ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 import type { SentAlts } from '#app/media/picture-field/alt-texts.ts'
 import type { Failed } from '#app/platform/attempt.server.ts'
-import type { FieldErrors, KeptInput } from '#app/platform/kept-input.ts'
+import type { FieldErrors, SubmittedValues } from '#app/platform/submitted-values.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -21,7 +21,7 @@ type Answer = {
   conflicts?: Record<string, ConflictingVersions>
   base?: Record<string, string>
   gone?: boolean
-  kept?: KeptInput
+  values?: SubmittedValues
   pictures?: ChosenPicture[]
   alts?: SentAlts
 }
@@ -42,7 +42,7 @@ export function ProductDialog({ title, answer, isGone, ...props }: ProductDialog
   // As it was opened: what a colleague saves meanwhile must not become what this form says it was made from.
   const [{ fields, base, pictures, ...form }] = useState(props)
   const { list } = form
-  const { errors, failed, conflicts, kept, alts } = answer ?? {}
+  const { errors, failed, conflicts, values, alts } = answer ?? {}
   const navigate = useNavigate()
 
   useEffect(() => {
@@ -73,7 +73,7 @@ export function ProductDialog({ title, answer, isGone, ...props }: ProductDialog
           // Made anew where what it is based on is another, so that every field shows what it is compared with.
           key={JSON.stringify([answer?.base, alts?.base])}
           {...form}
-          fields={kept ?? fields}
+          fields={values ?? fields}
           base={answer?.base ?? base}
           pictures={answer?.pictures ?? pictures}
           errors={errors}

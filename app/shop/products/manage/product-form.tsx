@@ -6,7 +6,7 @@ import { ChooseVersion, type ConflictingVersions } from '#app/desk-parts/merge-c
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 import type { SentAlts } from '#app/media/picture-field/alt-texts.ts'
 import { PictureField } from '#app/media/picture-field/picture-field.tsx'
-import { type FieldErrors, type KeptInput, keptText } from '#app/platform/kept-input.ts'
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/submitted-values.ts'
 import { type VatClass, vatClasses, vatClassWords } from '#app/shop/vat.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
@@ -26,7 +26,7 @@ export type ProductFormProps = {
   /** In hundredths of a per cent. */
   vatRates: Record<VatClass, number>
   /** What the fields hold, by their names. */
-  fields: KeptInput
+  fields: SubmittedValues
   /** What the form was opened with. */
   base?: Record<string, string> | undefined
   pictures: ChosenPicture[]
@@ -49,8 +49,8 @@ const states = [
 export function ProductForm(props: ProductFormProps) {
   const { list, categories, vatRates, fields, base = {}, pictures, product, errors, conflicts, alts, action } = props
   const isSaving = useIsSlow(useNavigation().formMethod === 'POST')
-  const [name, setName] = useState(keptText(fields, 'name') ?? '')
-  const field = (of: string) => ({ name: of, error: errors?.[of], defaultValue: keptText(fields, of) })
+  const [name, setName] = useState(submittedText(fields, 'name') ?? '')
+  const field = (of: string) => ({ name: of, error: errors?.[of], defaultValue: submittedText(fields, of) })
   const choose = (of: string) => <ChooseVersion name={of} versions={conflicts?.[of]} />
   const isNew = !product || action !== undefined
   return (

@@ -7,7 +7,7 @@ import { sentBase } from '#app/platform/merge-form.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { listCategories } from '#app/shop/categories/categories.server.ts'
-import { actingIn } from '#app/staff/acting.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/product.route'
 import { editProduct } from './edit-product.server.ts'
@@ -41,15 +41,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = needRecordId(params.id)
   const form = await readForm(request)
-  const asSent = { kept: parseProduct(form).kept, base: sentBase(form) }
-  const acting = actingIn(context)
-  const sent = await attempt(context, { words: savingFailed, kept: asSent }, () => readPictures(form, acting.staff))
+  const asSent = { values: parseProduct(form).values, base: sentBase(form) }
+  const actor = currentActor(context)
+  const sent = await attempt(context, { message: savingFailed, extra: asSent }, () => readPictures(form, actor.staff))
   if (!('pictures' in sent)) return sent
   const { pictures, pictureIds, errors } = sent
   if (errors.pictures) return data({ errors, ...asSent, pictures }, { status: 400 })
 
-  return await attempt(context, { words: savingFailed, kept: { ...asSent, pictures } }, async () => {
-    const outcome = await editProduct(id, form, pictureIds, acting)
+  return await attempt(context, { message: savingFailed, extra: { ...asSent, pictures } }, async () => {
+    const outcome = await editProduct(id, form, pictureIds, actor)
     if (outcome === 'gone') return data({ gone: true, ...asSent, pictures }, { status: 409 })
     if ('refused' in outcome) {
       const { conflicts, alts } = outcome.refused

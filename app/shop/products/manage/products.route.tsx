@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Shop Admin Dashboard' }
 const loadingFailed = { title: 'Error', description: 'The products could not be loaded.' }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return await attempt(context, { words: loadingFailed }, async () => {
+  return await attempt(context, { message: loadingFailed }, async () => {
     const categories = await listCategories()
     const query = readListQuery(url.searchParams, productListRules(categories))
     const { rows, total, page } = await listProducts(query)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { takePictures } from '#app/media/picture-field/read-picture-field.server.ts'
 import { type ParsedForm, parseForm } from '#app/platform/forms.ts'
-import type { FieldErrors } from '#app/platform/kept-input.ts'
+import type { FieldErrors } from '#app/platform/submitted-values.ts'
 import { writePounds } from '#app/shop/money.ts'
 
 import { maxPictures, type TypedProduct, typedProduct } from './product-input.ts'

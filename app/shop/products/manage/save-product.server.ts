@@ -4,11 +4,11 @@ import { v7 as newId } from 'uuid'
 import { describedMeanwhile, type NewAlts, writeAlts } from '#app/media/picture-field/alt-texts.server.ts'
 import { listPictureUses, setPictureUses } from '#app/media/pictures.server.ts'
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
-import type { FieldErrors } from '#app/platform/kept-input.ts'
-import { forgetPages } from '#app/platform/page-tags.server.ts'
+import { invalidatePages } from '#app/platform/page-tags.server.ts'
+import type { FieldErrors } from '#app/platform/submitted-values.ts'
 import { productsTag, productTag } from '#app/shop/product-tags.server.ts'
 import { categories, formerProductSlugs, products } from '#app/shop/schema.ts'
-import type { Acting } from '#app/staff/acting.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 import { pictureUser } from './picture-user.ts'
@@ -21,20 +21,20 @@ type Row = typeof products.$inferSelect
 export type Edited = TypedProduct & { pictureIds: string[]; alts?: NewAlts }
 type Slipped = { errors: FieldErrors }
 
-export async function addProduct(edited: Edited, acting: Acting): Promise<{ added: string } | Slipped> {
+export async function addProduct(edited: Edited, actor: Actor): Promise<{ added: string } | Slipped> {
   return await transaction(async (tx) => {
     const settled = await settle(tx, edited)
     if ('errors' in settled) return settled
-    if (!(await writeAlts(tx, edited.alts ?? [], acting))) return { errors: describedMeanwhile }
+    if (!(await writeAlts(tx, edited.alts ?? [], actor))) return { errors: describedMeanwhile }
     const [product] = await tx
       .insert(products)
       .values({ id: newId(), ...settled, stock: edited.stock })
       .returning()
     if (!product) throw new Error('The product was not added')
     await setPictureUses(tx, pictureUser(product), 'gallery', edited.pictureIds)
-    await forgetPages(tx, productsTag, productTag(product.slug))
+    await invalidatePages(tx, productsTag, productTag(product.slug))
     const { id, name } = product
-    await recordChange(tx, { ...acting, action: 'added', subject: 'product', ids: [id], details: { name } })
+    await recordChange(tx, { ...actor, action: 'added', subject: 'product', ids: [id], details: { name } })
     return { added: id }
   })
 }
@@ -47,7 +47,7 @@ type Updated =
   | 'gone'
 
 /** Changes a product, unless somebody else did so since the form was made and both would not be the same. */
-export async function updateProduct(id: string, edited: Edited, based: BasedOn, acting: Acting): Promise<Updated> {
+export async function updateProduct(id: string, edited: Edited, based: BasedOn, actor: Actor): Promise<Updated> {
   return await transaction(async (tx) => {
     // Whoever sells one of them waits until we are done, and we wait for them.
     const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update')
@@ -60,7 +60,7 @@ export async function updateProduct(id: string, edited: Edited, based: BasedOn, 
     const changes = tellChanges(before, { ...settled, stock, pictureIds: edited.pictureIds })
     const isChanged = Object.keys(changes).length > 0
     if (isChanged && row.version !== based.version) return { newer: before }
-    if (!(await writeAlts(tx, edited.alts ?? [], acting))) return { errors: describedMeanwhile }
+    if (!(await writeAlts(tx, edited.alts ?? [], actor))) return { errors: describedMeanwhile }
     if (!isChanged) return { updated: { stock, soldMeanwhile: false } }
 
     const version = row.version + 1
@@ -70,10 +70,10 @@ export async function updateProduct(id: string, edited: Edited, based: BasedOn, 
       .where(eq(products.id, id))
     if (row.slug !== settled.slug) await leadOn(tx, row.slug, id)
     await setPictureUses(tx, pictureUser({ id, name: settled.name }), 'gallery', edited.pictureIds)
-    await forgetPages(tx, productsTag, productTag(row.slug), productTag(settled.slug))
+    await invalidatePages(tx, productsTag, productTag(row.slug), productTag(settled.slug))
     const formerly = row.name === settled.name ? {} : { formerly: row.name }
     const details = { ...changes, name: settled.name, ...formerly }
-    await recordChange(tx, { ...acting, action: 'changed', subject: 'product', ids: [id], details })
+    await recordChange(tx, { ...actor, action: 'changed', subject: 'product', ids: [id], details })
     return { updated: { stock, soldMeanwhile: 'stock' in changes && row.stock !== based.shownStock } }
   })
 }

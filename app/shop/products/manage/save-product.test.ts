@@ -10,7 +10,7 @@ import { given } from '#test/given.ts'
 
 import { addProduct, type Edited, updateProduct } from './save-product.server.ts'
 
-const acting = async () => ({ staff: await given.staff(), requestId: 'request-1' })
+const actor = async () => ({ staff: await given.staff(), requestId: 'request-1' })
 
 const edited: Edited = {
   name: 'Muslin swaddle',
@@ -34,20 +34,20 @@ beforeEach(async () => await given.emptyShop())
 
 describe('a new product', () => {
   test('is found at an address made from its name, with a number where that is taken', async () => {
-    const who = await acting()
+    const who = await actor()
     for (let n = 0; n < 3; n += 1) expect(await addProduct(edited, who)).toHaveProperty('added')
     const slugs = (await db.select({ slug: products.slug }).from(products)).map(({ slug }) => slug)
     expect(slugs.toSorted()).toEqual(['muslin-swaddle', 'muslin-swaddle-2', 'muslin-swaddle-3'])
   })
 
   test('has an address of its own however many come at once', async () => {
-    const who = await acting()
+    const who = await actor()
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => addProduct(edited, who)))
     expect(outcomes.every((outcome) => 'added' in outcome)).toBe(true)
   })
 
   test('with an address that is taken is refused', async () => {
-    const who = await acting()
+    const who = await actor()
     const { slug } = await given.product()
     expect(await addProduct({ ...edited, slug }, who)).toEqual({
       errors: { slug: 'Another product has this address already' },
@@ -56,7 +56,7 @@ describe('a new product', () => {
 
   test('in a category that was deleted meanwhile is refused', async () => {
     const categoryId = '00000000-0000-4000-8000-000000000000'
-    expect(await addProduct({ ...edited, categoryId }, await acting())).toEqual({
+    expect(await addProduct({ ...edited, categoryId }, await actor())).toEqual({
       errors: { categoryId: 'This category was deleted a moment ago. Please choose another' },
     })
   })
@@ -75,7 +75,7 @@ describe('a product that is changed', () => {
       state: 'draft' as const,
     }
     const based = { version: 1, shownStock: 4 }
-    expect(await updateProduct(product.id, formOf(product, change), based, await acting())).toEqual({
+    expect(await updateProduct(product.id, formOf(product, change), based, await actor())).toEqual({
       updated: { stock: 10, soldMeanwhile: false },
     })
     const { price: pricePence, state: _, ...saved } = change
@@ -93,7 +93,7 @@ describe('a product that is changed', () => {
   })
 
   test('is found at every address that it had, until another has it', async () => {
-    const who = await acting()
+    const who = await actor()
     const { id, slug: first } = await given.product()
     for (const slug of ['swaddle', 'wrap', 'swaddle', 'blanket']) {
       const product = await readProduct(id)
@@ -111,7 +111,7 @@ describe('a product that is changed', () => {
 
   test('into what it is already leaves no trace', async () => {
     const product = await given.product({ stock: 4 })
-    const who = await acting()
+    const who = await actor()
     const before = await db.$count(auditLog)
     await updateProduct(product.id, formOf(product), { version: 1, shownStock: 4 }, who)
     expect(await db.$count(auditLog)).toBe(before)
@@ -122,7 +122,7 @@ describe('a product that is changed', () => {
     const product = await given.product({ stock: 4 })
     await db.update(products).set({ stock: 1 })
     const based = { version: 1, shownStock: 4 }
-    await updateProduct(product.id, formOf(product, { name: 'Swaddle' }), based, await acting())
+    await updateProduct(product.id, formOf(product, { name: 'Swaddle' }), based, await actor())
     expect(await readProduct(product.id)).toMatchObject({ name: 'Swaddle', stock: 1, version: 2 })
   })
 
@@ -133,7 +133,7 @@ describe('a product that is changed', () => {
       product.id,
       formOf(product, { stock: 10 }),
       { version: 1, shownStock: 4 },
-      await acting(),
+      await actor(),
     )
     expect(outcome).toEqual({ updated: { stock: 7, soldMeanwhile: true } })
     expect(await readProduct(product.id)).toMatchObject({ stock: 7 })
@@ -141,7 +141,7 @@ describe('a product that is changed', () => {
 
   test('is not overwritten by the second of two people who edit it', async () => {
     const product = await given.product({ stock: 4 })
-    const who = await acting()
+    const who = await actor()
     const based = { version: 1, shownStock: 4 }
     const outcomes = await Promise.all(
       ['Ada’s', 'Bea’s'].map((name) => updateProduct(product.id, formOf(product, { name }), based, who)),
@@ -155,7 +155,7 @@ describe('a product that is changed', () => {
   test('is gone when it was deleted meanwhile', async () => {
     const product = await given.product()
     await db.delete(products)
-    expect(await updateProduct(product.id, formOf(product), { version: 1, shownStock: null }, await acting())).toBe(
+    expect(await updateProduct(product.id, formOf(product), { version: 1, shownStock: null }, await actor())).toBe(
       'gone',
     )
   })
@@ -163,7 +163,7 @@ describe('a product that is changed', () => {
   test('cannot take the address of another', async () => {
     const [one, two] = [await given.product(), await given.product()]
     const based = { version: 1, shownStock: null }
-    expect(await updateProduct(one.id, formOf(one, { slug: two.slug }), based, await acting())).toHaveProperty(
+    expect(await updateProduct(one.id, formOf(one, { slug: two.slug }), based, await actor())).toHaveProperty(
       'errors.slug',
     )
   })

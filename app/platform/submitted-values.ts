@@ -1,10 +1,10 @@
 /** Field → what is wrong with it, in the order of the form. */
 export type FieldErrors = Record<string, string>
 /** What was typed, by field, to be put back into the form. */
-export type KeptInput = Record<string, string | string[]>
+export type SubmittedValues = Record<string, string | string[]>
 
 /** What to put back into a field that has one value. */
-export function keptText(kept: KeptInput | undefined, name: string): string | undefined {
-  const value = kept?.[name]
+export function submittedText(values: SubmittedValues | undefined, name: string): string | undefined {
+  const value = values?.[name]
   return Array.isArray(value) ? value[0] : value
 }

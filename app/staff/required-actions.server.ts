@@ -9,7 +9,7 @@ export const passwordPath = '/cms/account/password'
 export const twoStepPath = '/cms/account/two-step'
 
 /** The page that somebody who is signed in has to settle before anything else; undefined when there is none. */
-export async function findDuty(context: RequestContext, role: StaffRole): Promise<string | undefined> {
+export async function findRequiredAction(context: RequestContext, role: StaffRole): Promise<string | undefined> {
   const { mustChangePassword, hasTwoStep } = staffSession(context)
   if (mustChangePassword) return passwordPath
   if (hasTwoStep) return undefined

@@ -1,11 +1,11 @@
 import { listen } from '#app/platform/listen.server.ts'
-import { endingsChannel } from '#app/staff/endings.server.ts'
+import { sessionRevocationChannel } from '#app/staff/session-revocation.server.ts'
 import { endStreamsOfEndedSessions } from '#app/staff/session-streams.server.ts'
 
 /** Tells open pages of staff whose session was ended, on whatever instance, that it is over. */
 export function followStaffEndings(signal: AbortSignal) {
   const stopped = listen(
-    endingsChannel,
+    sessionRevocationChannel,
     {
       onNotify: (userId) => void endStreamsOfEndedSessions(userId),
       // What was said while nobody listened is made up for.
