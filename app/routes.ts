@@ -7,7 +7,7 @@ import {
   contentPages,
   sharedPreviews,
 } from '#app/content/content-routes.ts'
-import { enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { enquiryAnswers, enquiryPages } from '#app/enquiries/enquiry-routes.ts'
 
 export default [
   layout('site/site-layout.route.tsx', [
@@ -28,7 +28,7 @@ export default [
       route('payment', 'shop/orders/buyer-page/order-payment.route.tsx'),
     ]),
     route('contact', 'enquiries/contact/contact.route.tsx'),
-    route('consent/withdrawal', 'enquiries/consent-withdrawal.route.tsx'),
+    route('consent/withdrawal', 'enquiries/withdrawal/consent-withdrawal.route.tsx'),
     route('successregistration', 'site/success-registration.route.tsx'),
     // The blog.
     route('blog', 'content/blog/blog.route.tsx'),
@@ -205,46 +205,7 @@ export default [
     route('shop/admin/orders/:id/mails/:mailId/sending', 'shop/orders/manage/order-mail-sending.route.tsx'),
   ]),
   layout('staff/enquiry-admins.route.tsx', [
-    layout(
-      'desk/staff-shell.route.tsx',
-      { id: 'enquiries-shell' },
-      enquiryKinds.flatMap((kind) => {
-        const path = wordsOfKind[kind].listPath.slice(1)
-        const file = (name: string, at: string) =>
-          route(at, `enquiries/review/${name}.route.tsx`, { id: `${kind} ${name}` })
-        return [
-          // What is done to a record stands over the list, and so does the reason when it is refused.
-          route(path, 'enquiries/review/submissions.route.tsx', { id: `${kind} submissions` }, [
-            file('deletion', 'deletion'),
-            file('submission', ':id'),
-            file('outcome', ':id/outcome'),
-            file('owner', ':id/owner'),
-            file('notes', ':id/notes'),
-            file('note-keeping', ':id/notes/:noteId/keeping'),
-            ...(kind === 'contact' ? [file('complaint', ':id/complaint')] : []),
-          ]),
-          file('export', `${path}/export`),
-        ]
-      }),
-    ),
-    ...enquiryKinds.flatMap((kind) => {
-      const path = wordsOfKind[kind].listPath.slice(1)
-      const file = (name: string, at: string, id = name) =>
-        route(`${path}/${at}`, `enquiries/review/${name}.route.tsx`, { id: `${kind} ${id}` })
-      return [
-        file('export-file', 'export.csv'),
-        file('restoration', 'restoration'),
-        file('print', 'print', 'print selected'),
-        file('print', ':id/print'),
-        file('record-now', ':id/now'),
-        file('note-removal', ':id/notes/:noteId/removal'),
-        file('release', ':id/release'),
-        file('answer', ':id/answer'),
-        file('answer-removal', ':id/answer-removal'),
-        file('legal-hold', ':id/legal-hold'),
-        file('legal-hold-removal', ':id/legal-hold-removal'),
-        file('mail-sending', ':id/mails/:mailId/sending'),
-      ]
-    }),
+    layout('desk/staff-shell.route.tsx', { id: 'enquiries-shell' }, enquiryPages),
+    ...enquiryAnswers,
   ]),
 ] satisfies RouteConfig

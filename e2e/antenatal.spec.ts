@@ -1,4 +1,4 @@
-import { openAnswers } from '#app/enquiries/sealing.server.ts'
+import { openAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { daysFromToday, isoFromToday } from '#test/typed-day.ts'
 
 import {

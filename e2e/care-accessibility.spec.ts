@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { withdrawalPath } from '#app/enquiries/withdrawal-link.server.ts'
+import { withdrawalPath } from '#app/enquiries/withdrawal/withdrawal-link.server.ts'
 import { givenNewbornRequest } from '#test/given-care.ts'
 
 import { ageForm, box, fillRegistration, formPaths, press, radio } from './care-form.ts'

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 
-import { withdrawConsent } from '#app/enquiries/consent-withdrawal.server.ts'
-import { addNote } from '#app/enquiries/review/notes.server.ts'
+import { addNote } from '#app/enquiries/review/record/notes.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
+import { withdrawConsent } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { given } from '#test/given.ts'
 

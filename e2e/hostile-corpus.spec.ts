@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
-import { addNote } from '#app/enquiries/review/notes.server.ts'
+import { addNote } from '#app/enquiries/review/record/notes.server.ts'
 import { givenSubmission } from '#test/given-submissions.ts'
 import { hostileWords } from '#test/hostile-words.ts'
 

@@ -1,5 +1,5 @@
-import { arrivalsChannel, readChange } from '#app/enquiries/announce-arrival.server.ts'
-import type { RecordChange } from '#app/enquiries/review/record-news.ts'
+import { arrivalsChannel, readChange } from '#app/enquiries/live-updates.server.ts'
+import type { RecordChange } from '#app/enquiries/live-updates.ts'
 import { openEventStreams } from '#app/platform/event-streams.server.ts'
 import { listen } from '#app/platform/listen.server.ts'
 

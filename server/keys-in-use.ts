@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 
-import { countSealed } from '#app/enquiries/rotate-sealed.server.ts'
+import { countSealed } from '#app/enquiries/encryption/rotate-encryption.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { idOfSecret } from '#app/platform/crypto.server.ts'
 import type { Database } from '#app/platform/db.server.ts'

@@ -4,7 +4,7 @@ import { symmetricEncrypt } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 
-import { readWithdrawal, withdrawalPath } from '#app/enquiries/withdrawal-link.server.ts'
+import { readWithdrawal, withdrawalPath } from '#app/enquiries/withdrawal/withdrawal-link.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'

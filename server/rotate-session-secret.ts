@@ -1,4 +1,4 @@
-import { withdrawalPurpose } from '#app/enquiries/withdrawal-link.server.ts'
+import { withdrawalPurpose } from '#app/enquiries/withdrawal/withdrawal-link.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
 import { retireKeys } from '#app/platform/retired-keys.server.ts'

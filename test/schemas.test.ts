@@ -12,7 +12,7 @@ import { exportForm } from '#app/desk-parts/export/column-choice.ts'
 import { parseRegistration } from '#app/enquiries/antenatal/antenatal-registration.ts'
 import { parseNewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
 import { parsePostnatalRequest } from '#app/enquiries/postnatal/postnatal-request.ts'
-import { selectedIds } from '#app/enquiries/review/selected-ids.ts'
+import { selectedIds } from '#app/enquiries/review/list/selected-ids.ts'
 import { emailAddress, limitedString, optionalText } from '#app/platform/forms.ts'
 import { recordId } from '#app/platform/record-id.ts'
 import { refundForm } from '#app/shop/orders/manage/order-forms.ts'
@@ -43,7 +43,7 @@ const made: Record<string, unknown[]> = {
     optionalText({ label: 'A', max: 2000, isMultiline: true }),
   ],
   'app/platform/record-id.ts': [recordId],
-  'app/enquiries/review/selected-ids.ts': [(typed: string) => selectedIds(new URLSearchParams([['id', typed]]))],
+  'app/enquiries/review/list/selected-ids.ts': [(typed: string) => selectedIds(new URLSearchParams([['id', typed]]))],
   'app/enquiries/antenatal/antenatal-registration.ts': [throughForm(parseRegistration)],
   'app/enquiries/newborn/newborn-request.ts': [throughForm(parseNewbornRequest)],
   'app/enquiries/postnatal/postnatal-request.ts': [throughForm(parsePostnatalRequest)],
@@ -57,7 +57,7 @@ const made: Record<string, unknown[]> = {
 
 // They read with the schemas of other files, or nothing that comes from outside.
 const without = new Set([
-  'app/enquiries/receive-form.server.ts',
+  'app/enquiries/form/receive-form.server.ts',
   'app/staff/reauthentication/require-recent-authentication.server.ts',
   'app/staff/sign-in/new-session.server.ts',
   'app/shop/checkout/submit-order.server.ts',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
-import type { overviewEnquiries } from '#app/enquiries/review/overview.server.ts'
+import type { overviewEnquiries } from '#app/enquiries/review/list/overview.server.ts'
 import type { MailQueue } from '#app/platform/mail-queue.server.ts'
 import { formatMoment } from '#app/ui/dates.ts'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { type RecordChange, tellNews } from '#app/enquiries/review/record-news.ts'
+import { type RecordChange, tellNews } from '#app/enquiries/live-updates.ts'
 
 const lock = 'hearthside.session-events'
 const tryAgainMs = 30_000

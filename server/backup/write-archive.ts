@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 
 import type { Client } from 'pg'
 
-import { countSealed } from '#app/enquiries/rotate-sealed.server.ts'
+import { countSealed } from '#app/enquiries/encryption/rotate-encryption.server.ts'
 import { keepSweepOut } from '#app/media/files/picture-files-lock.server.ts'
 import { sign } from '#app/platform/crypto.server.ts'
 import { databaseOver } from '#app/platform/db.server.ts'

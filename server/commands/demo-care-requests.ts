@@ -1,6 +1,6 @@
-import { bloodLosses, deliveryModes, vaginalTraumas } from '#app/enquiries/care-options.ts'
+import { bloodLosses, deliveryModes, vaginalTraumas } from '#app/enquiries/care-form/care-options.ts'
+import { sealAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import type { careRequests } from '#app/enquiries/schema.ts'
-import { sealAnswers } from '#app/enquiries/sealing.server.ts'
 
 import {
   additionalNeeds,

@@ -1,7 +1,7 @@
 import { birthTypes, classTypes, formats } from '#app/enquiries/antenatal/antenatal-options.ts'
-import { describeGestation } from '#app/enquiries/gestation.ts'
+import { describeGestation } from '#app/enquiries/care-form/gestation.ts'
+import { sealAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import type { antenatalClassRegistrations } from '#app/enquiries/schema.ts'
-import { sealAnswers } from '#app/enquiries/sealing.server.ts'
 
 import { birthPlaces, concerns, times } from './demo-answers.ts'
 import { type Chance, sometimes } from './demo-chance.ts'

@@ -1,6 +1,6 @@
 import { v4 as randomId, v7 as newId } from 'uuid'
 
-import { consentVersion } from '#app/enquiries/consent.ts'
+import { consentVersion } from '#app/enquiries/care-form/consent.ts'
 
 import type { Chance } from './demo-chance.ts'
 import { makeFate } from './demo-fate.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import type { Client } from 'pg'
 
+import { columnName } from '#app/enquiries/encryption/encrypted-fields.ts'
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
-import { columnName } from '#app/enquiries/sealed-fields.ts'
 import { config } from '#app/platform/config.server.ts'
 import { startError } from '#app/platform/start-error.ts'
 

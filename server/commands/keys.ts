@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-import { countSealed, rotateSealed } from '#app/enquiries/rotate-sealed.server.ts'
+import { countSealed, rotateSealed } from '#app/enquiries/encryption/rotate-encryption.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type Database, databaseOver } from '#app/platform/db.server.ts'
 import { startError } from '#app/platform/start-error.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { Client } from 'pg'
 
-import { sealedColumns } from '#app/enquiries/rotate-sealed.server.ts'
+import { sealedColumns } from '#app/enquiries/encryption/rotate-encryption.server.ts'
 
 /** Copies each job as it comes: those that are done are gone from their table. */
 export async function keepJobs(client: Client) {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
-import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
-import { addNote } from '#app/enquiries/review/notes.server.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { addNote } from '#app/enquiries/review/record/notes.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 import { encodeFields, fourForms, sendBody } from '#test/four-forms.ts'

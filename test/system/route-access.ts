@@ -70,7 +70,7 @@ export const routeAccess: Record<string, RouteAccess> = {
       ['enquiries/contact/contact.route', '/contact'],
     ].map(([id = '', path = '']) => [id, { path, at: path, answers: forEveryone({ get: '200', post: '400' }) }]),
   ),
-  'enquiries/consent-withdrawal.route': {
+  'enquiries/withdrawal/consent-withdrawal.route': {
     path: '/consent/withdrawal',
     at: '/consent/withdrawal',
     answers: forEveryone({ get: '404', post: '404' }),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { markAnswered } from '#app/enquiries/review/changes.server.ts'
+import { markAnswered } from '#app/enquiries/review/record/changes.server.ts'
 import { transaction } from '#app/platform/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { revokeSessions } from '#app/staff/session-revocation.server.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
-import { kindTables } from '#app/enquiries/review/kind-tables.server.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { givenSubmission } from '#test/given-submissions.ts'

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { auditQueryOf } from '#app/desk/audit/audit-query-of.server.ts'
-import { exportSubmissions } from '#app/enquiries/review/submission-export.server.ts'
-import { listRules } from '#app/enquiries/review/submission-list.ts'
-import { readForPrint } from '#app/enquiries/review/submission-record.server.ts'
+import { exportSubmissions } from '#app/enquiries/review/export/submission-export.server.ts'
+import { listRules } from '#app/enquiries/review/list/submission-list.ts'
+import { readForPrint } from '#app/enquiries/review/record/submission-record.server.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
 import { readListQuery } from '#app/platform/list-query.ts'
 import { readAccess } from '#app/staff/audit/audit-access.server.ts'

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 import { birthTypes, classTypes, formats } from '#app/enquiries/antenatal/antenatal-options.ts'
-import { DueDateField } from '#app/enquiries/due-date-field.tsx'
-import type { fieldsFrom } from '#app/enquiries/form-answer.ts'
+import { DueDateField } from '#app/enquiries/care-form/due-date-field.tsx'
+import type { fieldsFrom } from '#app/enquiries/form/form-answer.ts'
 import { exampleDate } from '#app/enquiries/typed-date.ts'
 import { FormSection } from '#app/ui/form-section.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'

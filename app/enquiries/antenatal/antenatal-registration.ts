@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 import { birthTypes, classTypes, formats } from '#app/enquiries/antenatal/antenatal-options.ts'
-import { dueDate, freeText, oneOf } from '#app/enquiries/care-answers.ts'
-import { consent } from '#app/enquiries/consent.ts'
-import { readDueDate } from '#app/enquiries/due-date.ts'
-import { type CareForm, parseCareForm } from '#app/enquiries/for-someone-else.ts'
-import { describeGestation } from '#app/enquiries/gestation.ts'
-import { sender } from '#app/enquiries/sender.ts'
+import { dueDate, freeText, oneOf } from '#app/enquiries/care-form/care-fields.ts'
+import { consent } from '#app/enquiries/care-form/consent.ts'
+import { readDueDate } from '#app/enquiries/care-form/due-date.ts'
+import { type CareForm, parseCareForm } from '#app/enquiries/care-form/for-someone-else.ts'
+import { describeGestation } from '#app/enquiries/care-form/gestation.ts'
+import { sender } from '#app/enquiries/form/sender.ts'
 import { text } from '#app/platform/forms.ts'
 
 const ofFirstBaby = z.object({

@@ -1,9 +1,9 @@
 import type { AntenatalRegistration } from '#app/enquiries/antenatal/antenatal-registration.ts'
-import type { Arrival } from '#app/enquiries/arrival.server.ts'
-import { consentGiven } from '#app/enquiries/consent.ts'
+import { consentGiven } from '#app/enquiries/care-form/consent.ts'
+import { sealAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { keepSubmission } from '#app/enquiries/form/save-submission.server.ts'
+import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
 import { antenatalClassRegistrations } from '#app/enquiries/schema.ts'
-import { sealAnswers } from '#app/enquiries/sealing.server.ts'
-import { keepSubmission } from '#app/enquiries/submissions.server.ts'
 
 /** Keeps a registration. Sent again, it answers the first reference. */
 export async function submitRegistration(

@@ -1,7 +1,7 @@
-import type { Arrival } from '#app/enquiries/arrival.server.ts'
 import type { ContactMessage } from '#app/enquiries/contact/contact.ts'
+import { keepSubmission } from '#app/enquiries/form/save-submission.server.ts'
+import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
-import { keepSubmission } from '#app/enquiries/submissions.server.ts'
 import { decrypt, encrypt } from '#app/platform/crypto.server.ts'
 
 /** Keeps a message. Sent again, it answers the first reference. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { tick } from '#app/enquiries/care-answers.ts'
-import { sender } from '#app/enquiries/sender.ts'
+import { tick } from '#app/enquiries/care-form/care-fields.ts'
+import { sender } from '#app/enquiries/form/sender.ts'
 import { text } from '#app/platform/forms.ts'
 
 /** The contact form (specification 5, "Contact form"). */

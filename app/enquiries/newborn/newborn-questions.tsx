@@ -1,5 +1,5 @@
-import { asChoices, deliveryModes } from '#app/enquiries/care-options.ts'
-import type { fieldsFrom } from '#app/enquiries/form-answer.ts'
+import { asChoices, deliveryModes } from '#app/enquiries/care-form/care-options.ts'
+import type { fieldsFrom } from '#app/enquiries/form/form-answer.ts'
 import { exampleDate } from '#app/enquiries/typed-date.ts'
 import { CheckboxGroup } from '#app/ui/checkbox-group.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 
-import { readAgeFromBirth, readAgeInDays } from '#app/enquiries/baby-age.ts'
-import { anyOf, freeText, isBlank, tick } from '#app/enquiries/care-answers.ts'
-import { deliveryModes } from '#app/enquiries/care-options.ts'
-import { consent } from '#app/enquiries/consent.ts'
-import { type CareForm, parseCareForm } from '#app/enquiries/for-someone-else.ts'
-import { sender } from '#app/enquiries/sender.ts'
+import { anyOf, freeText, isBlank, tick } from '#app/enquiries/care-form/care-fields.ts'
+import { deliveryModes } from '#app/enquiries/care-form/care-options.ts'
+import { consent } from '#app/enquiries/care-form/consent.ts'
+import { type CareForm, parseCareForm } from '#app/enquiries/care-form/for-someone-else.ts'
+import { sender } from '#app/enquiries/form/sender.ts'
+
+import { readAgeFromBirth, readAgeInDays } from './baby-age.ts'
 
 const noAge = 'Baby age must be 0 or greater'
 

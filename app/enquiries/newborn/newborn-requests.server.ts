@@ -1,9 +1,9 @@
-import type { Arrival } from '#app/enquiries/arrival.server.ts'
-import { consentGiven } from '#app/enquiries/consent.ts'
+import { consentGiven } from '#app/enquiries/care-form/consent.ts'
+import { sealAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { keepSubmission } from '#app/enquiries/form/save-submission.server.ts'
+import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
 import type { NewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
 import { careRequests } from '#app/enquiries/schema.ts'
-import { sealAnswers } from '#app/enquiries/sealing.server.ts'
-import { keepSubmission } from '#app/enquiries/submissions.server.ts'
 
 /** Keeps a request for newborn care. Sent again, it answers the first reference. */
 export async function submitNewbornRequest(request: NewbornRequest, arrival: Arrival): Promise<{ reference: string }> {

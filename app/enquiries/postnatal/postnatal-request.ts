@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-import { anyOf, freeText, oneOrNone, optionalDueDate } from '#app/enquiries/care-answers.ts'
-import { bloodLosses, deliveryModes, vaginalTraumas } from '#app/enquiries/care-options.ts'
-import { consent } from '#app/enquiries/consent.ts'
-import { type CareForm, parseCareForm } from '#app/enquiries/for-someone-else.ts'
-import { sender } from '#app/enquiries/sender.ts'
+import { anyOf, freeText, oneOrNone, optionalDueDate } from '#app/enquiries/care-form/care-fields.ts'
+import { bloodLosses, deliveryModes, vaginalTraumas } from '#app/enquiries/care-form/care-options.ts'
+import { consent } from '#app/enquiries/care-form/consent.ts'
+import { type CareForm, parseCareForm } from '#app/enquiries/care-form/for-someone-else.ts'
+import { sender } from '#app/enquiries/form/sender.ts'
 
 const postnatalRequest = z.object({
   ...sender,

@@ -7,7 +7,7 @@ import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { action as saveProtective } from '#app/desk/settings/protective-settings.route.tsx'
-import { setLegalHold } from '#app/enquiries/review/changes.server.ts'
+import { setLegalHold } from '#app/enquiries/review/record/changes.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
 import { newPageFacts, requestFacts } from '#app/platform/request.server.ts'

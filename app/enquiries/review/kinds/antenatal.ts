@@ -1,7 +1,8 @@
 import { consentFacts } from '#app/enquiries/review/kinds/consent-facts.ts'
-import type { ReviewKind } from '#app/enquiries/review/review-kind.ts'
-import { sayDay, sayLongDay, sayYesOrNo } from '#app/enquiries/review/say-answer.ts'
 import type { antenatalClassRegistrations } from '#app/enquiries/schema.ts'
+
+import { sayDay, sayLongDay, sayYesOrNo } from './format-answer.ts'
+import type { ReviewKind } from './review-kind.ts'
 
 type Registration = typeof antenatalClassRegistrations.$inferSelect
 

@@ -1,7 +1,8 @@
 import { consentFacts } from '#app/enquiries/review/kinds/consent-facts.ts'
-import type { Fact, ReviewKind } from '#app/enquiries/review/review-kind.ts'
-import { sayAge, sayList, sayLongDay, sayYesOrNo } from '#app/enquiries/review/say-answer.ts'
 import type { careRequests } from '#app/enquiries/schema.ts'
+
+import { sayAge, sayList, sayLongDay, sayYesOrNo } from './format-answer.ts'
+import type { Fact, ReviewKind } from './review-kind.ts'
 
 type CareRequest = typeof careRequests.$inferSelect
 type CareFact = Fact<CareRequest>

@@ -1,5 +1,6 @@
-import type { Fact, SubmissionRow } from '#app/enquiries/review/review-kind.ts'
 import { formatMoment } from '#app/ui/dates.ts'
+
+import type { Fact, SubmissionRow } from './review-kind.ts'
 
 type ConsentedRow = SubmissionRow & {
   isForSomeoneElse: boolean

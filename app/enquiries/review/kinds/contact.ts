@@ -1,6 +1,7 @@
-import type { ReviewKind } from '#app/enquiries/review/review-kind.ts'
-import { sayLongDay } from '#app/enquiries/review/say-answer.ts'
 import type { contactSubmissions } from '#app/enquiries/schema.ts'
+
+import { sayLongDay } from './format-answer.ts'
+import type { ReviewKind } from './review-kind.ts'
 
 type Message = typeof contactSubmissions.$inferSelect
 

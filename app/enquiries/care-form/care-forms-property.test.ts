@@ -1,0 +1,163 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { birthTypes, classTypes, formats } from '#app/enquiries/antenatal/antenatal-options.ts'
+import { parseRegistration } from '#app/enquiries/antenatal/antenatal-registration.ts'
+import { openAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { parseNewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
+import { parsePostnatalRequest } from '#app/enquiries/postnatal/postnatal-request.ts'
+import { antenatalClassRegistrations } from '#app/enquiries/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import {
+  asForm,
+  givenNewbornRequest,
+  givenPostnatalRequest,
+  givenRegistration,
+  newbornFields,
+  postnatalFields,
+  registrationFields,
+} from '#test/given-care.ts'
+import { daysFromToday, isoFromToday } from '#test/typed-day.ts'
+
+import { bloodLosses, deliveryModes, vaginalTraumas } from './care-options.ts'
+
+const runs = { numRuns: 40 }
+// What people type: any script, line ends, emoji; but nothing that cannot be shown.
+const words = fc.string({ unit: 'grapheme', maxLength: 200 }).filter((text) => !/[\p{Cc}\p{Cs}]/u.test(text))
+const line = fc
+  .string({ unit: 'grapheme-ascii', minLength: 2, maxLength: 90 })
+  .filter((text) => text.trim().length >= 2)
+const sender = { name: line, phone: fc.constantFrom('', '020 7946 0000') }
+const some = (options: readonly string[]) => fc.subarray([...options])
+
+const orNull = (text: string) => text.trim() || null
+const listed = (list: string[]) => (list.length > 0 ? JSON.stringify(list) : null)
+
+describe('what is accepted comes back as it was typed, through seal and open', () => {
+  test('in a registration', async () => {
+    const typed = fc.record({
+      ...sender,
+      isFirstBaby: fc.constantFrom('yes', 'no'),
+      previousBirthType: fc.constantFrom(...birthTypes),
+      pregnancyStage: line,
+      classType: fc.constantFrom(...classTypes),
+      format: fc.constantFrom(...formats),
+      specificConcerns: words,
+      preferredBirthPlace: words,
+      preferredTimes: words,
+    })
+    await fc.assert(
+      fc.asyncProperty(typed, fc.integer({ min: -42, max: 294 }), async (fields, days) => {
+        const row = await givenRegistration({ ...fields, dueDate: daysFromToday(days) })
+        const { classType, format } = fields
+        expect(row).toMatchObject({ name: fields.name.trim(), dueDate: isoFromToday(days), classType, format })
+        expect(openAnswers('antenatal_class_registrations', row.id, row)).toEqual({
+          isFirstBaby: fields.isFirstBaby,
+          previousBirthType: fields.isFirstBaby === 'no' ? fields.previousBirthType : null,
+          pregnancyStage: fields.pregnancyStage.trim(),
+          specificConcerns: orNull(fields.specificConcerns),
+          preferredBirthPlace: orNull(fields.preferredBirthPlace),
+          preferredTimes: orNull(fields.preferredTimes),
+        })
+      }),
+      runs,
+    )
+    expect(await db.$count(antenatalClassRegistrations)).toBeGreaterThanOrEqual(runs.numRuns)
+  })
+
+  test('in a newborn request', async () => {
+    const typed = fc.record({
+      ...sender,
+      babyAgeDays: fc.nat(3650).map(String),
+      deliveryMode: some(deliveryModes),
+      babyComplications: words,
+      medicalConcerns: words,
+      overnightCareNeeded: fc.constantFrom<string[][]>([], ['on']),
+      additionalCareNeeds: words,
+      otherNeeds: words,
+    })
+    await fc.assert(
+      fc.asyncProperty(typed, async (fields) => {
+        const row = await givenNewbornRequest(fields)
+        expect(openAnswers('care_requests', row.id, row)).toMatchObject({
+          babyAgeDays: fields.babyAgeDays,
+          deliveryMode: listed(fields.deliveryMode),
+          babyComplications: orNull(fields.babyComplications),
+          medicalConcerns: orNull(fields.medicalConcerns),
+          overnightCareNeeded: fields.overnightCareNeeded.length > 0 ? 'yes' : 'no',
+          additionalCareNeeds: orNull(fields.additionalCareNeeds),
+          otherNeeds: orNull(fields.otherNeeds),
+        })
+      }),
+      runs,
+    )
+  })
+
+  test('in a postnatal request', async () => {
+    const typed = fc.record({
+      ...sender,
+      plannedDeliveryMode: some(deliveryModes),
+      deliveryMode: some(deliveryModes),
+      estimatedBloodLoss: fc.constantFrom('', ...bloodLosses),
+      vaginalTrauma: some(vaginalTraumas),
+      vaginalTraumaDetails: words,
+      maternalHealthIssues: words,
+    })
+    await fc.assert(
+      fc.asyncProperty(typed, async (fields) => {
+        const row = await givenPostnatalRequest(fields)
+        expect(openAnswers('care_requests', row.id, row)).toMatchObject({
+          plannedDeliveryMode: listed(fields.plannedDeliveryMode),
+          deliveryMode: listed(fields.deliveryMode),
+          estimatedBloodLoss: fields.estimatedBloodLoss || null,
+          vaginalTrauma: listed(fields.vaginalTrauma),
+          vaginalTraumaDetails: orNull(fields.vaginalTraumaDetails),
+          maternalHealthIssues: orNull(fields.maternalHealthIssues),
+        })
+      }),
+      runs,
+    )
+  })
+})
+
+const forms = [
+  ['antenatal', parseRegistration, registrationFields],
+  ['newborn', parseNewbornRequest, newbornFields],
+  ['postnatal', parsePostnatalRequest, postnatalFields],
+] as const
+
+const anything = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.constant('a'.repeat(10_000)),
+  fc.constant('\0'),
+  fc.constant('__proto__'),
+)
+
+test.each(forms)(
+  'whatever is sent to the %s form, it is taken or answered in words, and never throws',
+  (_, parse, fields) => {
+    const names = Object.keys(fields())
+    const mutation = fc.tuple(
+      fc.constantFrom(...names, 'isForSomeoneElse', 'motherName', 'toString'),
+      fc.array(anything, { maxLength: 4 }),
+    )
+    fc.assert(
+      fc.property(fc.array(mutation, { minLength: 1, maxLength: 5 }), (mutations) => {
+        const form = parse(asForm(fields(Object.fromEntries(mutations))))
+        if (form.ok) return
+        expect(Object.keys(form.errors).length).toBeGreaterThan(0)
+        for (const message of Object.values(form.errors)) expect(message).toMatch(/^[A-Z].{10,}/)
+      }),
+      { numRuns: 300 },
+    )
+  },
+)
+
+test.each(forms)('a file where the %s form has a field is no answer', (_, parse, fields) => {
+  for (const name of ['name', 'consent']) {
+    const form = asForm(fields())
+    form.set(name, new File(['Ada'], 'ada.txt'))
+    expect(parse(form).ok).toBe(false)
+  }
+})

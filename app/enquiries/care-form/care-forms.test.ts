@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { openAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { careForms as names, sendCareForm as send } from '#test/care-forms.ts'
+import { ownerDb } from '#test/owner-database.ts'
+import { daysFromToday, isoFromToday } from '#test/typed-day.ts'
+
+import { consentVersion } from './consent.ts'
+
+const table = 'care_requests'
+
+beforeEach(async () => {
+  await ownerDb.execute(sql`truncate antenatal_class_registrations, care_requests, outgoing_mails`)
+})
+
+describe('what is kept', () => {
+  test('of a registration', async () => {
+    const { sent } = await send('antenatal', { phone: '', specificConcerns: '  ' })
+    const [row] = await db.select().from(antenatalClassRegistrations)
+    if (!row) throw new Error('nothing was kept')
+    expect(row).toMatchObject({
+      reference: sent?.reference,
+      phone: null,
+      dueDate: isoFromToday(100),
+      classType: 'group',
+      format: 'online',
+      isForSomeoneElse: false,
+      motherName: null,
+      consentVersion,
+      status: 'new',
+      quarantine: null,
+    })
+    expect(row.consentedAt).toBeInstanceOf(Date)
+    expect(openAnswers('antenatal_class_registrations', row.id, row)).toEqual({
+      isFirstBaby: 'no',
+      previousBirthType: 'cesarean',
+      pregnancyStage: '24 weeks',
+      specificConcerns: null,
+      preferredBirthPlace: 'At home',
+      preferredTimes: 'Tuesday evenings',
+    })
+    expect(JSON.stringify(row)).not.toMatch(/24 weeks|cesarean|At home|Tuesday/)
+  })
+
+  test('of a first baby is no earlier birth, whatever a browser sends; a stage left blank is worked out', async () => {
+    await send('antenatal', {
+      isFirstBaby: 'yes',
+      previousBirthType: 'vaginal',
+      pregnancyStage: '',
+      dueDate: daysFromToday(109),
+    })
+    const [row] = await db.select().from(antenatalClassRegistrations)
+    expect(row && openAnswers('antenatal_class_registrations', row.id, row)).toMatchObject({
+      isFirstBaby: 'yes',
+      previousBirthType: null,
+      pregnancyStage: 'about 24 weeks and 3 days',
+    })
+  })
+
+  test.each([
+    ['days', { babyAgeDays: '12' }, '12'],
+    ['a date of birth', { babyAgeDays: '', babyBornOn: daysFromToday(-9) }, '9'],
+    ['nothing', { babyAgeDays: '' }, null],
+  ])('of a baby whose age was given as %s', async (_, change, babyAgeDays) => {
+    await send('newborn', change)
+    const [row] = await db.select().from(careRequests)
+    expect(row?.careType).toBe('newborn_care')
+    expect(row && openAnswers(table, row.id, row)).toMatchObject({
+      babyAgeDays,
+      deliveryMode: '["Vaginal delivery"]',
+      overnightCareNeeded: 'yes',
+      estimatedBloodLoss: null,
+    })
+  })
+
+  test('of a postnatal request, its lists as JSON and empty ones as null', async () => {
+    await send('postnatal', {
+      vaginalTrauma: [],
+      deliveryMode: ['Caesarean section', 'Caesarean section'],
+      estimatedBloodLoss: '',
+      estimatedDueDate: ['', '', ''],
+    })
+    const [row] = await db.select().from(careRequests)
+    expect(row).toMatchObject({ careType: 'postnatal_care', estimatedDueDate: null })
+    expect(row && openAnswers(table, row.id, row)).toMatchObject({
+      deliveryMode: '["Caesarean section"]',
+      plannedDeliveryMode: '["Vaginal delivery"]',
+      vaginalTrauma: null,
+      estimatedBloodLoss: null,
+      overnightCareNeeded: null,
+      babyAgeDays: null,
+    })
+  })
+
+  test.each(names)('of a present in the %s form is who asks and for whom, even when more was sent', async (name) => {
+    await send(name, { isForSomeoneElse: 'on', motherName: 'Bea Lloyd', dueDate: 'never', babyAgeDays: '-3' })
+    const rows = [...(await db.select().from(antenatalClassRegistrations)), ...(await db.select().from(careRequests))]
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ name: 'Ada Okafor', phone: '020 7946 0123', motherName: 'Bea Lloyd' })
+    const filled = Object.entries(rows[0] ?? {}).filter(([, value]) => value !== null)
+    const always = ['id', 'reference', 'name', 'email', 'phone', 'status', 'createdAt', 'outcome', 'isUnderLegalHold']
+    const technical = ['attemptId', 'searchText', 'careType']
+    expect(filled.map(([column]) => column).filter((column) => ![...always, ...technical].includes(column))).toEqual([
+      'isForSomeoneElse',
+      'motherName',
+    ])
+  })
+})
+
+test.each(names)('a %s form whose table is away is told in words without the driver’s', async (name) => {
+  const [away, back] = name === 'antenatal' ? ['antenatal_class_registrations', 'away'] : ['care_requests', 'away']
+  await ownerDb.execute(sql`alter table ${sql.identifier(away)} rename to ${sql.identifier(back)}`)
+  try {
+    const { status, failed, values: typed } = await send(name)
+    expect(status).toBe(503)
+    expect(failed).toEqual(
+      name === 'antenatal'
+        ? {
+            title: 'Submission Error',
+            description: 'There was an error submitting your registration. Please try again.',
+          }
+        : {
+            title: 'Error submitting request',
+            description:
+              'There was a problem submitting your request: Unknown error occurred (Code: request-1). Please try again or contact us directly.',
+          },
+    )
+    expect(typed).toMatchObject({ name: 'Ada Okafor', consent: 'on' })
+  } finally {
+    await ownerDb.execute(sql`alter table ${sql.identifier(back)} rename to ${sql.identifier(away)}`)
+  }
+})

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+
+import { DateField } from '#app/ui/date-field.tsx'
+
+import { readDueDate } from './due-date.ts'
+import { describeGestation } from './gestation.ts'
+
+interface DueDateFieldProps {
+  name: string
+  legend: string
+  hint: string
+  error: string | undefined
+  defaultValue: readonly string[]
+  optional?: boolean
+  /** How far along that makes somebody, each time it is known. */
+  onGestation?: (gestation: string) => void
+}
+
+/** A due date. With JavaScript it says how far along that is as soon as somebody leaves the field. */
+export function DueDateField({ onGestation, optional, ...words }: DueDateFieldProps) {
+  const [gestation, setGestation] = useState<string>()
+
+  function work(parts: string[]) {
+    const date = readDueDate(parts)
+    const found = date && describeGestation(date)
+    setGestation(found)
+    if (found) onGestation?.(found)
+  }
+
+  return (
+    <div>
+      <DateField {...words} optional={optional} required={!optional} onLeave={work} />
+      <output className="text-ink-soft block">
+        {gestation && `By this date you are ${gestation} pregnant today.`}
+      </output>
+    </div>
+  )
+}

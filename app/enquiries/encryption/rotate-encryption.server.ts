@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+
+import { config } from '#app/platform/config.server.ts'
+import { decrypt, encrypt, type EncryptionContext } from '#app/platform/crypto.server.ts'
+import type { Database } from '#app/platform/db.server.ts'
+
+import { columnName, sealedFields } from './encrypted-fields.ts'
+
+/** Every column of ours that holds sealed values. The table's `id` is the row that is bound in. */
+export const sealedColumns: Omit<EncryptionContext, 'row'>[] = [
+  ...Object.entries(sealedFields).flatMap(([table, fields]) =>
+    fields.map((field) => ({ table, column: columnName(field) })),
+  ),
+  { table: 'retired_keys', column: 'sealed' },
+]
+
+const batchRows = 200
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/** How many values each key seals, by its id. */
+export async function countSealed(database: Database): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const { table, column } of sealedColumns) {
+    const { rows } = await database.execute<{ key: string; values: string }>(sql`
+      select split_part(${sql.identifier(column)}, '.', 1) as key, count(*) as values
+      from ${sql.identifier(table)} where ${sql.identifier(column)} is not null group by key`)
+    for (const { key, values } of rows) counts.set(key, (counts.get(key) ?? 0) + Number(values))
+  }
+  return counts
+}
+
+/**
+ * Seals every value anew that another of our keys sealed, and says how many those were. Each batch is a transaction, so
+ * it may run while submissions arrive, and again after it was interrupted. A value that does not open stays as it is.
+ */
+export async function rotateSealed(database: Database, onBatch: (values: number) => void = () => {}): Promise<number> {
+  let resealed = 0
+  for (const place of sealedColumns) {
+    // We never wait for a row while we hold others, so that nobody who locks several can deadlock with us: rows that
+    // somebody else holds are passed by, and then awaited one by one.
+    for (const manner of [
+      { rows: batchRows, locks: sql`skip locked` },
+      { rows: 1, locks: sql`` },
+    ]) {
+      let after: string | undefined = beforeAll
+      while (after) {
+        const batch = await resealBatch(database, place, { ...manner, after })
+        resealed += batch.resealed
+        if (batch.resealed > 0) onBatch(batch.resealed)
+        after = batch.last
+      }
+    }
+  }
+  return resealed
+}
+
+type Batch = { rows: number; locks: ReturnType<typeof sql>; after: string }
+
+async function resealBatch(database: Database, place: Omit<EncryptionContext, 'row'>, { rows, locks, after }: Batch) {
+  const [table, column] = [sql.identifier(place.table), sql.identifier(place.column)]
+  const otherKeys = sql.param(config.encryptionKeys.slice(1).map(({ id }) => id))
+  return await database.transaction(async (tx) => {
+    const { rows: found } = await tx.execute<{ id: string; sealed: string }>(sql`
+      select id, ${column} as sealed from ${table}
+      where id > ${after} and split_part(${column}, '.', 1) = any(${otherKeys}::text[])
+      order by id limit ${rows} for no key update ${locks}`)
+    const anew = found.flatMap(({ id, sealed }) => sealAnew(sealed, { ...place, row: id }))
+    if (anew.length > 0) {
+      await tx.execute(sql`
+        update ${table} set ${column} = anew.sealed
+        from unnest(${sql.param(anew.map(({ id }) => id))}::uuid[], ${sql.param(anew.map(({ sealed }) => sealed))}::text[])
+          as anew (id, sealed)
+        where ${table}.id = anew.id`)
+    }
+    return { resealed: anew.length, last: found.at(-1)?.id }
+  })
+}
+
+function sealAnew(sealed: string, place: EncryptionContext) {
+  try {
+    return [{ id: place.row, sealed: encrypt(decrypt(sealed, place), place) }]
+  } catch {
+    // One value that was altered must not keep all others under the old key; the count by key still shows it.
+    return []
+  }
+}

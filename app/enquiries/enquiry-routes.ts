@@ -1,0 +1,48 @@
+import { basename } from 'node:path'
+
+import { route } from '@react-router/dev/routes'
+
+import { enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+
+/** The lists of enquiries for staff, one for each kind. Actions on a record, and why one was refused, open over its list. */
+export const enquiryPages = enquiryKinds.flatMap((kind) => {
+  const path = wordsOfKind[kind].listPath.slice(1)
+  const page = pageOf(kind)
+  return [
+    route(path, 'enquiries/review/list/submissions.route.tsx', { id: `${kind} submissions` }, [
+      page('bin/deletion', 'deletion'),
+      page('record/submission', ':id'),
+      page('record/outcome', ':id/outcome'),
+      page('record/owner', ':id/owner'),
+      page('record/notes', ':id/notes'),
+      page('record/note-keeping', ':id/notes/:noteId/keeping'),
+      ...(kind === 'contact' ? [page('record/complaint', ':id/complaint')] : []),
+    ]),
+    page('export/export', `${path}/export`),
+  ]
+})
+
+/** What answers without a page of the desk around it: files, prints, and actions that return to their record. */
+export const enquiryAnswers = enquiryKinds.flatMap((kind) => {
+  const path = wordsOfKind[kind].listPath.slice(1)
+  const page = pageOf(kind)
+  return [
+    page('export/export-file', `${path}/export.csv`),
+    page('bin/restoration', `${path}/restoration`),
+    page('record/print', `${path}/print`, 'print selected'),
+    page('record/print', `${path}/:id/print`),
+    page('record/record-now', `${path}/:id/now`),
+    page('record/note-removal', `${path}/:id/notes/:noteId/removal`),
+    page('record/release', `${path}/:id/release`),
+    page('record/answer', `${path}/:id/answer`),
+    page('record/answer-removal', `${path}/:id/answer-removal`),
+    page('record/legal-hold', `${path}/:id/legal-hold`),
+    page('record/legal-hold-removal', `${path}/:id/legal-hold-removal`),
+    page('record/mail-sending', `${path}/:id/mails/:mailId/sending`),
+  ]
+})
+
+function pageOf(kind: string) {
+  return (name: string, path: string, id = basename(name)) =>
+    route(path, `enquiries/review/${name}.route.tsx`, { id: `${kind} ${id}` })
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useRef } from 'react'
+import { Form, useNavigate, useNavigation } from 'react-router'
+
+import { Button } from '#app/ui/button.tsx'
+import { dropDraft } from '#app/ui/draft-box.ts'
+import { clearForm } from '#app/ui/draft.ts'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { useDraft } from '#app/ui/use-draft.ts'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+import type { FormAnswer } from './form-answer.ts'
+
+interface EnquiryFormProps {
+  answer: FormAnswer
+  formToken: string
+  sendLabel: string
+  pendingLabel: string
+  children: ReactNode
+}
+
+export const enquiryFormId = 'enquiry'
+
+/** A form of visitors, with what all of them share: hidden fields, draft, and the buttons at its end. */
+export function EnquiryForm({ answer, formToken, sendLabel, pendingLabel, children }: EnquiryFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const isSending = useIsSlow(useNavigation().state === 'submitting')
+  const navigate = useNavigate()
+  useDraft(form, { isAnswered: Object.keys(answer).length > 0 })
+
+  function clear() {
+    if (!form.current) return
+    clearForm(form.current)
+    dropDraft(location.pathname)
+    showToast({ title: 'The form is empty again', description: 'Nothing of it is kept in this tab.' })
+    // Whatever was said about what stood in it goes too.
+    void navigate(location.pathname, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <Form
+      ref={form}
+      id={enquiryFormId}
+      method="post"
+      noValidate
+      className="group/form grid gap-6 print:block print:*:mt-6"
+    >
+      <HiddenFields formToken={formToken} />
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button pending={isSending} pendingLabel={pendingLabel}>
+          {sendLabel}
+        </Button>
+        <Button type="button" kind="quiet" onClick={clear} className="noscript:hidden">
+          Clear this form
+        </Button>
+      </div>
+    </Form>
+  )
+}

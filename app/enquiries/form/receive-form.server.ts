@@ -1,0 +1,45 @@
+import { data } from 'react-router'
+
+import { attempt, type Failed } from '#app/platform/attempt.server.ts'
+import type { ParsedForm } from '#app/platform/forms.ts'
+import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+
+import { type Arrival, judgeArrival, keepFormToken } from './spam-check.server.ts'
+
+type Received<T extends { email: string }, S> = {
+  sent: FormData
+  form: ParsedForm<T>
+  /** The words of a failure nobody foresaw. */
+  words: Failed | ((requestId: string) => Failed)
+  submit: (value: T, arrival: Arrival) => Promise<S>
+}
+
+/** What each form of visitors does with what was sent: keeps it, or gives it back as it was typed with the reason why not. */
+export async function receiveForm<T extends { email: string }, S>(
+  context: RequestContext,
+  { sent, form, words, submit }: Received<T, S>,
+) {
+  const comesBack = { values: form.values, formToken: keepFormToken(sent) }
+  if (!form.ok) return data({ errors: form.errors, ...comesBack }, { status: 400 })
+
+  return await attempt(context, { message: words, extra: comesBack }, async () => {
+    const facts = context.get(requestFacts)
+    const arrival = await judgeArrival(sent, { address: facts.address, email: form.value.email })
+    if (!('retryAfterSeconds' in arrival)) return { sent: await submit(form.value, arrival) }
+
+    facts.retryAfterSeconds = arrival.retryAfterSeconds
+    const { contact_phone } = await readSiteSettings()
+    const failed = tooManyMessage(arrival.retryAfterSeconds, contact_phone)
+    return data({ failed, ...comesBack }, { status: 429 })
+  })
+}
+
+function tooManyMessage(seconds: number, phone: string): Failed {
+  const minutes = Math.ceil(seconds / 60)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return {
+    title: 'Too many forms came from your connection',
+    description: `This one was not sent. What you typed is still here: please press the button again in ${wait}, or call us on ${phone}.`,
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { action } from '#app/enquiries/contact/contact.route.tsx'
+import { contactSubmissions } from '#app/enquiries/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { requestFacts } from '#app/platform/request.server.ts'
+import { honeypotName } from '#app/ui/form-fields.ts'
+import { argsFor } from '#test/ask-action.ts'
+import { asForm } from '#test/given-care.ts'
+import { ownerDb } from '#test/owner-database.ts'
+import { fillForm } from '#test/visitor.ts'
+
+import { mostHeldAnHour } from './spam-check.server.ts'
+
+beforeEach(async () => {
+  await ownerDb.execute(sql`truncate contact_submissions, outgoing_mails, rate_limits`)
+})
+
+type Answer = { data?: { failed?: { description: string }; values?: object }; init?: ResponseInit }
+
+/** Sends what a programme filled in, always from the same address. */
+async function sendSpam() {
+  const { typed, token } = fillForm()
+  const args = argsFor('/contact', asForm({ ...typed, form_token: token, [honeypotName]: 'https://spam.example' }))
+  const facts = { ...args.context.get(requestFacts), address: '192.0.2.7' }
+  args.context.set(requestFacts, facts)
+  return { typed, facts, answer: (await action(args)) as Answer }
+}
+
+describe('a flood from one address', () => {
+  test('leaves a bounded number of rows; the rest hears in words when to come back, its form kept', async () => {
+    const sent = []
+    for (let n = 0; n < mostHeldAnHour + 10; n += 1) sent.push(await sendSpam())
+    expect(await db.$count(contactSubmissions)).toBe(mostHeldAnHour)
+    const refused = sent.filter(({ answer }) => answer.init?.status === 429)
+    expect(refused).toHaveLength(10)
+    for (const { answer, typed, facts } of refused) {
+      expect(answer.data?.values).toMatchObject(typed)
+      expect(answer.data?.failed?.description).toMatch(
+        /^This one was not sent\. What you typed is still here: please press the button again in \d+ minutes, or call us on 020 7946 0321\.$/,
+      )
+      expect(facts.retryAfterSeconds).toBeGreaterThan(3000)
+    }
+  })
+})

@@ -1,0 +1,23 @@
+import { TextField } from '#app/ui/text-field.tsx'
+
+import type { fieldsFrom } from './form-answer.ts'
+
+/** Who sends a form, and how we answer. */
+export function SenderFields({ field }: { field: ReturnType<typeof fieldsFrom>['field'] }) {
+  return (
+    <>
+      <TextField {...field('name')} label="Your name" autoComplete="name" required />
+      <TextField
+        {...field('email')}
+        label="Email address"
+        hint="We send our answer here."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        required
+      />
+      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" width="half" optional />
+    </>
+  )
+}

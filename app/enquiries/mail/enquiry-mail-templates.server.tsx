@@ -1,0 +1,126 @@
+import { Hr } from '@react-email/components'
+
+import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { config } from '#app/platform/config.server.ts'
+import { Mail, MailLink, Paragraph, writeMail } from '#app/ui/mail.tsx'
+
+import { blank } from './cached-mail.ts'
+
+const words: Record<EnquiryKind, { team: string; visitor: string }> = {
+  contact: { team: 'contact message', visitor: 'your message' },
+  antenatal: { team: 'antenatal class registration', visitor: 'your registration for antenatal classes' },
+  newborn_care: { team: 'newborn care request', visitor: 'your request for newborn care' },
+  postnatal_care: { team: 'postnatal care request', visitor: 'your request for postnatal care' },
+}
+
+const reference = blank('reference')
+
+/** To the team: what kind, which reference, and a link behind the sign-in. Reference and path are left blank. */
+export async function writeTeamMail({ kind }: { kind: EnquiryKind }) {
+  const { team } = words[kind]
+  return await writeMail(
+    `New ${team} ${reference}`,
+    <Mail title={`New ${team}`} preview={`Reference ${reference}`}>
+      <Paragraph>Reference {reference}</Paragraph>
+      <Paragraph>
+        <MailLink href={`${config.siteUrl}${blank('path')}`}>Read it after signing in</MailLink>. We promise an answer
+        within 24 hours.
+      </Paragraph>
+    </Mail>,
+  )
+}
+
+/** To the team: whose consent is withdrawn, by reference, and what there is to do. Reference and path are left blank. */
+export async function writeWithdrawalMail({ kind }: { kind: EnquiryKind }) {
+  const { team } = words[kind]
+  return await writeMail(
+    `Consent withdrawn ${reference}`,
+    <Mail title="Consent was withdrawn" preview={`Reference ${reference}`}>
+      <Paragraph>
+        Consent was withdrawn for the {team} {reference}. What was answered about health may no longer be used to
+        respond.
+      </Paragraph>
+      <Paragraph>
+        <MailLink href={`${config.siteUrl}${blank('path')}`}>Open it after signing in</MailLink>, check whether our
+        notes on it may stay, and delete what was printed or exported of it.
+      </Paragraph>
+    </Mail>,
+  )
+}
+
+/** To the team: how many of which kind have waited, held back, for an hour. */
+export async function writeHeldMail(counts: Partial<Record<EnquiryKind, string>>) {
+  const kinds = enquiryKinds.filter((kind) => counts[kind])
+  return await writeMail(
+    'Held back for over an hour',
+    <Mail title="Held back for over an hour" preview="A person may be waiting for an answer">
+      <Paragraph>
+        These look as if a program had sent them. Each was acknowledged, so if a person sent one, they expect an answer
+        within 24 hours. Please look at them, and release or delete them.
+      </Paragraph>
+      {kinds.map((kind) => (
+        <Paragraph key={kind}>
+          <MailLink href={`${config.siteUrl}${wordsOfKind[kind].listPath}?status=held`}>
+            {wordsOfKind[kind].title}: {counts[kind]}
+          </MailLink>
+        </Paragraph>
+      ))}
+    </Mail>,
+  )
+}
+
+/** To the visitor: that it arrived, and what happens by when. Reference, withdrawal and the last day for a complaint are left blank. */
+export async function writeAcknowledgement({
+  kind,
+  siteName,
+  phone,
+  hasConsented,
+  isComplaint,
+}: {
+  kind: EnquiryKind
+  siteName: string
+  phone: string
+  hasConsented: boolean
+  isComplaint: boolean
+}) {
+  const { visitor } = words[kind]
+  return await writeMail(
+    `We have received ${visitor} (${reference})`,
+    <Mail title="Thank you for contacting us" preview={`Your reference is ${reference}`}>
+      <Paragraph>
+        We have received {visitor}. Your reference is {reference}.
+      </Paragraph>
+      <Paragraph>
+        Somebody from our team will get back to you within 24 hours. If you would rather talk, call us on {phone} and
+        mention the reference.
+      </Paragraph>
+      {isComplaint && (
+        <Paragraph>
+          You have told us that this is a complaint about how we use your personal data. We acknowledge it as one by{' '}
+          {blank('acknowledgeBy')} at the latest, within the 30 days that the law gives us, look into it without undue
+          delay, and tell you the outcome.{' '}
+          <MailLink href={`${config.siteUrl}/privacy#how-to-complain`}>How complaints are handled</MailLink>
+        </Paragraph>
+      )}
+      {hasConsented && (
+        <Paragraph>
+          You agreed that we may use what you told us to respond to you. You can{' '}
+          <MailLink href={`${config.siteUrl}${blank('withdrawal')}`}>withdraw your consent</MailLink> at any time.
+        </Paragraph>
+      )}
+      <Paragraph>{siteName}</Paragraph>
+      <Emergency />
+    </Mail>,
+  )
+}
+
+function Emergency() {
+  return (
+    <>
+      <Hr style={{ borderColor: '#e6dccf' }} />
+      <Paragraph>
+        We are not an emergency service. In an emergency call 999. For urgent advice call 111 or your maternity unit.
+      </Paragraph>
+    </>
+  )
+}

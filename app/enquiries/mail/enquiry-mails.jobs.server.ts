@@ -1,0 +1,62 @@
+import { findComplaintPromise } from '#app/enquiries/contact/complaints-received.server.ts'
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import {
+  acknowledgementTemplate,
+  heldTemplate,
+  teamTemplate,
+  withdrawalTemplate,
+} from '#app/enquiries/mail-templates.ts'
+import { findWithdrawable } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
+import { withdrawalPath } from '#app/enquiries/withdrawal/withdrawal-link.server.ts'
+import { mailJob } from '#app/platform/mail.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+
+import { fillIn, writtenOnce } from './cached-mail.ts'
+
+// The library that writes mail is large and most processes have answered many visitors before they need it.
+const loadTemplates = () => import('./enquiry-mail-templates.server.tsx')
+
+const writeTeamMail = writtenOnce(async (about: { kind: EnquiryKind }) => {
+  const templates = await loadTemplates()
+  return await templates.writeTeamMail(about)
+})
+
+type Acknowledgement = {
+  kind: EnquiryKind
+  siteName: string
+  phone: string
+  hasConsented: boolean
+  isComplaint: boolean
+}
+
+const writeAcknowledgement = writtenOnce(async (about: Acknowledgement) => {
+  const templates = await loadTemplates()
+  return await templates.writeAcknowledgement(about)
+})
+
+export const enquiryMailTasks = {
+  [teamTemplate]: mailJob(async ({ kind, reference, path }) => {
+    const mail = await writeTeamMail({ kind: kind as EnquiryKind })
+    return fillIn(mail, { reference: reference ?? '', path: path ?? '' })
+  }),
+  [withdrawalTemplate]: mailJob(async ({ kind, reference, path }) => {
+    const { writeWithdrawalMail } = await loadTemplates()
+    const mail = await writeWithdrawalMail({ kind: kind as EnquiryKind })
+    return fillIn(mail, { reference: reference ?? '', path: path ?? '' })
+  }),
+  [heldTemplate]: mailJob(async (counts) => (await loadTemplates()).writeHeldMail(counts)),
+  [acknowledgementTemplate]: mailJob(async ({ kind, reference }) => {
+    const { site_name: siteName, contact_phone: phone } = await readSiteSettings()
+    const about = { kind: kind as EnquiryKind, siteName, phone }
+    // Signed only now: the outbox, which staff read, does not hold the link.
+    const consent = await findWithdrawable(about.kind, reference ?? '')
+    const promise = about.kind === 'contact' ? await findComplaintPromise(reference ?? '') : undefined
+    const mail = await writeAcknowledgement({
+      ...about,
+      hasConsented: Boolean(consent),
+      isComplaint: promise !== undefined,
+    })
+    const withdrawal = consent ? withdrawalPath(consent) : ''
+    return fillIn(mail, { reference: reference ?? '', withdrawal, acknowledgeBy: promise ?? '' })
+  }),
+}

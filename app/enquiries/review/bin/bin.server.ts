@@ -1,0 +1,67 @@
+import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
+
+import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { announceChange } from '#app/enquiries/live-updates.server.ts'
+import { careRevocationDays } from '#app/enquiries/review/deletion-block.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+
+/** Who these are, and why they are kept where they are, for the question whether to delete them. */
+export async function listNames(kind: EnquiryKind, ids: string[]) {
+  const { table, within, isOpenComplaint } = kindTables[kind]
+  const { id, name, reference, outcome, isUnderLegalHold, careRevokedAt } = table
+  return await db
+    .select({ id, name, reference, outcome, isUnderLegalHold, careRevokedAt, isOpenComplaint })
+    .from(table)
+    .where(and(within, inArray(id, ids), isNull(table.binnedAt)))
+}
+
+/** Moves submissions to the bin, whence an admin can restore them for 30 days. Says how many were not there yet. */
+export async function binSubmissions(kind: EnquiryKind, ids: string[], actor: Actor): Promise<number> {
+  const { table } = kindTables[kind]
+  const mayGo = and(isNull(table.binnedAt), isDispensable(kind))
+  return await changeBin(kind, ids, actor, { action: 'binned', binnedAt: sql`now()`, where: mayGo })
+}
+
+export async function restoreSubmissions(kind: EnquiryKind, ids: string[], actor: Actor): Promise<number> {
+  const where = isNotNull(kindTables[kind].table.binnedAt)
+  return await changeBin(kind, ids, actor, { action: 'restored', binnedAt: null, where })
+}
+
+/** Neither care, a dispute nor an open complaint needs it (decisions, 8), nor did care need it a short while ago. */
+export function isDispensable(kind: EnquiryKind) {
+  const { table, isOpenComplaint } = kindTables[kind]
+  const { outcome, isUnderLegalHold, careRevokedAt } = table
+  const isLongNoCare = lt(careRevokedAt, sql`now() - make_interval(days => ${careRevocationDays})`)
+  return and(
+    ne(outcome, 'became care'),
+    eq(isUnderLegalHold, false),
+    or(isNull(careRevokedAt), isLongNoCare),
+    not(isOpenComplaint),
+  )
+}
+
+async function changeBin(
+  kind: EnquiryKind,
+  ids: string[],
+  { staff, requestId }: Actor,
+  { action, binnedAt, where }: { action: string; binnedAt: SQL | null; where: SQL | undefined },
+) {
+  const { table, within } = kindTables[kind]
+  return await transaction(async (tx) => {
+    const moved = await tx
+      .update(table)
+      .set({ binnedAt })
+      .where(and(within, inArray(table.id, ids), where))
+      .returning({ id: table.id })
+    if (moved.length > 0) {
+      const subject = wordsOfKind[kind].subject
+      const movedIds = moved.map((row) => row.id)
+      await announceChange(tx, { ids: movedIds, requestId })
+      await recordChange(tx, { staff, action, subject, ids: movedIds, requestId })
+    }
+    return moved.length
+  })
+}

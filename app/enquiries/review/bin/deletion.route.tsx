@@ -1,0 +1,106 @@
+import { useEffect } from 'react'
+import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
+
+import { wordsOfKind } from '#app/enquiries/kinds.ts'
+import { keptBecause } from '#app/enquiries/review/deletion-block.ts'
+import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
+import { selectedIds } from '#app/enquiries/review/list/selected-ids.ts'
+import { listAddress } from '#app/enquiries/review/list/submission-list.ts'
+import { attempt } from '#app/platform/attempt.server.ts'
+import { readForm } from '#app/platform/forms.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+import type { Route } from './+types/deletion.route'
+import { tellDeleted } from './bin-messages.ts'
+import { binSubmissions, listNames } from './bin.server.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const kind = kindIn(url)
+  const ids = selectedIds(url.searchParams)
+  const list = listAddress(kind, url.searchParams)
+  if (!ids) throw redirect(list)
+  const { noun } = wordsOfKind[kind]
+  const named = (await listNames(kind, ids)).map((row) => ({ ...row, kept: keptBecause(row) }))
+  return { noun, going: named.filter(({ kept }) => !kept), staying: named.filter(({ kept }) => kept), list }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const kind = kindIn(url)
+  const { noun } = wordsOfKind[kind]
+  const ids = selectedIds(await readForm(request))
+  if (!ids) throw data(null, { status: 400 })
+
+  const words = { title: 'Error', description: `Failed to delete ${noun}s` }
+  return await attempt(context, { message: words }, async () => {
+    const moved = await binSubmissions(kind, ids, currentActor(context))
+    const notice = tellDeleted({ noun, moved, asked: ids.length })
+    throw redirect(listAddress(kind, url.searchParams), { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
+  })
+}
+
+/** The question before deleting, over the list. */
+export default function Deletion({ loaderData, actionData }: Route.ComponentProps) {
+  const { noun, going, staying, list } = loaderData
+  const navigate = useNavigate()
+  const isDeleting = useIsSlow(useNavigation().state === 'submitting')
+  const failed = actionData?.failed
+  const isOutOfReach = going.length === 0 && staying.length > 0
+
+  useEffect(() => {
+    if (failed) showToast({ ...failed, kind: 'destructive' })
+  }, [failed])
+
+  return (
+    <Dialog
+      title={isOutOfReach ? `This cannot be deleted` : `Are you sure you want to delete ${going.length} ${noun}(s)?`}
+      closeHref={list}
+      onClose={() => void navigate(list, { preventScrollReset: true })}
+    >
+      <Form method="post" className="grid gap-5">
+        {failed && <Notice kind="warning">{failed.description}</Notice>}
+        {going.length > 0 && (
+          <>
+            <ul className="list-disc pl-5">
+              {going.map(({ id, name, reference }) => (
+                <li key={id}>
+                  <bdi>{name}</bdi> <span className="text-ink-soft tabular-nums">({reference})</span>
+                  <input type="hidden" name="id" value={id} />
+                </li>
+              ))}
+            </ul>
+            <p className="text-ink-soft">They go to the bin, where they can be restored for 30 days.</p>
+          </>
+        )}
+        {staying.length > 0 && (
+          <Notice title="These stay where they are">
+            <ul className="list-disc pl-5">
+              {staying.map(({ id, name, reference, kept }) => (
+                <li key={id}>
+                  <bdi>{name}</bdi> <span className="tabular-nums">({reference})</span>: {kept}.
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {!isOutOfReach && (
+            <Button kind="danger" pending={isDeleting} pendingLabel="Deleting...">
+              Delete
+            </Button>
+          )}
+          <Link to={list} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
+            {isOutOfReach ? 'Back to the list' : 'Cancel'}
+          </Link>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+
+import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { announceChange } from '#app/enquiries/live-updates.server.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { enquiryNotes } from '#app/enquiries/schema.ts'
+import { longTransaction } from '#app/platform/db-long-transaction.server.ts'
+import { transaction } from '#app/platform/db.server.ts'
+import { removeMails } from '#app/platform/mail.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+
+import { isDispensable } from './bin.server.ts'
+
+/**
+ * What has been in the bin for 30 days is gone for good, with its notes and mails (decisions, 8). What came to no care goes
+ * there when its time has passed; what nobody has said an outcome of stays (decisions, 17).
+ */
+export const enquiryBinTasks = {
+  async 'bin-old-enquiries'() {
+    const { enquiry_retention_months: months } = await readSiteSettings()
+    for (const kind of enquiryKinds) await binOld(kind, months)
+  },
+  async 'empty-enquiry-bin'() {
+    for (const kind of enquiryKinds) await emptyBin(kind)
+  },
+}
+
+async function binOld(kind: EnquiryKind, months: number) {
+  const { table, within } = kindTables[kind]
+  const isOld = lt(table.createdAt, sql`now() - make_interval(months => ${months})`)
+  const isDone = and(eq(table.outcome, 'no care'), isNull(table.binnedAt), isDispensable(kind))
+  await transaction(async (tx) => {
+    const binned = await tx
+      .update(table)
+      .set({ binnedAt: sql`now()` })
+      .where(and(within, isOld, isDone))
+      .returning({ id: table.id })
+    if (binned.length === 0) return
+    const ids = binned.map(({ id }) => id)
+    await announceChange(tx, { ids, requestId: null })
+    await recordChange(tx, { staff: null, action: 'binned', subject: wordsOfKind[kind].subject, ids, requestId: null })
+  })
+}
+
+async function emptyBin(kind: EnquiryKind) {
+  const { table, within } = kindTables[kind]
+  await longTransaction(async (tx) => {
+    const removed = await tx
+      .delete(table)
+      .where(and(within, lt(table.binnedAt, sql`now() - interval '30 days'`), isDispensable(kind)))
+      .returning({ id: table.id, reference: table.reference })
+    if (removed.length === 0) return
+    const ids = removed.map(({ id }) => id)
+    await tx.delete(enquiryNotes).where(inArray(enquiryNotes.submissionId, ids))
+    await removeMails(
+      tx,
+      removed.map(({ reference }) => reference),
+    )
+    const { subject } = wordsOfKind[kind]
+    await recordChange(tx, { staff: null, action: 'removed', subject, ids, requestId: null })
+  })
+}

@@ -1,0 +1,32 @@
+import { data, redirect } from 'react-router'
+
+import { wordsOfKind } from '#app/enquiries/kinds.ts'
+import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
+import { selectedIds } from '#app/enquiries/review/list/selected-ids.ts'
+import { listAddress } from '#app/enquiries/review/list/submission-list.ts'
+import { readForm } from '#app/platform/forms.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
+
+import type { Route } from './+types/restoration.route'
+import { tellRestored } from './bin-messages.ts'
+import { restoreSubmissions } from './bin.server.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  throw redirect(`${wordsOfKind[kindIn(url)].listPath}?status=binned`)
+}
+
+/** Takes submissions out of the bin. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const kind = kindIn(url)
+  const form = await readForm(request)
+  const ids = selectedIds(form)
+  if (!ids) throw data(null, { status: 400 })
+  const moved = await restoreSubmissions(kind, ids, currentActor(context))
+  const notice = tellRestored({ noun: wordsOfKind[kind].noun, moved, asked: ids.length })
+  const list = listAddress(
+    kind,
+    new URLSearchParams([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string')),
+  )
+  throw redirect(list, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
+}

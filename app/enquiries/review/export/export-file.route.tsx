@@ -1,0 +1,30 @@
+import { redirect } from 'react-router'
+
+import { chosenColumns } from '#app/desk-parts/export/column-choice.ts'
+import { isSignedExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
+import { wordsOfKind } from '#app/enquiries/kinds.ts'
+import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
+import { listPlace, listRules } from '#app/enquiries/review/list/submission-list.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
+import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
+
+import type { Route } from './+types/export-file.route'
+import { exportColumns } from './export-columns.ts'
+import { exportSubmissions } from './submission-export.server.ts'
+
+/** The list as it is filtered, as a file, to whoever has just given their password for it. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const kind = kindIn(url)
+  const { listPath } = wordsOfKind[kind]
+  const actor = currentActor(context)
+  if (!isSignedExportLink(url, actor.staff.id)) throw redirect(`${listPath}/export${listPlace(kind, url.searchParams)}`)
+
+  const query = readPrivateListQuery(url, listRules(kind))
+  const columns = chosenColumns(exportColumns(kind), url.searchParams.getAll('column'))
+  return new Response(await exportSubmissions(kind, query, columns, actor), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${listPath.split('/').at(-1)}.csv"`,
+    },
+  })
+}

@@ -1,0 +1,55 @@
+import { data, redirect } from 'react-router'
+
+import { exportForm } from '#app/desk-parts/export/column-choice.ts'
+import { ExportForm } from '#app/desk-parts/export/export-form.tsx'
+import { signExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
+import { wordsOfKind } from '#app/enquiries/kinds.ts'
+import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
+import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
+import { listPlace } from '#app/enquiries/review/list/submission-list.ts'
+import { parseForm, readForm } from '#app/platform/forms.ts'
+import { refuseWrongPassword } from '#app/staff/account/password-check.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+
+import type { Route } from './+types/export.route'
+import { exportColumns } from './export-columns.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Export ${loaderData.many}` }]
+
+export function loader({ url }: Route.LoaderArgs) {
+  const kind = kindIn(url)
+  const { listPath, title } = wordsOfKind[kind]
+  const list = listPath + listPlace(kind, url.searchParams)
+  return { many: reviewKinds[kind].many, columns: exportColumns(kind), list, title }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const kind = kindIn(url)
+  const form = parseForm(exportForm(exportColumns(kind)), await readForm(request))
+  const chosen = [form.values.column ?? []].flat()
+  if (!form.ok) return data({ errors: form.errors, chosen }, { status: 400 })
+
+  const refused = await refuseWrongPassword(context, form.value.password)
+  if (refused) return data({ ...refused.data, chosen }, refused.init ?? {})
+
+  const file = new URL(`${wordsOfKind[kind].listPath}/export.csv${listPlace(kind, url.searchParams)}`, url)
+  for (const { name } of form.value.column) file.searchParams.append('column', name)
+  throw redirect(signExportLink(file, currentActor(context).staff.id))
+}
+
+export default function Export({ loaderData, actionData }: Route.ComponentProps) {
+  const { many, columns, list, title } = loaderData
+  return (
+    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6">
+      <PageHeading
+        title={`Export ${many}`}
+        lead="Everything that matches the list as you left it, as a file for a spreadsheet. It holds what families told us in confidence: keep it sealed, and delete it when it has served. The export is recorded."
+        back={{ href: list, label: `Back to ${title}` }}
+      />
+      <ExportForm columns={columns} chosen={actionData?.chosen} errors={actionData?.errors} />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { inArray } from 'drizzle-orm'
+
+import type { ExportColumn } from '#app/desk-parts/export/column-choice.ts'
+import { streamExport } from '#app/desk-parts/export/stream-export.server.ts'
+import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
+import { matching } from '#app/enquiries/review/list/list-conditions.server.ts'
+import { orderBy, orderTerms } from '#app/enquiries/review/list/list-order.server.ts'
+import { sayOutcome } from '#app/enquiries/review/record/outcome.ts'
+import { factsOf } from '#app/enquiries/review/record/submission-record.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { ListQuery } from '#app/platform/list-query.ts'
+import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
+
+/** What matches, answers included, as CSV; see `streamExport`. Sealed answers are opened a batch at a time, as they are sent. */
+export async function exportSubmissions(kind: EnquiryKind, query: ListQuery, columns: ExportColumn[], actor: Actor) {
+  const { table } = kindTables[kind]
+  const matched = db
+    .select({ id: table.id })
+    .from(table)
+    .where(matching(kind, query))
+    .orderBy(...orderBy(orderTerms(kind, query)))
+  return await streamExport<SubmissionRow>({
+    ids: matched,
+    subject: wordsOfKind[kind].subject,
+    columns,
+    actor,
+    async begin(tx, count) {
+      const detail = `${count.toLocaleString('en-GB')} records from the list “${wordsOfKind[kind].title}”`
+      await notifyOfChange(tx, { notice: 'enquiries-exported', by: actor.staff, detail })
+    },
+    read: async (tx, ids): Promise<SubmissionRow[]> => await tx.select().from(table).where(inArray(table.id, ids)),
+    cells(row) {
+      const written = cellsOf(kind, row)
+      return (name) => written.get(name) ?? null
+    },
+  })
+}
+
+function cellsOf(kind: EnquiryKind, row: SubmissionRow): Map<string, string | null> {
+  return new Map([
+    ['reference', row.reference],
+    ['date', row.createdAt.toISOString()],
+    ...factsOf(kind, row).map(({ name, text }) => [name, text] as const),
+    ['status', row.status === 'new' ? 'New' : 'Viewed'],
+    ['answered', row.answeredAt?.toISOString() ?? null],
+    ['outcome', sayOutcome(row)],
+  ])
+}

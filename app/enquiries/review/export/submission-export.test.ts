@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+
+import { v7 as newId } from 'uuid'
+import { expect, test } from 'vitest'
+
+import { sealAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { newReference } from '#app/enquiries/reference.ts'
+import { listRules } from '#app/enquiries/review/list/submission-list.ts'
+import { contactSubmissions } from '#app/enquiries/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { readListQuery } from '#app/platform/list-query.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
+import { emptyAuditLog } from '#test/audit-log.ts'
+import { given } from '#test/given.ts'
+
+import { exportColumns } from './export-columns.ts'
+import { exportSubmissions } from './submission-export.server.ts'
+
+const many = 5250
+
+/** So many messages with their words sealed, the first the newest. */
+async function givenMany() {
+  const rows = Array.from({ length: many }, (_, n) => {
+    const id = newId()
+    return {
+      id,
+      reference: newReference(),
+      attemptId: randomUUID(),
+      name: `Sender ${n}`,
+      email: 'ada@example.com',
+      subject: 'A question',
+      ...sealAnswers('contact_submissions', id, { message: `Message ${n}` }),
+      createdAt: new Date(Date.UTC(2026, 4, 1) - n * 1000),
+    }
+  })
+  while (rows.length > 0) await db.insert(contactSubmissions).values(rows.splice(0, 1000) as never)
+}
+
+test.each([
+  ['', (messages: string[]) => messages],
+  ['sort=name&direction=descending', (messages: string[]) => messages.toSorted(byName).toReversed()],
+])('more than 5,000 enquiries are exported whole and opened, in the order of the list (%j)', async (search, sorted) => {
+  await db.delete(contactSubmissions)
+  await emptyAuditLog()
+  await givenMany()
+  const actor = { staff: await given.staff(), requestId: 'export' }
+  const columns = exportColumns('contact').filter(({ name }) => name === 'message')
+  const query = readListQuery(new URLSearchParams(search), listRules('contact'))
+  const text = await new Response(await exportSubmissions('contact', query, columns, actor)).text()
+  const messages = Array.from({ length: many }, (_, n) => `Message ${n}`)
+  expect(text.trimEnd().split('\r\n').slice(1)).toEqual(sorted(messages))
+
+  const log = await db.select().from(auditLog)
+  const named = log.filter(({ action }) => action === 'exported').flatMap(({ subjectIds }) => subjectIds)
+  expect(new Set(named).size).toBe(many)
+})
+
+const byName = (a: string, b: string) => (a < b ? -1 : 1)

@@ -1,0 +1,77 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+import type { SealedTable } from '#app/enquiries/encryption/encrypted-fields.ts'
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import {
+  antenatalClassRegistrations,
+  careRequests,
+  classOrLast,
+  contactSubmissions,
+  dueOrLast,
+} from '#app/enquiries/schema.ts'
+
+export type SubmissionTable = typeof contactSubmissions | typeof antenatalClassRegistrations | typeof careRequests
+
+type Ordered = SQL | PgColumn
+type Condition = (value: string) => SQL
+
+export type KindTable = {
+  table: SubmissionTable
+  sealed: Exclude<SealedTable, 'enquiry_notes'>
+  /** Which rows of the table are of this kind, where two share it. */
+  within: SQL | undefined
+  /** Whether a row is a complaint about personal data that waits for its answer (decisions, 18). */
+  isOpenComplaint: SQL<boolean>
+  /** Plain columns that the list shows besides those that all have. */
+  listed: Record<string, PgColumn>
+  /** By the name of a column of the list, what it is sorted by before date and id: never null. */
+  sorts: Record<string, { by: Ordered; isThenByDate: boolean }>
+  filters: Record<string, Condition>
+}
+
+const { isComplaint, complaintAnsweredOn } = contactSubmissions
+
+/** Where the submissions of a kind are kept. */
+export const kindTables: Record<EnquiryKind, KindTable> = {
+  contact: {
+    table: contactSubmissions,
+    sealed: 'contact_submissions',
+    within: undefined,
+    // Held back, it may be spam with every box ticked.
+    isOpenComplaint: sql<boolean>`(${isComplaint} and ${complaintAnsweredOn} is null and ${contactSubmissions.quarantine} is null)`,
+    listed: { subject: contactSubmissions.subject },
+    sorts: { subject: { by: sql`lower(${contactSubmissions.subject})`, isThenByDate: false } },
+    filters: { about: (value) => eq(contactSubmissions.isComplaint, value === 'complaint') },
+  },
+  antenatal: {
+    table: antenatalClassRegistrations,
+    sealed: 'antenatal_class_registrations',
+    within: undefined,
+    isOpenComplaint: sql<boolean>`false`,
+    listed: {
+      classType: antenatalClassRegistrations.classType,
+      dueDate: antenatalClassRegistrations.dueDate,
+      consentWithdrawnAt: antenatalClassRegistrations.consentWithdrawnAt,
+    },
+    sorts: {
+      due: { by: dueOrLast(antenatalClassRegistrations.dueDate), isThenByDate: false },
+      class: { by: classOrLast(antenatalClassRegistrations.classType), isThenByDate: true },
+    },
+    filters: { class: (value) => eq(antenatalClassRegistrations.classType, value as 'group' | 'private') },
+  },
+  newborn_care: careTable('newborn_care'),
+  postnatal_care: careTable('postnatal_care'),
+}
+
+function careTable(careType: 'newborn_care' | 'postnatal_care'): KindTable {
+  return {
+    table: careRequests,
+    sealed: 'care_requests',
+    within: eq(careRequests.careType, careType),
+    isOpenComplaint: sql<boolean>`false`,
+    listed: { careType: careRequests.careType, consentWithdrawnAt: careRequests.consentWithdrawnAt },
+    sorts: {},
+    filters: {},
+  }
+}

@@ -1,0 +1,42 @@
+import { desc, inArray } from 'drizzle-orm'
+
+import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
+import { readListQuery } from '#app/platform/list-query.ts'
+import { listNewestFew } from '#app/platform/newest-few.server.ts'
+
+import { matching } from './list-conditions.server.ts'
+import { orderBy, orderTerms } from './list-order.server.ts'
+import { listRules } from './submission-list.ts'
+
+export type FoundEnquiry = {
+  kind: EnquiryKind
+  id: string
+  reference: string
+  name: string
+  email: string
+  createdAt: Date
+}
+
+/** The newest few of each kind that their lists find by these words: outside the bin, and nothing of what is sealed. */
+export async function findEnquiries(tx: Transaction, search: string, few: number): Promise<FoundEnquiry[]> {
+  const found: FoundEnquiry[] = []
+  for (const kind of enquiryKinds) found.push(...(await findOfKind(tx, kind, { search, few })))
+  return found
+}
+
+async function findOfKind(tx: Transaction, kind: EnquiryKind, { search, few }: { search: string; few: number }) {
+  const { table } = kindTables[kind]
+  const query = readListQuery(new URLSearchParams({ search }), listRules(kind))
+  const sought = { table, where: matching(kind, query), order: orderBy(orderTerms(kind, query)) }
+  const ids = await listNewestFew(tx, sought, few)
+  if (ids.length === 0) return []
+  const { id, reference, name, email, createdAt } = table
+  const rows = await tx
+    .select({ id, reference, name, email, createdAt })
+    .from(table)
+    .where(inArray(id, ids))
+    .orderBy(desc(createdAt), desc(id))
+  return rows.map((row) => ({ kind, ...row }))
+}

@@ -1,0 +1,41 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+
+import { enquiryKinds } from '#app/enquiries/kinds.ts'
+import { heldTemplate } from '#app/enquiries/mail-templates.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { transaction, type Transaction } from '#app/platform/db.server.ts'
+import { queueMail } from '#app/platform/mail.server.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+
+import { isHeld } from './list-conditions.server.ts'
+
+/** Mails the team when something held back has waited for an hour: once for each, and one mail an hour however much comes. */
+export const heldNoticeTasks = {
+  async 'notify-held-enquiries'() {
+    await transaction(async (tx) => {
+      // Two instances at once: the second finds that all were told of.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('held notice', 2))`)
+      if (await wasToldLately(tx)) return
+      const facts: Record<string, string> = {}
+      for (const kind of enquiryKinds) {
+        const { table, within } = kindTables[kind]
+        const waitsLong = and(isNull(table.heldNoticeAt), lt(table.createdAt, sql`now() - interval '1 hour'`))
+        const { rowCount } = await tx
+          .update(table)
+          .set({ heldNoticeAt: sql`now()` })
+          .where(and(within, isHeld(table), waitsLong))
+        if (rowCount) facts[kind] = String(rowCount)
+      }
+      if (Object.keys(facts).length === 0) return
+      const { team_email: recipient } = await readSiteSettings(tx)
+      await queueMail(tx, { template: heldTemplate, recipient, facts })
+    })
+  },
+}
+
+async function wasToldLately(tx: Transaction) {
+  const { template, createdAt } = outgoingMails
+  const lately = and(eq(template, heldTemplate), gt(createdAt, sql`now() - interval '1 hour'`))
+  return (await tx.$count(outgoingMails, lately)) > 0
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+
+import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { formatDay } from '#app/ui/dates.ts'
+import { Notice } from '#app/ui/notice.tsx'
+
+import type { Held } from './held-submissions.server.ts'
+
+/** What was held back, above a list that it stays out of: a person among it is seen at once, and a flood is one line. */
+export function HeldNotice({ kind, held: { total, isMore, first } }: { kind: EnquiryKind; held: Held }) {
+  const { listPath, noun } = wordsOfKind[kind]
+  if (total === 0) return null
+  const isOne = total === 1
+  const count = `${isMore ? 'More than ' : ''}${total.toLocaleString('en-GB')} ${noun}${isOne ? '' : 's'}`
+  return (
+    <Notice kind="warning" title={`${count} held back: look at ${isOne ? 'it' : 'these'} first`}>
+      <div className="grid gap-1">
+        <p>
+          {isOne ? 'It looks' : 'They look'} as if a program had sent {isOne ? 'it' : 'them'}. If a person did, they
+          were told that we answer within 24 hours.
+        </p>
+        <ul className="flex flex-wrap items-center gap-x-6">
+          {first.map(({ id, name, createdAt }) => (
+            <li key={id} className="wrap-anywhere">
+              {/* Never prefetched: opening a submission marks it viewed. */}
+              <Link to={`${listPath}/${id}?status=held`} prefetch="none" preventScrollReset className={linkStyle}>
+                {name}
+              </Link>{' '}
+              <span className="text-ink-soft">{formatDay(createdAt)}</span>
+            </li>
+          ))}
+          {total > first.length && (
+            <li>
+              <Link to={`${listPath}?status=held`} className={linkStyle}>
+                Show all that are held back
+              </Link>
+            </li>
+          )}
+        </ul>
+      </div>
+    </Notice>
+  )
+}
+
+const linkStyle = 'text-plum inline-flex min-h-11 items-center underline'

@@ -1,0 +1,36 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
+
+import { isHeld } from './list-conditions.server.ts'
+
+const mostNamed = 3
+// What a flood of them is counted and looked through to; nobody reads further.
+const mostCounted = 1000
+
+/** Of the kinds of doubt, those that people give come before those that mostly programmes give. */
+const likeliestFirst = sql`case quarantine when 'too many' then 1 when 'too fast' then 2 when 'no token' then 3 else 4 end`
+
+export type Held = Awaited<ReturnType<typeof listHeld>>
+
+/** How many of a kind are held back, and those to look at first: the likeliest to be from people, the longest waiting of them. */
+export async function listHeld(tx: Transaction, kind: EnquiryKind) {
+  const { table, within } = kindTables[kind]
+  const held: SQL = sql`select ${table.id} as id, ${table.quarantine} as quarantine, ${table.createdAt} as created_at
+    from ${table} where ${and(within, isHeld(table))} order by ${table.createdAt} desc limit ${mostCounted + 1}`
+  const { rows } = await tx.execute<{ total: number; ids: string[] }>(sql`
+    with held as materialized (${held})
+    select (select count(*)::int from held) as total,
+      array(select id from held order by ${likeliestFirst}, created_at limit ${mostNamed})::text[] as ids`)
+  const [{ total, ids } = { total: 0, ids: [] }] = rows
+  const { id, name, reference, createdAt } = table
+  const named =
+    ids.length > 0 ? await tx.select({ id, name, reference, createdAt }).from(table).where(inArray(id, ids)) : []
+  return {
+    total: Math.min(total, mostCounted),
+    isMore: total > mostCounted,
+    first: named.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+  }
+}

@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
+import { readListQuery } from '#app/platform/list-query.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
+import { givenSubmission } from '#test/given-submissions.ts'
+import { given } from '#test/given.ts'
+import { ownerDb } from '#test/owner-database.ts'
+
+import { heldNoticeTasks } from './held-notice.jobs.server.ts'
+import { listHeld } from './held-submissions.server.ts'
+import { countSubmissions, listSubmissions } from './submission-list.server.ts'
+import { listRules } from './submission-list.ts'
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+
+beforeEach(async () => {
+  await ownerDb.execute(
+    sql`truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes, outgoing_mails`,
+  )
+})
+
+async function namesIn(kind: EnquiryKind, address: string) {
+  const query = readListQuery(new URLSearchParams(address), listRules(kind))
+  return await transaction(async (tx) => (await listSubmissions(tx, kind, query)).rows.map(({ name }) => name))
+}
+
+const notices = () => db.select().from(outgoingMails).where(eq(outgoingMails.template, 'enquiry-held-mail'))
+
+describe.each(enquiryKinds)('%s', (kind) => {
+  test('what is held back stays out of the list and its counts, and is found by its filter and by its words', async () => {
+    await givenSubmission(kind, { name: 'Ada Okafor' })
+    await givenSubmission(kind, { name: 'Spam Bot', quarantine: 'trap' })
+    await givenSubmission(kind, { name: 'Binned Bot', quarantine: 'trap', isBinned: true })
+    for (const address of ['', 'status=new', 'outcome=open', 'sort=name'])
+      expect(await namesIn(kind, address), address).toEqual(['Ada Okafor'])
+    expect(await countSubmissions(kind)).toBe(1)
+    expect(await namesIn(kind, 'status=held')).toEqual(['Spam Bot'])
+    expect(await namesIn(kind, 'status=binned')).toEqual(['Binned Bot'])
+    expect(await namesIn(kind, 'search=bot')).toEqual(['Spam Bot'])
+  })
+})
+
+test('of a thousand held back, those that people may have sent are named first, the longest waiting of them', async () => {
+  await db.execute(sql`
+    insert into contact_submissions (id, reference, name, email, subject, message, created_at, attempt_id, quarantine)
+    select gen_random_uuid(), 'R' || n, 'Bot ' || n, 'bot@example.com', 'Offer', '', now() - n * interval '1 second',
+      gen_random_uuid(), 'trap' from generate_series(1, 990) as n`)
+  await given.contact({ name: 'Ada Okafor', createdAt: ago(5), quarantine: 'too fast' })
+  await given.contact({ name: 'Bea Lloyd', createdAt: ago(10), quarantine: 'too fast' })
+  await given.contact({ name: 'Cleo Adeyemi', createdAt: ago(1), quarantine: 'too many' })
+  const held = await transaction((tx) => listHeld(tx, 'contact'))
+  expect(held).toMatchObject({ total: 993, isMore: false })
+  expect(held.first.map(({ name }) => name)).toEqual(['Cleo Adeyemi', 'Bea Lloyd', 'Ada Okafor'])
+  expect(await namesIn('contact', '')).toEqual([])
+})
+
+describe('the team', () => {
+  const notify = heldNoticeTasks['notify-held-enquiries']
+
+  test('is mailed once of what has waited, held back, for an hour', async () => {
+    await givenSubmission('contact', { quarantine: 'trap', createdAt: ago(59) })
+    await givenSubmission('newborn_care', { createdAt: ago(90) })
+    await givenSubmission('newborn_care', { quarantine: 'trap', isBinned: true, createdAt: ago(90) })
+    await notify()
+    expect(await notices()).toEqual([])
+
+    await givenSubmission('contact', { quarantine: 'trap', createdAt: ago(61) })
+    await givenSubmission('postnatal_care', { quarantine: 'trap', createdAt: ago(600) })
+    await Promise.all([notify(), notify()])
+    expect(await notices()).toMatchObject([{ facts: { contact: '1', postnatal_care: '1' } }])
+
+    // The same ones are not told of again, and new ones in the next mail, an hour later.
+    await givenSubmission('contact', { quarantine: 'trap', createdAt: ago(62) })
+    await notify()
+    expect(await notices()).toHaveLength(1)
+    await db.update(outgoingMails).set({ createdAt: ago(61) })
+    await notify()
+    expect((await notices()).map(({ facts }) => facts)).toContainEqual({ contact: '1' })
+    await db.update(outgoingMails).set({ createdAt: ago(61) })
+    await notify()
+    expect(await notices()).toHaveLength(2)
+  })
+
+  test('is led to what is held back, by kind, and reads nothing of it', async () => {
+    const { writeHeldMail } = await import('#app/enquiries/mail/enquiry-mail-templates.server.tsx')
+    const { html, text } = await writeHeldMail({ contact: '2', newborn_care: '1' })
+    expect(html).toContain(`${wordsOfKind.contact.listPath}?status=held`)
+    expect(text).toMatch(/Contact Submissions: 2/)
+    expect(text).toMatch(/Newborn Care Requests: 1/)
+    expect(text).not.toMatch(/Antenatal/)
+  })
+})

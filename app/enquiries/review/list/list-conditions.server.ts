@@ -1,0 +1,63 @@
+import { and, eq, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import { kindTables, type SubmissionTable } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
+import type { ListQuery } from '#app/platform/list-query.ts'
+import { searchTerms } from '#app/platform/search-text.ts'
+
+import { isShort } from './submission-list.ts'
+
+/** What the search and the filters of a list ask for, within its kind. */
+export function matching(kind: EnquiryKind, { search, filters }: ListQuery): SQL | undefined {
+  const { table, within, filters: own } = kindTables[kind]
+  const { status, clock, outcome, from, to } = filters
+  // A thousand pieces of spam would bury the list; whoever looks for one by its words means it, held back or not.
+  const isOrdinary = status !== 'held' && status !== 'binned' && !search
+  return and(
+    within,
+    isOrdinary ? isNull(table.quarantine) : undefined,
+    status === 'binned' ? isNotNull(table.binnedAt) : isNull(table.binnedAt),
+    status === 'new' || status === 'viewed' ? eq(table.status, status) : undefined,
+    status === 'held' ? isNotNull(table.quarantine) : undefined,
+    clock === 'answered' ? isNotNull(table.answeredAt) : undefined,
+    clock === 'due' || clock === 'overdue' ? isWaiting(table, clock) : undefined,
+    outcome ? eq(table.outcome, outcome.replace('-', ' ') as SubmissionRow['outcome']) : undefined,
+    from ? sql`${table.createdAt} >= ${startOfDay(from)}` : undefined,
+    to ? sql`${table.createdAt} < ${startOfDay(to, 1)}` : undefined,
+    ...Object.entries(own)
+      .map(([name, condition]) => filters[name] && condition(filters[name]))
+      .filter(isSql),
+    ...searchTerms(search).map((ways) => or(...ways.map((way) => hasWord(table, way)))),
+  )
+}
+
+// Trigrams know no pieces of two letters but those that a word begins with; a search for Jo means Joanna and not banjos anyway.
+function hasWord({ searchText }: SubmissionTable, word: string) {
+  const text = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  if (!isShort(word)) return like(searchText, `%${text}%`)
+  return or(like(searchText, `${text}%`), like(searchText, `% ${text}%`))
+}
+
+/**
+ * Not answered yet: within the 24 hours that visitors are promised, or past them. What is held back waits for its release,
+ * of which the dashboard tells, and not for an answer.
+ */
+export function isWaiting(table: SubmissionTable, clock: 'due' | 'overdue'): SQL | undefined {
+  const promised = sql`now() - interval '24 hours'`
+  const isOfClock = clock === 'due' ? sql`${table.createdAt} > ${promised}` : sql`${table.createdAt} <= ${promised}`
+  return and(isNull(table.answeredAt), isNull(table.binnedAt), isNull(table.quarantine), isOfClock)
+}
+
+/** Waits, held back, for somebody to look at it. */
+export function isHeld(table: SubmissionTable): SQL | undefined {
+  return and(isNotNull(table.quarantine), isNull(table.binnedAt))
+}
+
+function startOfDay(day: string, daysLater = 0) {
+  return sql`((${day}::date + ${daysLater}::int)::timestamp at time zone 'Europe/London')`
+}
+
+function isSql(condition: SQL | string | undefined): condition is SQL {
+  return typeof condition === 'object'
+}

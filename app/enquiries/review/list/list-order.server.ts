@@ -1,0 +1,57 @@
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import type { ListQuery } from '#app/platform/list-query.ts'
+
+/** Never null: what may be absent is sorted by something that is not. */
+export type Term = { by: SQL | PgColumn; isDescending: boolean }
+
+/** By what a list is sorted, the first before the others; the last tells any two apart. */
+export function orderTerms(kind: EnquiryKind, { sort, direction }: Pick<ListQuery, 'sort' | 'direction'>): Term[] {
+  const { table, sorts } = kindTables[kind]
+  const isDescending = direction === 'descending'
+  const term = (by: Term['by'], way = isDescending) => ({ by, isDescending: way })
+  const newestFirst = [term(table.createdAt, true), term(table.id, true)]
+  if (sort === 'date') return [term(table.createdAt), term(table.id)]
+  if (sort === 'status') return [term(table.status), ...newestFirst]
+  const own = sorts[sort]
+  if (own) return [term(own.by), ...(own.isThenByDate ? newestFirst : [term(table.id)])]
+  const column = sort === 'email' ? table.email : table.name
+  return [term(sql`lower(${column})`), term(table.id)]
+}
+
+export function orderBy(terms: Term[]): SQL[] {
+  return terms.map(({ by, isDescending }) => (isDescending ? desc(by) : asc(by)))
+}
+
+/** The same order from its other end. */
+export function reversed(terms: Term[]): Term[] {
+  return terms.map((term) => ({ ...term, isDescending: !term.isDescending }))
+}
+
+/** Where the record of this id stands in the order. The database reads it itself: an instant has digits there that are lost on the way to here and back. */
+export function placeOf(kind: EnquiryKind, terms: Term[], id: string): SQL[] {
+  const { table } = kindTables[kind]
+  return terms.map(({ by }) => sql`(select ${by} from ${table} where ${table.id} = ${id})`)
+}
+
+/**
+ * What comes after a place, the nearest first: each condition is one step down an index. Terms of one direction compare as
+ * one row; where they differ, those that share the first of them come before those that do not.
+ */
+export function stepsAfter(terms: Term[], place: SQL[]): SQL[] {
+  const [first, ...rest] = terms
+  const [firstPlace, ...restPlace] = place
+  if (!first || !firstPlace) return []
+  if (terms.every(({ isDescending }) => isDescending === first.isDescending)) return [isBeyond(terms, place)]
+  const among = sql`${first.by} = ${firstPlace}`
+  return [...stepsAfter(rest, restPlace).map((step) => and(among, step) ?? step), isBeyond([first], [firstPlace])]
+}
+
+function isBeyond(terms: Term[], place: SQL[]): SQL {
+  const here = terms.map(({ by }) => sql`${by}`)
+  const comparison = sql.raw(terms[0]?.isDescending ? '<' : '>')
+  return sql`(${sql.join(here, sql`, `)}) ${comparison} (${sql.join(place, sql`, `)})`
+}

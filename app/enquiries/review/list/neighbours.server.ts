@@ -1,0 +1,61 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
+import type { ListQuery } from '#app/platform/list-query.ts'
+
+import { matching } from './list-conditions.server.ts'
+import { orderBy, orderTerms, placeOf, reversed, stepsAfter, type Term } from './list-order.server.ts'
+import { putAside } from './search-results.server.ts'
+import { mostCounted } from './submission-list.ts'
+
+type Neighbours = { previous: string | undefined; next: string | undefined }
+
+/** Of those around one record in the order of the list: the one before it and the one after it. */
+export async function findNeighbours(
+  tx: Transaction,
+  kind: EnquiryKind,
+  query: ListQuery,
+  id: string,
+): Promise<Neighbours> {
+  return (query.search && (await findAmongFew(tx, kind, query, id))) || (await walk(tx, kind, query, id))
+}
+
+async function walk(tx: Transaction, kind: EnquiryKind, query: ListQuery, id: string): Promise<Neighbours> {
+  const { table } = kindTables[kind]
+  const terms = orderTerms(kind, query)
+  const place = placeOf(kind, terms, id)
+  async function first(order: Term[]) {
+    for (const step of stepsAfter(order, place)) {
+      const [row] = await tx
+        .select({ id: table.id })
+        .from(table)
+        .where(and(matching(kind, query), step))
+        .orderBy(...orderBy(order))
+        .limit(1)
+      if (row) return row.id
+    }
+    return undefined
+  }
+  return { previous: await first(reversed(terms)), next: await first(terms) }
+}
+
+/** The neighbours among what a search finds; undefined where it finds too many to sort. */
+async function findAmongFew(
+  tx: Transaction,
+  kind: EnquiryKind,
+  query: ListQuery,
+  id: string,
+): Promise<Neighbours | undefined> {
+  const { found, terms } = putAside(kind, query)
+  const place = placeOf(kind, orderTerms(kind, query), id)
+  const first = (order: Term[]): SQL =>
+    sql`(select id from found where ${sql.join(stepsAfter(order, place), sql` or `)}
+      order by ${sql.join(orderBy(order), sql`, `)} limit 1)`
+  const { rows } = await tx.execute<{ total: number; previous: string | null; next: string | null }>(sql`
+    with ${found} select (select count(*)::int from found) as total, ${first(reversed(terms))} as previous, ${first(terms)} as next`)
+  const [row] = rows
+  if (!row || row.total > mostCounted) return undefined
+  return { previous: row.previous ?? undefined, next: row.next ?? undefined }
+}

@@ -1,0 +1,69 @@
+import { and, asc, isNull, type SQL, sql } from 'drizzle-orm'
+
+import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { db } from '#app/platform/db.server.ts'
+
+import { isHeld, isWaiting } from './list-conditions.server.ts'
+
+const mostShown = 5
+/** So many weeks the chart of the dashboard shows. */
+export const chartWeeks = 12
+
+/** Over all kinds: what waits for an answer, which have waited longest, and what was held back. */
+export async function overviewEnquiries() {
+  const [counts, longest] = await Promise.all([
+    Promise.all(enquiryKinds.map((kind) => countWaiting(kind))),
+    Promise.all(enquiryKinds.map((kind) => listLongest(kind))),
+  ])
+  return {
+    waiting: counts,
+    longest: longest
+      .flat()
+      .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+      .slice(0, mostShown),
+  }
+}
+
+async function countWaiting(kind: EnquiryKind) {
+  const { table, within } = kindTables[kind]
+  const count = async (which: SQL | undefined) => await db.$count(table, and(within, which))
+  const [due, overdue, held] = await Promise.all([
+    count(isWaiting(table, 'due')),
+    count(isWaiting(table, 'overdue')),
+    count(isHeld(table)),
+  ])
+  return { kind, due, overdue, held }
+}
+
+// No more than what a list shows, and of what is sealed nothing.
+async function listLongest(kind: EnquiryKind) {
+  const { table, within } = kindTables[kind]
+  const isOpen = and(isNull(table.answeredAt), isNull(table.binnedAt), isNull(table.quarantine))
+  const rows = await db
+    .select({ id: table.id, reference: table.reference, createdAt: table.createdAt })
+    .from(table)
+    .where(and(within, isOpen))
+    .orderBy(asc(table.createdAt))
+    .limit(mostShown)
+  return rows.map((row) => ({ ...row, path: `${wordsOfKind[kind].listPath}/${row.id}` }))
+}
+
+/** How many came in each of the last weeks, the oldest first, the weeks without any too. Weeks begin on Monday, in London. */
+export async function listReceivedByWeek() {
+  const thisWeek = sql`date_trunc('week', now() at time zone 'Europe/London')`
+  // A range of an index for each kind and week: telling the week of every submission by itself costs more than reading it.
+  const received = enquiryKinds.map((kind) => {
+    const { table, within } = kindTables[kind]
+    const isOfWeek = sql`${table.createdAt} >= weeks.begins and ${table.createdAt} < weeks.ends`
+    return sql`(select count(*) from ${table} where ${and(within, isNull(table.binnedAt), isNull(table.quarantine), isOfWeek)})`
+  })
+  const { rows } = await db.execute<{ week: string; received: number }>(sql`
+    with weeks as (
+      select week, week at time zone 'Europe/London' as begins,
+        (week + interval '7 days') at time zone 'Europe/London' as ends
+      from generate_series(${thisWeek} - ${chartWeeks - 1}::int * interval '7 days', ${thisWeek}, interval '7 days') as week
+    )
+    select week::date::text as week, (${sql.join(received, sql` + `)})::int as received from weeks order by weeks.week`)
+  return rows
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+
+import { enquiryKinds } from '#app/enquiries/kinds.ts'
+import { markAnswered } from '#app/enquiries/review/record/changes.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
+import { givenSubmission } from '#test/given-submissions.ts'
+import { given } from '#test/given.ts'
+import { ownerDb } from '#test/owner-database.ts'
+
+import { chartWeeks, listReceivedByWeek, overviewEnquiries } from './overview.server.ts'
+
+const hourMs = 60 * 60 * 1000
+const ago = (hours: number) => new Date(Date.now() - hours * hourMs)
+let actor: Actor
+
+beforeEach(async () => {
+  await ownerDb.execute(sql`truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes`)
+  actor = { staff: await given.staff(), requestId: 'request-1' }
+})
+
+test('those that wait are within the promise or past it; answered, held back and binned ones wait for nothing', async () => {
+  for (const kind of enquiryKinds) {
+    await givenSubmission(kind, { createdAt: ago(23) })
+    await givenSubmission(kind, { createdAt: ago(25) })
+    await givenSubmission(kind, { createdAt: ago(30), isBinned: true })
+    await givenSubmission(kind, { createdAt: ago(30), quarantine: 'trap' })
+    const answered = await givenSubmission(kind, { createdAt: ago(48) })
+    await markAnswered(kind, answered.id, actor)
+  }
+  const { waiting, longest } = await overviewEnquiries()
+  expect(waiting).toEqual(enquiryKinds.map((kind) => ({ kind, due: 1, overdue: 1, held: 1 })))
+  const hours = longest.map(({ createdAt }) => Math.round((Date.now() - createdAt.getTime()) / hourMs))
+  expect(hours).toEqual([25, 25, 25, 25, 23])
+})
+
+test('every week of the chart is there, and what is older is not', async () => {
+  await givenSubmission('contact')
+  await givenSubmission('postnatal_care')
+  await givenSubmission('antenatal', { createdAt: ago(7 * 24 * 3) })
+  await givenSubmission('newborn_care', { createdAt: ago(7 * 24 * 20) })
+  const weeks = await listReceivedByWeek()
+  expect(weeks).toHaveLength(chartWeeks)
+  expect(weeks.at(-1)?.received).toBe(2)
+  expect(weeks.at(-4)?.received).toBe(1)
+  expect(weeks.reduce((sum, { received }) => sum + received, 0)).toBe(3)
+})

@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
+import type { ListQuery } from '#app/platform/list-query.ts'
+
+import { matching } from './list-conditions.server.ts'
+import { orderBy, orderTerms, type Term } from './list-order.server.ts'
+import { mostCounted, pageSize } from './submission-list.ts'
+
+/**
+ * What a search finds, put aside as `found` and sorted afterwards. PostgreSQL cannot tell how rare a word is: asked for the
+ * first few in order, it may go through the whole list after them. Words that very many have are found at every step of the
+ * list, so of those no more are put aside than say that there are too many.
+ */
+export function putAside(kind: EnquiryKind, query: ListQuery): { found: SQL; terms: Term[] } {
+  const { table } = kindTables[kind]
+  const terms = orderTerms(kind, query)
+  const names = terms.map((_, index) => sql.identifier(`place_${index}`))
+  const columns = terms.map(({ by }, index) => sql`${by} as ${names[index]}`)
+  const found = sql`found as materialized (
+    select ${table.id} as id, ${sql.join(columns, sql`, `)} from ${table} where ${matching(kind, query)} limit ${mostCounted + 1}
+  )`
+  return { found, terms: terms.map(({ isDescending }, index) => ({ by: sql`${names[index]}`, isDescending })) }
+}
+
+/** How many a search finds, and the ids of the page, or of the last one; `isMore` without ids where it finds too many to sort. */
+export async function findFew(tx: Transaction, kind: EnquiryKind, query: ListQuery) {
+  const { found, terms } = putAside(kind, query)
+  const { rows } = await tx.execute<{ total: number; ids: string[] }>(sql`
+    with ${found}, counted as (select count(*)::int as total from found)
+    select total, array(
+      select id from found where total <= ${mostCounted} order by ${sql.join(orderBy(terms), sql`, `)} limit ${pageSize}
+      offset (select least(${query.page}, greatest(1, ceil(total / ${pageSize}::numeric))) - 1 from counted) * ${pageSize}
+    )::text[] as ids from counted`)
+  const [{ total, ids } = { total: 0, ids: [] }] = rows
+  return { ids, total: Math.min(total, mostCounted), isMore: total > mostCounted }
+}

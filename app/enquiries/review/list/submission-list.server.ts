@@ -1,0 +1,91 @@
+import { and, count, inArray, isNull } from 'drizzle-orm'
+
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
+import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
+import { type Database, db, type Transaction } from '#app/platform/db.server.ts'
+import type { ListQuery } from '#app/platform/list-query.ts'
+
+import { matching } from './list-conditions.server.ts'
+import { orderBy, orderTerms, reversed } from './list-order.server.ts'
+import { findFew } from './search-results.server.ts'
+import { pageSize } from './submission-list.ts'
+
+export type ListedSubmission = Awaited<ReturnType<typeof listSubmissions>>['rows'][number]
+
+/** The ids of one page. `isMore`: there are more than `total`, which nobody counted or pages through. */
+type Page = { ids: string[]; total: number; isMore: boolean; page: number }
+
+/**
+ * One page of the list, and how many there are in all; of what a search finds, no more are counted than anybody looks
+ * through. Past the end it is the last page. What is sealed stays sealed.
+ */
+export async function listSubmissions(tx: Transaction, kind: EnquiryKind, query: ListQuery) {
+  const { ids, ...found } = await findPage(tx, kind, query)
+  const { table } = kindTables[kind]
+  const rows = await tx.select(listedColumns(kind)).from(table).where(inArray(table.id, ids))
+  const inOrder = rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  return { ...found, rows: inOrder.map((row) => inWords(kind, row as ListedRow)) }
+}
+
+// First the ids, which the ordered indexes hold with all that filters ask: no row is read but those that are shown.
+async function findPage(tx: Transaction, kind: EnquiryKind, query: ListQuery): Promise<Page> {
+  if (query.search) {
+    const { ids, total, isMore } = await findFew(tx, kind, query)
+    const page = pageWithin(total, query)
+    return { ids: isMore ? await walkTo(tx, kind, query, { page, total, isMore }) : ids, total, isMore, page }
+  }
+  const { table } = kindTables[kind]
+  const [all] = await tx.select({ total: count() }).from(table).where(matching(kind, query))
+  const total = all?.total ?? 0
+  const page = pageWithin(total, query)
+  return { ids: await walkTo(tx, kind, query, { page, total, isMore: false }), total, isMore: false, page }
+}
+
+function pageWithin(total: number, { page }: ListQuery) {
+  return Math.max(1, Math.min(page, Math.ceil(total / pageSize)))
+}
+
+/** Walks the list to a page of it, from the end that is nearer where the end is known. */
+async function walkTo(tx: Transaction, kind: EnquiryKind, query: ListQuery, at: Omit<Page, 'ids'>): Promise<string[]> {
+  const { table } = kindTables[kind]
+  const terms = orderTerms(kind, query)
+  const before = (at.page - 1) * pageSize
+  const after = Math.max(0, at.total - at.page * pageSize)
+  const isFromEnd = !at.isMore && after < before
+  const found = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(matching(kind, query))
+    .orderBy(...orderBy(isFromEnd ? reversed(terms) : terms))
+    .limit(isFromEnd ? Math.min(pageSize, at.total - before) : pageSize)
+    .offset(isFromEnd ? after : before)
+  const ids = found.map(({ id }) => id)
+  return isFromEnd ? ids.toReversed() : ids
+}
+
+function listedColumns(kind: EnquiryKind) {
+  const { table, listed, isOpenComplaint } = kindTables[kind]
+  const { id, reference, name, email, status, quarantine, createdAt, binnedAt, answeredAt, outcome } = table
+  const { isUnderLegalHold, careRevokedAt } = table
+  const common = { id, reference, name, email, status, quarantine, createdAt, binnedAt, answeredAt, outcome }
+  return { ...common, isUnderLegalHold, careRevokedAt, isOpenComplaint, ...listed }
+}
+
+type ListedRow = SubmissionRow & { isOpenComplaint: boolean }
+
+function inWords(kind: EnquiryKind, row: ListedRow) {
+  const { id, reference, name, status, quarantine, createdAt, binnedAt, answeredAt, outcome } = row
+  const { isUnderLegalHold, careRevokedAt, isOpenComplaint } = row
+  const cells = reviewKinds[kind].columns.map((column) => column.say(row))
+  const common = { id, reference, name, status, quarantine, createdAt, binnedAt, answeredAt, outcome }
+  const isConsentWithdrawn = 'consentWithdrawnAt' in row && row.consentWithdrawnAt !== null
+  return { ...common, isUnderLegalHold, careRevokedAt, isOpenComplaint, isConsentWithdrawn, cells }
+}
+
+/** How many submissions of a kind there are outside the bin and not held back: as many as its list shows. */
+export async function countSubmissions(kind: EnquiryKind, database: Database = db): Promise<number> {
+  const { table, within } = kindTables[kind]
+  return await database.$count(table, and(within, isNull(table.binnedAt), isNull(table.quarantine)))
+}

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
+import { type ListQuery, readListQuery } from '#app/platform/list-query.ts'
+import { givenSubmission } from '#test/given-submissions.ts'
+import { given } from '#test/given.ts'
+import { ownerDb } from '#test/owner-database.ts'
+
+import { findNeighbours } from './neighbours.server.ts'
+import { listSubmissions } from './submission-list.server.ts'
+import * as rules from './submission-list.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const hourMs = 60 * 60 * 1000
+const names = ['Ada Okafor', 'Bea Lloyd', 'bea lloyd', 'Cleo Adeyemi', 'Jo Banjo']
+const asked = [
+  '',
+  'search=okafor',
+  'search=bea+lloyd',
+  'search=jo',
+  'search=example',
+  'status=new',
+  'outcome=open&search=a',
+]
+
+beforeEach(async () => {
+  await ownerDb.execute(sql`truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes`)
+})
+
+/** So many that there are pages, with equal names, equal moments and absent answers among them. */
+async function givenMany(kind: EnquiryKind, count = 57) {
+  const begunAt = Date.now() - 500 * hourMs
+  for (let n = 0; n < count; n += 1) {
+    const said = { name: names[n % 5] ?? '', createdAt: new Date(begunAt + (n % 23) * hourMs), isViewed: n % 3 === 0 }
+    if (kind !== 'antenatal') await givenSubmission(kind, said)
+    else await given.registration({ ...said, ...(n % 4 ? {} : { classType: null, dueDate: null }) })
+  }
+}
+
+async function ask(kind: EnquiryKind, query: ListQuery) {
+  return await transaction(async (tx) => {
+    const { rows, ...found } = await listSubmissions(tx, kind, query)
+    return { ids: rows.map(({ id }) => id), names: rows.map(({ name }) => name), ...found }
+  })
+}
+
+/** The ids of all pages, one after the other. */
+async function readThrough(kind: EnquiryKind, query: ListQuery) {
+  const ids: string[] = []
+  for (let page = 1; ; page += 1) {
+    const found = await ask(kind, { ...query, page })
+    if (found.page < page || found.ids.length === 0) return ids
+    ids.push(...found.ids)
+  }
+}
+
+test.each(enquiryKinds)('%s: the pages of every order hold each once, and neighbours agree with them', async (kind) => {
+  await givenMany(kind)
+  const listRules = rules.listRules(kind)
+  for (const words of asked) {
+    for (const { name: sort } of listRules.sorts) {
+      for (const direction of ['ascending', 'descending']) {
+        const query = readListQuery(new URLSearchParams(`${words}&sort=${sort}&direction=${direction}`), listRules)
+        const ids = await readThrough(kind, query)
+        const { total, isMore } = await ask(kind, query)
+        const about = `${kind} ${words} ${sort} ${direction}`
+        expect(isMore, about).toBe(false)
+        expect(ids.length, about).toBe(total)
+        expect(new Set(ids).size, about).toBe(total)
+        for (const at of [0, 1, Math.floor(total / 2), total - 1]) {
+          const id = ids[at]
+          if (!id) continue
+          const neighbours = await transaction((tx) => findNeighbours(tx, kind, query, id))
+          expect(neighbours, `${about} at ${at}`).toEqual({ previous: ids[at - 1], next: ids[at + 1] })
+        }
+      }
+    }
+  }
+})
+
+test.each(enquiryKinds)('%s: what is absent stands last in ascending order and first in descending', async (kind) => {
+  await givenMany(kind, 30)
+  for (const sort of ['name', 'date', 'status', ...Object.keys(kindTables[kind].sorts)]) {
+    const { table, sorts } = kindTables[kind]
+    const plain = { due: sql`due_date`, class: sql`class_type` }[sort] ?? sorts[sort]?.by
+    const first = plain ?? { name: sql`lower(name)`, date: sql`created_at`, status: sql`status` }[sort] ?? sql`id`
+    for (const [direction, way] of [
+      ['ascending', sql`asc`],
+      ['descending', sql`desc`],
+    ] as const) {
+      const query = readListQuery(new URLSearchParams({ sort, direction }), rules.listRules(kind))
+      const { rows } = await db.execute<{ id: string; first: unknown }>(
+        sql`select id, (${first})::text as first from ${table} order by ${first} ${way}`,
+      )
+      const firstOf = new Map(rows.map((row) => [row.id, row.first]))
+      const ids = await readThrough(kind, query)
+      expect(ids.map((id) => firstOf.get(id))).toEqual(rows.map((row) => row.first))
+    }
+  }
+})
+
+test('one or two letters find what begins with them, three find it anywhere', async () => {
+  await given.contact({ name: 'Jo Lloyd', subject: 'About visits' })
+  await given.contact({ name: 'Ada Banjola', email: 'ada@example.com', subject: 'About visits' })
+  expect(await namesFound('jo')).toEqual(['Jo Lloyd'])
+  expect(await namesFound('ada@')).toEqual(['Ada Banjola', 'Jo Lloyd'])
+  expect(await namesFound('njo')).toEqual(['Ada Banjola'])
+  expect(await namesFound('%')).toEqual([])
+})
+
+const newest = readListQuery(new URLSearchParams(), rules.listRules('contact'))
+
+async function namesFound(search: string) {
+  return (await ask('contact', { ...newest, search })).names
+}
+
+test('what very many have is not counted to its end, nor paged through, and keeps its neighbours', async () => {
+  await db.execute(sql`
+    insert into contact_submissions (id, reference, name, email, subject, message, created_at, attempt_id)
+    select gen_random_uuid(), 'R' || n, 'Ada ' || n, 'ada@example.com', 'Visits', '', now() - n * interval '1 second',
+      gen_random_uuid() from generate_series(1, ${rules.mostCounted + 30}) as n`)
+  const many = await ask('contact', { ...newest, search: 'ada', page: 100_000 })
+  expect(many).toMatchObject({ total: rules.mostCounted, isMore: true, page: rules.mostCounted / rules.pageSize })
+  expect(many.names.at(-1)).toBe(`Ada ${rules.mostCounted}`)
+  expect(await ask('contact', newest)).toMatchObject({ total: rules.mostCounted + 30, isMore: false })
+  const [, second = ''] = many.ids
+  const neighbours = await transaction((tx) => findNeighbours(tx, 'contact', { ...newest, search: 'ada' }, second))
+  expect(neighbours).toEqual({ previous: many.ids[0], next: many.ids[2] })
+})

@@ -1,0 +1,72 @@
+import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
+import { listHref, type ListRules, readListQuery } from '#app/platform/list-query.ts'
+
+export const statusChoices = [
+  { value: '', label: 'All' },
+  { value: 'new', label: 'New' },
+  { value: 'viewed', label: 'Viewed' },
+  { value: 'held', label: 'Held back' },
+  { value: 'binned', label: 'In the bin' },
+]
+
+export const clockChoices = [
+  { value: '', label: 'All' },
+  { value: 'answered', label: 'Answered' },
+  { value: 'due', label: 'Due within 24 hours' },
+  { value: 'overdue', label: 'Overdue' },
+]
+
+export const outcomeChoices = [
+  { value: '', label: 'All' },
+  { value: 'open', label: 'Open' },
+  { value: 'no-care', label: 'No care' },
+  { value: 'became-care', label: 'Became care' },
+]
+
+export const pageSize = 25
+
+/** What a search finds beyond so many is not counted: "more than 10,000". */
+export const mostCounted = 10_000
+
+/** A word that is looked for only where another begins. */
+export function isShort(word: string): boolean {
+  return word.length < 3
+}
+
+/** How staff can look through the submissions of a kind. */
+export function listRules(kind: EnquiryKind): ListRules {
+  const { columns, filters } = reviewKinds[kind]
+  return {
+    sorts: [
+      { name: 'date', direction: 'descending' },
+      { name: 'name', direction: 'ascending' },
+      ...columns.flatMap(({ name, direction }) => (direction ? [{ name, direction }] : [])),
+      { name: 'status', direction: 'ascending' },
+    ],
+    filters: {
+      status: valuesOf(statusChoices),
+      clock: valuesOf(clockChoices),
+      outcome: valuesOf(outcomeChoices),
+      ...Object.fromEntries(filters.map(({ name, options }) => [name, valuesOf(options)])),
+    },
+    days: ['from', 'to'],
+    isSearchPrivate: true,
+  }
+}
+
+/** The page of the list that these parameters, of an address or a form, speak of; from its question mark. */
+export function listPlace(kind: EnquiryKind, params: URLSearchParams): string {
+  const rules = listRules(kind)
+  const query = readListQuery(params, rules)
+  return listHref(query, rules, { page: query.page })
+}
+
+/** The same, whole. */
+export function listAddress(kind: EnquiryKind, params: URLSearchParams): string {
+  return wordsOfKind[kind].listPath + listPlace(kind, params)
+}
+
+function valuesOf(choices: readonly { value: string }[]) {
+  return choices.map(({ value }) => value).filter(Boolean)
+}

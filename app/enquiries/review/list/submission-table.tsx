@@ -1,0 +1,180 @@
+import { Eye, Printer, RotateCcw, Trash2 } from 'lucide-react'
+import { Form } from 'react-router'
+
+import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { keptBecause } from '#app/enquiries/review/deletion-block.ts'
+import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
+import { type ListQuery, sortHref } from '#app/platform/list-query.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { formatDay } from '#app/ui/dates.ts'
+import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
+import { SelectAll, Selection, SelectRow } from '#app/ui/selection.tsx'
+import { SortHeading } from '#app/ui/sort-heading.tsx'
+import { Cell, Heading, Row, RowLink, Table } from '#app/ui/table.tsx'
+
+import { PrintSelected } from './print-selected.tsx'
+import type { ListedSubmission } from './submission-list.server.ts'
+import { listRules } from './submission-list.ts'
+
+type Placed = {
+  kind: EnquiryKind
+  /** The address of this page of the list, from its question mark. */
+  here: string
+}
+
+type SubmissionTableProps = Placed & {
+  rows: ListedSubmission[]
+  query: ListQuery
+  /** The row whose details are open: already viewed, whatever the list read a moment earlier. */
+  openId: string | undefined
+}
+
+export function SubmissionTable({ kind, rows, query, here, openId }: SubmissionTableProps) {
+  const { listPath, noun } = wordsOfKind[kind]
+  const isBin = query.filters.status === 'binned'
+  const rules = listRules(kind)
+  const columns = [
+    { name: 'name', label: 'Name' },
+    ...reviewKinds[kind].columns,
+    { name: 'status', label: 'Status' },
+    { name: 'date', label: 'Date' },
+  ]
+  const headings = (
+    <>
+      <SelectAll label={`Select all ${noun}s`} />
+      {columns.map(({ name, label }) =>
+        rules.sorts.some((sort) => sort.name === name) ? (
+          <SortHeading
+            key={name}
+            href={`${listPath}${sortHref(query, rules, name)}`}
+            direction={query.sort === name ? query.direction : undefined}
+          >
+            {label}
+          </SortHeading>
+        ) : (
+          <Heading key={name}>{label}</Heading>
+        ),
+      )}
+      <Heading>Actions</Heading>
+    </>
+  )
+  return (
+    <Selection
+      method={isBin ? 'post' : 'get'}
+      action={`${listPath}/${isBin ? 'restoration' : 'deletion'}`}
+      actions={
+        <>
+          <KeptQuery here={here} />
+          <PrintSelected path={`${listPath}/print`} />
+          {isBin ? (
+            <Button size="small">Restore Selected</Button>
+          ) : (
+            <Button kind="danger" size="small">
+              Delete Selected
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Table caption={capital(reviewKinds[kind].many)} headings={headings}>
+        {rows.map((row) => (
+          <SubmissionRow key={row.id} {...{ kind, row, here }} isOpen={row.id === openId} />
+        ))}
+      </Table>
+    </Selection>
+  )
+}
+
+function SubmissionRow({ kind, row, here, isOpen }: Placed & { row: ListedSubmission; isOpen: boolean }) {
+  const { listPath, noun } = wordsOfKind[kind]
+  const isNew = row.status === 'new' && !isOpen
+  const path = `${listPath}/${row.id}`
+  const called = `the ${noun} of ${row.name}`
+  return (
+    <Row>
+      <SelectRow value={row.id} label={`Select ${called}`} />
+      <Cell className="wrap-anywhere @max-[60rem]:pr-9 @min-[60rem]:max-w-48">
+        {/* Never prefetched: opening a submission marks it viewed. */}
+        <RowLink
+          to={`${path}${here}`}
+          prefetch="none"
+          preventScrollReset
+          className={isNew ? 'font-bold' : 'font-medium'}
+        >
+          {row.name}
+        </RowLink>
+      </Cell>
+      {reviewKinds[kind].columns.map(({ name, label }, index) => (
+        <Cell key={name} label={label} className="wrap-anywhere @min-[60rem]:max-w-64">
+          {row.cells[index]}
+        </Cell>
+      ))}
+      <Cell label="Status">
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={isNew ? 'info' : 'neutral'}>{isNew ? 'New' : 'Viewed'}</Badge>
+          {row.quarantine && <Badge tone="warning">Held back</Badge>}
+          {row.answeredAt && <Badge tone="success">Answered</Badge>}
+          {row.isConsentWithdrawn && <Badge tone="warning">Consent withdrawn</Badge>}
+          {row.isUnderLegalHold && <Badge tone="warning">Legal hold</Badge>}
+        </span>
+      </Cell>
+      <Cell label="Date" className="whitespace-nowrap tabular-nums">
+        {formatDay(row.createdAt)}
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        <div className="inline-flex @max-[60rem]:flex-wrap">
+          <IconLink to={`${path}${here}`} prefetch="none" preventScrollReset label={`View ${called}`}>
+            <Eye aria-hidden="true" />
+          </IconLink>
+          <IconLink to={`${path}/print`} target="_blank" label={`Print ${called}`}>
+            <Printer aria-hidden="true" />
+          </IconLink>
+          {row.binnedAt ? <Restore {...{ kind, row, here }} /> : <Delete {...{ kind, row, here }} />}
+        </div>
+      </Cell>
+    </Row>
+  )
+}
+
+/** What cannot be deleted says why, and the question behind it says so once more. */
+function Delete({ kind, row, here }: Placed & { row: ListedSubmission }) {
+  const { listPath, noun } = wordsOfKind[kind]
+  const kept = keptBecause(row)
+  const selected = new URLSearchParams(here)
+  selected.set('id', row.id)
+  return (
+    <IconLink
+      danger={!kept}
+      to={`${listPath}/deletion?${selected}`}
+      preventScrollReset
+      label={kept ? `The ${noun} of ${row.name} cannot be deleted: ${kept}` : `Delete the ${noun} of ${row.name}`}
+    >
+      <Trash2 aria-hidden="true" className={kept ? 'opacity-60' : undefined} />
+    </IconLink>
+  )
+}
+
+function Restore({ kind, row, here }: Placed & { row: ListedSubmission }) {
+  const { listPath, noun } = wordsOfKind[kind]
+  return (
+    <Form method="post" action={`${listPath}/restoration`}>
+      <KeptQuery here={here} />
+      <input type="hidden" name="id" value={row.id} />
+      <IconButton type="submit" label={`Restore the ${noun} of ${row.name}`}>
+        <RotateCcw aria-hidden="true" />
+      </IconButton>
+    </Form>
+  )
+}
+
+/** Brings people back to the page of the list that they were on. */
+function KeptQuery({ here }: { here: string }) {
+  return [...new URLSearchParams(here)].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
+}
+
+function capital(words: string) {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,147 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, redirect, useNavigation } from 'react-router'
+
+import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
+import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
+import { useFresh } from '#app/enquiries/review/use-live-data.ts'
+import { attempt } from '#app/platform/attempt.server.ts'
+import { transaction } from '#app/platform/db.server.ts'
+import { readForm } from '#app/platform/forms.ts'
+import { listHref } from '#app/platform/list-query.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
+import { recordRead } from '#app/staff/audit/audit.server.ts'
+import { privateListPlace, readPrivateListQuery } from '#app/staff/private-search.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+import type { Route } from './+types/submissions.route'
+import { HeldNotice } from './held-notice.tsx'
+import { listHeld } from './held-submissions.server.ts'
+import { SubmissionFilters } from './submission-filters.tsx'
+import { listSubmissions } from './submission-list.server.ts'
+import { isShort, listRules, pageSize } from './submission-list.ts'
+import { SubmissionTable } from './submission-table.tsx'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: wordsOfKind[loaderData.kind].title }]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const kind = kindIn(url)
+  const actor = currentActor(context)
+  const query = readPrivateListQuery(url, listRules(kind))
+  return await attempt(context, { message: reviewKinds[kind].loadingFailed, extra: { kind, query } }, () =>
+    transaction(async (tx) => {
+      const { rows, total, isMore, page } = await listSubmissions(tx, kind, query)
+      const held = query.filters.status === 'held' ? undefined : await listHeld(tx, kind)
+      const ids = [...new Set([...rows, ...(held?.first ?? [])].map((row) => row.id))]
+      await recordRead(tx, { ...actor, how: 'listed', subject: wordsOfKind[kind].subject, ids })
+      return { kind, query: { ...query, page }, rows, total, isMore, held }
+    }),
+  )
+}
+
+/** Filters come by POST, because what is looked for is mostly a name. */
+export async function action({ request, url }: Route.ActionArgs) {
+  const kind = kindIn(url)
+  return redirect(wordsOfKind[kind].listPath + privateListPlace(await readForm(request), listRules(kind)))
+}
+
+export default function Submissions({ loaderData: loaded, params }: Route.ComponentProps) {
+  const { kind, query } = loaded
+  const here = listHref(query, listRules(kind), { page: query.page })
+  const loaderData = useFresh(loaded, wordsOfKind[kind].listPath + here)
+  const { listPath, title } = wordsOfKind[kind]
+  const { many } = reviewKinds[kind]
+  const failed = 'failed' in loaderData ? loaderData.failed : undefined
+  const total = 'total' in loaderData ? loaderData.total : undefined
+  const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0
+  const isLoading = useIsSlow(useNavigation().state === 'loading')
+
+  useTellCount(kind, 'isMore' in loaderData && loaderData.isMore ? undefined : total)
+  useEffect(() => {
+    if (failed) showToast({ ...failed, kind: 'destructive' })
+  }, [failed])
+
+  return (
+    <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8 sm:px-6">
+      <PageHeading
+        title={total === undefined || isFiltered ? title : `${title} (${total.toLocaleString('en-GB')} total)`}
+        back={{ href: '/admin/dashboard', label: 'Back to Dashboard' }}
+        actions={
+          <ButtonLink kind="secondary" size="small" href={`${listPath}/export${here}`}>
+            Export as CSV
+          </ButtonLink>
+        }
+      />
+      {'held' in loaderData && loaderData.held && <HeldNotice kind={kind} held={loaderData.held} />}
+      <SubmissionFilters kind={kind} query={query} />
+      {isLoading && <Spinner label={`Loading ${many}...`} />}
+      {'rows' in loaderData ? (
+        <div aria-busy={isLoading} className="grid gap-4">
+          {loaderData.rows.length > 0 ? (
+            <SubmissionTable {...{ kind, query, here }} rows={loaderData.rows} openId={params.id} />
+          ) : (
+            <Nothing kind={kind} isFiltered={isFiltered} search={query.search} />
+          )}
+          <Pagination
+            page={query.page}
+            pageSize={pageSize}
+            total={loaderData.total}
+            isMore={loaderData.isMore}
+            hrefFor={(page) => `${listPath}${listHref(query, listRules(kind), { page })}`}
+          />
+        </div>
+      ) : (
+        <Notice kind="warning" title={loaderData.failed.description}>
+          <a href={`${listPath}${here}`} className="text-plum underline">
+            Try again
+          </a>
+        </Notice>
+      )}
+      <Outlet />
+    </div>
+  )
+}
+
+function Nothing({ kind, isFiltered, search }: { kind: EnquiryKind; isFiltered: boolean; search: string }) {
+  if (!isFiltered) {
+    return (
+      <EmptyState title={`No ${reviewKinds[kind].many} found.`}>
+        New submissions will appear here automatically.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="Nothing matches"
+      actions={
+        <ButtonLink kind="secondary" href={wordsOfKind[kind].listPath}>
+          Show all
+        </ButtonLink>
+      }
+    >
+      Try another word, or another status.
+      {search.split(/\s+/).some((word) => word && isShort(word)) &&
+        ' One or two letters find only what begins with them.'}
+    </EmptyState>
+  )
+}
+
+/** Says how many there are once a visit: not again for another page or order of the same list. */
+function useTellCount(kind: EnquiryKind, total: number | undefined) {
+  const toldOf = useRef<EnquiryKind>(undefined)
+  useEffect(() => {
+    if (total === undefined || toldOf.current === kind || !reviewKinds[kind].isCountTold) return
+    toldOf.current = kind
+    const description = `Found ${total} ${reviewKinds[kind].many}`
+    showToast({ title: 'Data Loaded Successfully', description })
+  }, [kind, total])
+}

@@ -1,0 +1,197 @@
+import { access, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { binSubmissions } from '#app/enquiries/review/bin/bin.server.ts'
+import { enquiryBinTasks } from '#app/enquiries/review/bin/enquiry-bin.jobs.server.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { listRules } from '#app/enquiries/review/list/submission-list.ts'
+import { enquiryNotes } from '#app/enquiries/schema.ts'
+import { config } from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { readListQuery } from '#app/platform/list-query.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
+import { listAccess } from '#app/staff/audit/audit-access.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+import { givenSubmission } from '#test/given-submissions.ts'
+import { given } from '#test/given.ts'
+import { ownerDb } from '#test/owner-database.ts'
+
+import { markAnswered, markUnanswered, releaseSubmission, setLegalHold } from './changes.server.ts'
+import { addNote } from './notes.server.ts'
+import { giveTo, listAdmins, setOutcome } from './outcome-and-owner.server.ts'
+import { viewSubmission } from './submission-record.server.ts'
+
+let maya: Actor
+
+beforeEach(async () => {
+  await ownerDb.execute(sql`
+    truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes, outgoing_mails`)
+  maya = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }
+})
+
+const toCare = { outcome: 'became care', careEndedOn: '2026-01-31', basedOn: 'open' } as const
+const toNothing = { outcome: 'no care', careEndedOn: null, basedOn: 'open' } as const
+
+describe.each(enquiryKinds)('%s', (kind) => {
+  const { table } = kindTables[kind]
+  const { subject } = wordsOfKind[kind]
+
+  async function rowOf(id: string) {
+    const { quarantine, answeredAt, outcome, careEndedOn, ownerId } = table
+    const [row] = await db
+      .select({ quarantine, answeredAt, outcome, careEndedOn, ownerId })
+      .from(table)
+      .where(eq(table.id, id))
+    return row
+  }
+  const steps = async (id: string) => (await listAccess(subject, id)).map(({ action }) => action)
+
+  test('a release sends exactly the mails, once, however many press it at once', async () => {
+    const { id, email } = await givenSubmission(kind, { quarantine: 'trap' })
+    await Promise.all([1, 2, 3].map(() => releaseSubmission(kind, id, maya)))
+    expect(await rowOf(id)).toMatchObject({ quarantine: null })
+    const mails = await db.select().from(outgoingMails)
+    expect(mails.map(({ template }) => template).toSorted()).toEqual(['enquiry-acknowledgement', 'enquiry-team-mail'])
+    expect(mails.find(({ template }) => template === 'enquiry-acknowledgement')?.recipient).toBe(email)
+    expect(mails.every(({ facts }) => facts.kind === kind)).toBe(true)
+    expect(await steps(id)).toEqual(['released'])
+  })
+
+  test('what lies in the bin is not released', async () => {
+    const { id } = await givenSubmission(kind, { quarantine: 'trap', isBinned: true })
+    const before = await db.$count(outgoingMails)
+    await releaseSubmission(kind, id, maya)
+    expect(await rowOf(id)).toMatchObject({ quarantine: 'trap' })
+    expect(await db.$count(outgoingMails)).toBe(before)
+  })
+
+  test('answering stops the clock once, and a mistake is taken back', async () => {
+    const { id } = await givenSubmission(kind)
+    await markAnswered(kind, id, maya)
+    const answeredAt = (await rowOf(id))?.answeredAt
+    expect(answeredAt).toBeInstanceOf(Date)
+    await markAnswered(kind, id, maya)
+    expect((await rowOf(id))?.answeredAt).toEqual(answeredAt)
+    await markUnanswered(kind, id, maya)
+    expect((await rowOf(id))?.answeredAt).toBeNull()
+    expect(await steps(id)).toEqual(['marked not answered', 'marked answered'])
+  })
+
+  test('of two outcomes based on the same state the second is refused, whichever that is', async () => {
+    const { id } = await givenSubmission(kind)
+    const answers = await Promise.all([toCare, toNothing].map((outcome) => setOutcome(kind, id, maya, outcome)))
+    expect(answers.toSorted()).toEqual(['changed', 'stale'])
+    expect(await steps(id)).toEqual(['set the outcome'])
+  })
+
+  test('the same outcome twice is one change; the day on which care ended is part of it', async () => {
+    const { id } = await givenSubmission(kind)
+    expect(await setOutcome(kind, id, maya, toCare)).toBe('changed')
+    expect(await setOutcome(kind, id, maya, toCare)).toBe('changed')
+    const later = { ...toCare, careEndedOn: '2026-02-01' }
+    expect(await setOutcome(kind, id, maya, { ...later, basedOn: 'became care' })).toBe('stale')
+    expect(await setOutcome(kind, id, maya, { ...later, basedOn: 'became care 2026-01-31' })).toBe('changed')
+    expect(await rowOf(id)).toMatchObject({ outcome: 'became care', careEndedOn: '2026-02-01' })
+    expect(await steps(id)).toEqual(['set the outcome', 'set the outcome'])
+  })
+
+  test('care is taken back with a reason only, is told to all admins, and is kept for 30 days more', async () => {
+    const { id, reference } = await givenSubmission(kind)
+    await setOutcome(kind, id, maya, toCare)
+    const back = { outcome: 'open', careEndedOn: null, basedOn: 'became care 2026-01-31' } as const
+    expect(await setOutcome(kind, id, maya, back)).toBe('unexplained')
+    expect(await rowOf(id)).toMatchObject({ outcome: 'became care' })
+    expect(await db.$count(outgoingMails, eq(outgoingMails.recipient, maya.staff.email))).toBe(0)
+
+    expect(await setOutcome(kind, id, maya, { ...back, reason: 'She chose her own midwife' })).toBe('changed')
+    const told = await db.select().from(outgoingMails).where(eq(outgoingMails.recipient, maya.staff.email))
+    expect(told.map(({ facts }) => [facts.notice, facts.detail])).toEqual([['care-revoked', reference]])
+    expect(JSON.stringify([told, await db.select().from(enquiryNotes)])).not.toContain('own midwife')
+    expect(await steps(id)).toEqual(['took back that it became care', 'set the outcome'])
+    const opened = await viewSubmission(kind, id, maya, readListQuery(new URLSearchParams(), listRules(kind)))
+    expect(opened?.notes.map(({ note }) => note)).toEqual(['Not care after all: She chose her own midwife'])
+
+    expect(await binSubmissions(kind, [id], maya)).toBe(0)
+    await db
+      .update(table)
+      .set({ careRevokedAt: sql`now() - interval '31 days'` })
+      .where(eq(table.id, id))
+    expect(await binSubmissions(kind, [id], maya)).toBe(1)
+  })
+
+  test('what lies in the bin becomes no care', async () => {
+    const { id } = await givenSubmission(kind, { isBinned: true })
+    expect(await setOutcome(kind, id, maya, toCare)).toBe('binned')
+    expect(await rowOf(id)).toMatchObject({ outcome: 'open' })
+  })
+
+  test('it is given to an active admin, by whoever knows who has it', async () => {
+    const { id } = await givenSubmission(kind)
+    const editor = await given.staff({ role: 'editor' })
+    const grace = await given.staff({ firstName: 'Grace' })
+    await db.update(cmsUsers).set({ isActive: false }).where(eq(cmsUsers.id, grace.id))
+    for (const ownerId of [editor.id, grace.id])
+      expect(await giveTo(kind, id, maya, { ownerId, basedOn: '' })).toBe('nobody')
+    expect((await listAdmins()).map((admin) => admin.id)).not.toContain(grace.id)
+
+    const ownerId = maya.staff.id
+    expect(await giveTo(kind, id, maya, { ownerId, basedOn: '' })).toBe('changed')
+    const other = await given.staff({ firstName: 'Wren' })
+    expect(await giveTo(kind, id, maya, { ownerId: other.id, basedOn: '' })).toBe('stale')
+    expect(await giveTo(kind, id, maya, { ownerId: null, basedOn: ownerId })).toBe('changed')
+    expect(await rowOf(id)).toMatchObject({ ownerId: null })
+  })
+
+  test('a note is kept sealed and read with the record', async () => {
+    const { id } = await givenSubmission(kind)
+    expect(await addNote(kind, id, 'Called back about the twins.', maya)).toBe(true)
+    const [kept] = await db.select().from(enquiryNotes)
+    expect(kept?.note).not.toContain('twins')
+    const opened = await viewSubmission(kind, id, maya, readListQuery(new URLSearchParams(), listRules(kind)))
+    expect(opened?.notes).toMatchObject([{ note: 'Called back about the twins.', author: 'Maya Singh' }])
+    expect(await addNote(kind, maya.staff.id, 'Nowhere', maya)).toBe(false)
+  })
+
+  test('after 30 days in the bin it goes, with its notes, mails and their files; nothing else does', async () => {
+    const [gone, kept, held] = [await givenSubmission(kind), await givenSubmission(kind), await givenSubmission(kind)]
+    await addNote(kind, gone.id, 'A note', maya)
+    await addNote(kind, kept.id, 'Another', maya)
+    await setLegalHold(kind, held.id, maya, true)
+    const files = [await givenMail(gone.reference), await givenMail(kept.reference)]
+    await db.execute(sql`update ${table} set binned_at = now() - interval '31 days' where id <> ${kept.id}`)
+    await db.execute(sql`update ${table} set binned_at = now() - interval '29 days' where id = ${kept.id}`)
+
+    for (let runs = 0; runs < 2; runs += 1) await enquiryBinTasks['empty-enquiry-bin']()
+    expect(await Promise.all([gone, kept, held].map(async ({ id }) => Boolean(await rowOf(id))))).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(await db.select({ of: enquiryNotes.submissionId }).from(enquiryNotes)).toEqual([{ of: kept.id }])
+    const left = files.map(async (file) =>
+      access(file).then(
+        () => true,
+        () => false,
+      ),
+    )
+    expect(await Promise.all(left)).toEqual([false, true])
+    expect((await steps(gone.id))[0]).toBe('removed')
+  })
+})
+
+/** A mail about this reference, and the file that was written of it. */
+async function givenMail(reference: string) {
+  const id = crypto.randomUUID()
+  const mail = { id, template: 'enquiry-team-mail', recipient: 'team@example.com', status: 'sent' as const }
+  await db.insert(outgoingMails).values({ ...mail, facts: { reference } })
+  const directory = join(config.dataDir, 'mail')
+  await mkdir(directory, { recursive: true })
+  const file = join(directory, `${id}.eml`)
+  await writeFile(file, 'Subject: a test')
+  return file
+}

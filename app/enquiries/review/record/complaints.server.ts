@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import { data } from 'react-router'
+
+import { wordsOfKind } from '#app/enquiries/kinds.ts'
+import { announceChange } from '#app/enquiries/live-updates.server.ts'
+import { contactSubmissions } from '#app/enquiries/schema.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
+import type { FieldErrors } from '#app/platform/submitted-values.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+
+import { type ComplaintDates, findDateErrors, stateOfComplaint } from './complaint.ts'
+
+const { complaintAcknowledgedOn, complaintAnsweredOn } = contactSubmissions
+
+/** The dates of a complaint about personal data; answers 404 where a submission is none. */
+export async function findComplaint(id: string) {
+  const [complaint] = await db
+    .select({ acknowledgedOn: complaintAcknowledgedOn, answeredOn: complaintAnsweredOn })
+    .from(contactSubmissions)
+    .where(and(eq(contactSubmissions.id, id), eq(contactSubmissions.isComplaint, true)))
+  if (!complaint) throw data(null, { status: 404 })
+  return complaint
+}
+
+/**
+ * When a complaint about personal data was acknowledged and answered (decisions, 18). Refused as stale when somebody else
+ * has dated it since `basedOn` was read; what is wrong with the dates is answered by field.
+ */
+export async function dateComplaint(
+  id: string,
+  { staff, requestId }: Actor,
+  { basedOn, ...dates }: ComplaintDates & { basedOn: string },
+): Promise<'changed' | 'stale' | FieldErrors> {
+  return await transaction(async (tx) => {
+    const [row] = await tx.select().from(contactSubmissions).where(eq(contactSubmissions.id, id)).for('update')
+    if (!row?.isComplaint) throw data(null, { status: 404 })
+    const present = { acknowledgedOn: row.complaintAcknowledgedOn, answeredOn: row.complaintAnsweredOn }
+    if (stateOfComplaint(present) === stateOfComplaint(dates)) return 'changed'
+    if (stateOfComplaint(present) !== basedOn) return 'stale'
+    const errors = findDateErrors(dates, row.createdAt)
+    if (errors) return errors
+
+    await tx
+      .update(contactSubmissions)
+      .set({ complaintAcknowledgedOn: dates.acknowledgedOn, complaintAnsweredOn: dates.answeredOn })
+      .where(eq(contactSubmissions.id, id))
+    await announceChange(tx, { ids: [id], requestId })
+    const details = { acknowledged: dates.acknowledgedOn, answered: dates.answeredOn }
+    const { subject } = wordsOfKind.contact
+    await recordChange(tx, { staff, action: 'dated the complaint', subject, ids: [id], requestId, details })
+    return 'changed'
+  })
+}

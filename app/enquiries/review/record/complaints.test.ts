@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { binSubmissions, listNames } from '#app/enquiries/review/bin/bin.server.ts'
+import { enquiryBinTasks } from '#app/enquiries/review/bin/enquiry-bin.jobs.server.ts'
+import { keptBecause } from '#app/enquiries/review/deletion-block.ts'
+import { contactSubmissions } from '#app/enquiries/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
+import { given } from '#test/given.ts'
+import { ownerDb } from '#test/owner-database.ts'
+import { isoFromToday } from '#test/typed-day.ts'
+
+import { dateComplaint } from './complaints.server.ts'
+
+let maya: Actor
+const dayMs = 24 * 3_600_000
+const day = isoFromToday
+const never = { acknowledgedOn: null, answeredOn: null }
+
+beforeEach(async () => {
+  await ownerDb.execute(sql`truncate contact_submissions, enquiry_notes`)
+  maya = { staff: await given.staff(), requestId: 'request-1' }
+})
+
+async function givenComplaint(change: Partial<typeof contactSubmissions.$inferInsert> = {}) {
+  const { id } = await given.contact({ isComplaint: true, createdAt: new Date(Date.now() - 10 * dayMs) })
+  if (Object.keys(change).length > 0)
+    await db.update(contactSubmissions).set(change).where(eq(contactSubmissions.id, id))
+  return id
+}
+
+async function datesOf(id: string) {
+  const [row] = await db.select().from(contactSubmissions).where(eq(contactSubmissions.id, id))
+  return [row?.complaintAcknowledgedOn, row?.complaintAnsweredOn]
+}
+
+async function isInBin(id: string) {
+  return (await db.$count(contactSubmissions, sql`id = ${id} and binned_at is not null`)) === 1
+}
+
+describe('the dates of a complaint', () => {
+  test.each([
+    ['acknowledged before it came', { acknowledgedOn: day(-11), answeredOn: null }, 'complaintAcknowledgedOn'],
+    ['answered before it came', { acknowledgedOn: null, answeredOn: day(-11) }, 'complaintAnsweredOn'],
+    ['answered before it was acknowledged', { acknowledgedOn: day(-3), answeredOn: day(-4) }, 'complaintAnsweredOn'],
+  ])('%s are refused beside the field', async (_, dates, field) => {
+    const id = await givenComplaint()
+    const answer = await dateComplaint(id, maya, { ...dates, basedOn: 'never never' })
+    expect(Object.keys(answer)).toEqual([field])
+    expect(await datesOf(id)).toEqual([null, null])
+  })
+
+  test.each([
+    ['all on the day it came', { acknowledgedOn: day(-10), answeredOn: day(-10) }],
+    ['one after the other', { acknowledgedOn: day(-9), answeredOn: day(0) }],
+    ['answered at once', { acknowledgedOn: null, answeredOn: day(-1) }],
+  ])('%s are kept', async (_, dates) => {
+    const id = await givenComplaint()
+    expect(await dateComplaint(id, maya, { ...dates, basedOn: 'never never' })).toBe('changed')
+    expect(await datesOf(id)).toEqual([dates.acknowledgedOn, dates.answeredOn])
+  })
+
+  test('out of order they do not get into the database by any way', async () => {
+    for (const dates of [
+      { complaintAcknowledgedOn: day(-3), complaintAnsweredOn: day(-4) },
+      { complaintAcknowledgedOn: day(-11) },
+      { complaintAnsweredOn: day(-11) },
+    ])
+      await expect(givenComplaint(dates)).rejects.toMatchObject({
+        cause: { constraint: 'contact_submissions_complaint' },
+      })
+  })
+})
+
+describe('a complaint that is not answered', () => {
+  const why = 'it is a complaint that is not answered yet'
+
+  test('is not deleted, and the question says why', async () => {
+    const open = await givenComplaint({ complaintAcknowledgedOn: day(-9) })
+    const answered = await givenComplaint({ complaintAnsweredOn: day(-9) })
+    const { id: other } = await given.contact()
+    const ids = [open, answered, other]
+    const named = await listNames('contact', ids)
+    expect(new Map(named.map((row) => [row.id, keptBecause(row)]))).toEqual(
+      new Map([
+        [open, why],
+        [answered, undefined],
+        [other, undefined],
+      ]),
+    )
+    expect(await binSubmissions('contact', ids, maya)).toBe(2)
+    expect(await isInBin(open)).toBe(false)
+  })
+
+  test('can be deleted as long as it is held back: it may be spam', async () => {
+    const id = await givenComplaint({ quarantine: 'trap' })
+    expect(await binSubmissions('contact', [id], maya)).toBe(1)
+  })
+
+  test('is not removed by age, nor from the bin where it lay before', async () => {
+    const old = new Date(Date.now() - 500 * dayMs)
+    const aged = await givenComplaint({ createdAt: old, outcome: 'no care' })
+    const binned = await givenComplaint({ createdAt: old, binnedAt: new Date(Date.now() - 40 * dayMs) })
+    await enquiryBinTasks['bin-old-enquiries']()
+    await enquiryBinTasks['empty-enquiry-bin']()
+    expect(await isInBin(aged)).toBe(false)
+    expect(await isInBin(binned)).toBe(true)
+    await dateComplaint(binned, maya, { ...never, answeredOn: day(0), basedOn: 'never never' })
+    await enquiryBinTasks['empty-enquiry-bin']()
+    expect(await db.$count(contactSubmissions, eq(contactSubmissions.id, binned))).toBe(0)
+  })
+})

@@ -1,0 +1,28 @@
+import { redirect } from 'react-router'
+
+import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
+import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
+import { needRecordId } from '#app/platform/record-id.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
+
+import type { Route } from './+types/legal-hold-removal.route'
+import { setLegalHold } from './changes.server.ts'
+import { recordAddress, returnToRecord } from './record-return.server.ts'
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  throw redirect(recordAddress(url, params.id))
+}
+
+/** Ends the legal hold of a record. */
+export async function action({ params, url, context }: Route.ActionArgs) {
+  const id = needRecordId(params.id)
+  await setLegalHold(kindIn(url), id, currentActor(context), false)
+  throw await returnToRecord(url, id, 'It is under legal hold no more')
+}
+
+/** Never shown. Without a component the guard could answer with bare data only, and not with the page that asks who it is. */
+export const clientAction = stayOnRecord
+
+export default function LegalHoldRemoval() {
+  return null
+}

@@ -1,0 +1,36 @@
+import { wordsOfKind } from '#app/enquiries/kinds.ts'
+import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
+import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
+import { listPlace, listRules } from '#app/enquiries/review/list/submission-list.ts'
+import { listMails } from '#app/platform/mail.server.ts'
+import { recordId } from '#app/platform/record-id.ts'
+import type { RequestContext } from '#app/platform/request.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
+import { readAccess } from '#app/staff/audit/audit-access.server.ts'
+import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
+
+import { findOwnerName, listAdmins } from './outcome-and-owner.server.ts'
+import { viewSubmission } from './submission-record.server.ts'
+
+export type OpenedRecord = NonNullable<Awaited<ReturnType<typeof openRecord>>>
+
+/** All that stands on the page of one record. Undefined where there is none. */
+export async function openRecord(context: RequestContext, url: URL, typedId: string, how?: 'kept open') {
+  const kind = kindIn(url)
+  const id = recordId(typedId)
+  const actor = currentActor(context)
+  const query = readPrivateListQuery(url, listRules(kind))
+  const opened = id && (await viewSubmission(kind, id, actor, query, how))
+  if (!opened) return undefined
+
+  const { record } = opened
+  const [mails, access, admins, ownerName] = await Promise.all([
+    listMails(record.reference),
+    readAccess(wordsOfKind[kind].subject, record.id),
+    listAdmins(),
+    findOwnerName(record.ownerId),
+  ])
+  const heading = `${reviewKinds[kind].heading} ${record.name}`
+  const here = listPlace(kind, url.searchParams)
+  return { kind, heading, here, ...opened, mails, access, admins, ownerName, myself: actor.staff.id }
+}

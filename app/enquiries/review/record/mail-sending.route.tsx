@@ -1,0 +1,28 @@
+import { redirect } from 'react-router'
+
+import { wordsOfKind } from '#app/enquiries/kinds.ts'
+import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
+import { transaction } from '#app/platform/db.server.ts'
+import { sendMailAgain } from '#app/platform/mail.server.ts'
+import { needRecordId } from '#app/platform/record-id.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+
+import type { Route } from './+types/mail-sending.route'
+import { recordAddress, returnToRecord } from './record-return.server.ts'
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  throw redirect(recordAddress(url, params.id))
+}
+
+/** Sends a mail that was refused once more. */
+export async function action({ params, url, context }: Route.ActionArgs) {
+  const [id, mailId] = [needRecordId(params.id), needRecordId(params.mailId)]
+  const { subject } = wordsOfKind[kindIn(url)]
+  await transaction(async (tx) => {
+    await sendMailAgain(tx, mailId)
+    const details = { mailId }
+    await recordChange(tx, { ...currentActor(context), action: 'sent mail again', subject, ids: [id], details })
+  })
+  throw await returnToRecord(url, id, 'The mail is on its way again')
+}

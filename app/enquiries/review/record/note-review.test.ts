@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { type ConsentKind, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { withdrawalTemplate } from '#app/enquiries/mail-templates.ts'
+import { listRules } from '#app/enquiries/review/list/submission-list.ts'
+import { enquiryNotes } from '#app/enquiries/schema.ts'
+import { withdrawConsent } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { readListQuery } from '#app/platform/list-query.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
+import { listAccess } from '#app/staff/audit/audit-access.server.ts'
+import { givenSubmission } from '#test/given-submissions.ts'
+import { given } from '#test/given.ts'
+import { ownerDb } from '#test/owner-database.ts'
+
+import { setLegalHold } from './changes.server.ts'
+import { keepNote, removeNote } from './note-review.server.ts'
+import { addNote } from './notes.server.ts'
+import { setOutcome } from './outcome-and-owner.server.ts'
+import { viewSubmission } from './submission-record.server.ts'
+
+let actor: Actor
+
+beforeEach(async () => {
+  await ownerDb.execute(sql`truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes`)
+  await db.delete(outgoingMails)
+  actor = { staff: await given.staff({ firstName: 'Ruth' }), requestId: 'request-1' }
+})
+
+const kinds = ['antenatal', 'newborn_care', 'postnatal_care'] satisfies ConsentKind[]
+
+describe.each(kinds)('%s', (kind) => {
+  async function givenNote() {
+    const { id, reference } = await givenSubmission(kind, { words: 'Afraid of needles' })
+    await addNote(kind, id, 'She bled a lot', actor)
+    const [note] = await db.select().from(enquiryNotes)
+    return { id, reference, of: { kind, submissionId: id, noteId: note?.id ?? '' } }
+  }
+  async function read(id: string) {
+    return await viewSubmission(kind, id, actor, readListQuery(new URLSearchParams(), listRules(kind)))
+  }
+  const steps = async (id: string) =>
+    (await listAccess(wordsOfKind[kind].subject, id))
+      .map(({ action }) => action)
+      .filter((action) => action !== 'opened')
+
+  test('the team is mailed once when consent is withdrawn: a reference, and nothing of what was told', async () => {
+    const { id, reference } = await givenNote()
+    await withdrawConsent({ kind, id }, 'request-2')
+    await withdrawConsent({ kind, id }, 'request-3')
+    const mails = await db.select().from(outgoingMails).where(eq(outgoingMails.template, withdrawalTemplate))
+    expect(mails).toMatchObject([
+      { facts: { kind, reference, path: `${wordsOfKind[kind].listPath}/${id}` }, template: withdrawalTemplate },
+    ])
+    expect(JSON.stringify(mails)).not.toMatch(/needles|bled/)
+  })
+
+  test('a note is deleted once consent was withdrawn, and not before', async () => {
+    const { id, of } = await givenNote()
+    expect(await removeNote(of, actor)).toEqual({ refused: expect.stringContaining('consent was not withdrawn') })
+    await withdrawConsent({ kind, id }, 'request-2')
+    expect(await removeNote(of, actor)).toEqual({})
+    expect(await removeNote(of, actor)).toEqual({})
+    expect((await read(id))?.notes).toEqual([])
+    expect(await steps(id)).toEqual(['deleted a note', 'withdrew consent', 'added a note'])
+  })
+
+  test('a note stays with a reason, which is sealed and told with the note', async () => {
+    const { id, of } = await givenNote()
+    await withdrawConsent({ kind, id }, 'request-2')
+    expect(await keepNote(of, 'About a legal claim', actor)).toEqual({})
+    expect((await read(id))?.notes).toMatchObject([
+      { note: 'She bled a lot', keptBy: 'Ruth Singh', keptReason: 'About a legal claim', keptAt: expect.any(Date) },
+    ])
+    expect(JSON.stringify(await db.select().from(enquiryNotes))).not.toContain('legal claim')
+    expect(await steps(id)).toEqual(['kept a note', 'withdrew consent', 'added a note'])
+  })
+
+  test('what care or a dispute needs is not deleted', async () => {
+    const { id, of } = await givenNote()
+    await withdrawConsent({ kind, id }, 'request-2')
+    await setLegalHold(kind, id, actor, true)
+    expect(await removeNote(of, actor)).toEqual({ refused: 'The note cannot be deleted: it is under legal hold.' })
+    await setLegalHold(kind, id, actor, false)
+    await setOutcome(kind, id, actor, { outcome: 'became care', careEndedOn: null, basedOn: 'open' })
+    expect(await removeNote(of, actor)).toEqual({ refused: 'The note cannot be deleted: it became care.' })
+    expect((await read(id))?.notes).toHaveLength(1)
+  })
+
+  test('a note of another record is out of reach', async () => {
+    const { id, of } = await givenNote()
+    const other = await givenSubmission(kind)
+    await withdrawConsent({ kind, id }, 'request-2')
+    await withdrawConsent({ kind, id: other.id }, 'request-3')
+    expect(await removeNote({ ...of, submissionId: other.id }, actor)).toEqual({})
+    expect((await read(id))?.notes).toHaveLength(1)
+  })
+})

@@ -1,0 +1,91 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+
+import { keptBecause } from '#app/enquiries/review/deletion-block.ts'
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/submitted-values.ts'
+import { Button } from '#app/ui/button.tsx'
+import { formatMoment } from '#app/ui/dates.ts'
+import { TextArea } from '#app/ui/text-area.tsx'
+
+import { maxReasonLength } from './outcome.ts'
+import type { SubmissionRecord } from './submission-record.server.ts'
+
+type NoteReviewProps = {
+  path: string
+  here: string
+  record: SubmissionRecord
+  note: { id: string; keptAt: Date | null; keptBy: string | null; keptReason: string | null }
+  isToCheck: boolean
+}
+
+/** Below a note, once consent was withdrawn: it is deleted, or it is said why it stays. */
+export function NoteReview({ path, here, record, note, isToCheck }: NoteReviewProps) {
+  const { id, keptAt, keptBy, keptReason } = note
+  if (keptAt) {
+    return (
+      <p className="text-ink-soft max-w-measure mt-1 text-sm wrap-anywhere whitespace-pre-wrap">
+        Kept by {keptBy ?? 'somebody who has left'}, {formatMoment(keptAt)}: {keptReason}
+      </p>
+    )
+  }
+  if (!isToCheck) return null
+  const kept = keptBecause(record)
+  return (
+    <div className="mt-1 grid grid-cols-1 gap-1">
+      {kept ? (
+        <p className="text-ink-soft text-sm">It cannot be deleted: {kept}.</p>
+      ) : (
+        <Choice label="Delete this note">
+          <Form
+            method="post"
+            action={`${path}/notes/${id}/removal${here}`}
+            preventScrollReset
+            className="grid justify-items-start gap-3"
+          >
+            <p>It goes for good, and cannot be brought back.</p>
+            <Button kind="danger" size="small">
+              Delete for good
+            </Button>
+          </Form>
+        </Choice>
+      )}
+      <Choice label="Keep this note">
+        <KeepNoteForm action={`${path}/notes/${id}/keeping${here}`} />
+      </Choice>
+    </div>
+  )
+}
+
+type KeepNoteFormProps = { action: string; errors?: FieldErrors | undefined; values?: SubmittedValues | undefined }
+
+export function KeepNoteForm({ action, errors, values }: KeepNoteFormProps) {
+  return (
+    <Form method="post" action={action} noValidate preventScrollReset className="grid grid-cols-1 gap-3">
+      <TextArea
+        name="reason"
+        label="Why it may stay"
+        hint="For example: it says nothing about health, or we need it for a legal claim."
+        rows={2}
+        limit={maxReasonLength}
+        defaultValue={submittedText(values, 'reason')}
+        error={errors?.reason}
+      />
+      <Button kind="secondary" size="small" className="justify-self-start">
+        Keep it
+      </Button>
+    </Form>
+  )
+}
+
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details>
+      <summary className="relative block min-h-11 cursor-pointer list-none content-center pl-5 hover:underline hover:underline-offset-4 [[open]>&>svg]:rotate-90">
+        <ChevronRight aria-hidden="true" className="text-plum absolute top-1/2 left-0 size-4 -translate-y-1/2" />
+        {label}
+      </summary>
+      <div className="pb-3 pl-5">{children}</div>
+    </details>
+  )
+}

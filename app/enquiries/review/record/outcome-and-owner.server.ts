@@ -1,0 +1,113 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { data } from 'react-router'
+
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+
+import { type Change, changeRecord } from './changes.server.ts'
+import { insertNote } from './notes.server.ts'
+import { type Outcome, stateOf } from './outcome.ts'
+
+type Answer = 'changed' | 'stale' | 'binned' | 'unexplained'
+type OwnerAnswer = 'changed' | 'stale' | 'nobody'
+
+/**
+ * What it came to. Refused as stale when somebody else has set it since `basedOn` was read. That it became care is taken
+ * back with a reason only, which is kept as a note, and all admins hear of it: care is kept for 25 years.
+ */
+export async function setOutcome(
+  kind: EnquiryKind,
+  id: string,
+  actor: Actor,
+  { basedOn, reason = null, ...outcome }: Outcome & { basedOn: string; reason?: string | null },
+): Promise<Answer> {
+  let answer: Answer = 'changed'
+  await changeRecord(kind, id, actor, async (row, tx) => {
+    if (stateOf(row) === stateOf(outcome)) return undefined
+    if (stateOf(row) !== basedOn) answer = 'stale'
+    // What lies in the bin is on its way out, and care must not be.
+    else if (row.binnedAt) answer = 'binned'
+    else if (row.outcome === 'became care' && outcome.outcome !== 'became care') {
+      if (reason) return await revokeCare(tx, row, actor, { reason, outcome })
+      answer = 'unexplained'
+    } else return { set: outcome, action: 'set the outcome', details: { outcome: outcome.outcome, ...endOf(outcome) } }
+    return undefined
+  })
+  return answer
+}
+
+async function revokeCare(
+  tx: Transaction,
+  { id, reference }: SubmissionRow,
+  { staff }: Actor,
+  { reason, outcome }: { reason: string; outcome: Outcome },
+): Promise<Change> {
+  // Sealed, for it may speak of health; the log says only that there is one.
+  await insertNote(tx, { submissionId: id, note: `Not care after all: ${reason}`, authorId: staff.id })
+  await notifyOfChange(tx, { notice: 'care-revoked', by: staff, detail: reference })
+  const details = { outcome: outcome.outcome }
+  return { set: { ...outcome, careRevokedAt: new Date() }, action: 'took back that it became care', details }
+}
+
+/** Who looks after it: an active admin, or nobody. Refused as stale when it was given to somebody since. */
+export async function giveTo(
+  kind: EnquiryKind,
+  id: string,
+  actor: Actor,
+  { ownerId, basedOn }: { ownerId: string | null; basedOn: string },
+): Promise<OwnerAnswer> {
+  let answer: OwnerAnswer = 'changed'
+  await changeRecord(kind, id, actor, async (row, tx) => {
+    if (row.ownerId === ownerId) return undefined
+    const owner = ownerId ? await findAdmin(tx, ownerId) : undefined
+    if ((row.ownerId ?? '') !== basedOn) answer = 'stale'
+    else if (ownerId && !owner) answer = 'nobody'
+    else return { set: { ownerId }, action: 'gave', details: { to: owner?.name ?? 'nobody' } }
+    return undefined
+  })
+  return answer
+}
+
+function endOf({ careEndedOn }: Outcome): { careEndedOn?: string } {
+  return careEndedOn ? { careEndedOn } : {}
+}
+
+const isActiveAdmin = and(eq(cmsUsers.role, 'admin'), eq(cmsUsers.isActive, true), isNull(cmsUsers.deletedAt))
+
+/** Who can look after a record. */
+export async function listAdmins() {
+  const { id, name } = cmsUsers
+  return await db.select({ id, name }).from(cmsUsers).where(isActiveAdmin).orderBy(asc(name), asc(id))
+}
+
+/** The name of whoever looks after it, who may have left since. */
+export async function findOwnerName(ownerId: string | null): Promise<string | undefined> {
+  if (!ownerId) return undefined
+  const [owner] = await db.select({ name: cmsUsers.name }).from(cmsUsers).where(eq(cmsUsers.id, ownerId))
+  return owner?.name
+}
+
+async function findAdmin(tx: Transaction, id: string) {
+  const [admin] = await tx
+    .select({ name: cmsUsers.name })
+    .from(cmsUsers)
+    .where(and(eq(cmsUsers.id, id), isActiveAdmin))
+  return admin
+}
+
+/** How a record stands, for a form that was refused; answers 404 where there is none. Nothing of it is sealed. */
+export async function findState(kind: EnquiryKind, recordId: string) {
+  const { table, within } = kindTables[kind]
+  const { name, outcome, careEndedOn, ownerId } = table
+  const [state] = await db
+    .select({ name, outcome, careEndedOn, ownerId })
+    .from(table)
+    .where(and(within, eq(table.id, recordId)))
+  if (!state) throw data(null, { status: 404 })
+  return { ...state, ownerName: await findOwnerName(state.ownerId) }
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { data } from 'react-router'
+
+import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
+import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
+import { selectedIds } from '#app/enquiries/review/list/selected-ids.ts'
+import { recordId } from '#app/platform/record-id.ts'
+import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { formatMoment } from '#app/ui/dates.ts'
+
+import type { Route } from './+types/print.route'
+import { RecordFacts } from './record-facts.tsx'
+import { readForPrint } from './submission-record.server.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { one, many, records } = loaderData
+  const only = records.length === 1 ? records[0] : undefined
+  return [{ title: only ? `${capital(one)} ${only.reference}` : `${records.length} ${many}` }]
+}
+
+/** One record by its address, or those that were selected in the list. */
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
+  const kind = kindIn(url)
+  const id = params.id === undefined ? undefined : recordId(params.id)
+  const ids = params.id === undefined ? selectedIds(url.searchParams) : id && [id]
+  const actor = currentActor(context)
+  const records = ids ? await readForPrint(kind, ids, actor) : []
+  if (records.length === 0) throw data(null, { status: 404 })
+  const { site_name } = await settingsFor(context)
+  const { one, many } = reviewKinds[kind]
+  const printedBy = `${actor.staff.firstName} ${actor.staff.lastName}`
+  return { one, many, records, siteName: site_name, printedBy, printedAt: new Date() }
+}
+
+/** A document of its own, in a window of its own, that asks for the printer by itself. Each record begins a page. */
+export default function Print({ loaderData }: Route.ComponentProps) {
+  const { one, records, siteName, printedBy, printedAt } = loaderData
+
+  useEffect(() => {
+    void document.fonts.ready.then(() => window.print())
+  }, [])
+
+  return (
+    <main className="mx-auto grid max-w-3xl gap-16 px-6 py-10 print:block print:max-w-none print:p-0">
+      {records.map((record) => (
+        <article key={record.id} className="grid gap-8 print:gap-5 print:not-last-of-type:break-after-page">
+          {/* All of it above: below the facts it would often be alone on a second sheet. */}
+          <header className="border-plum grid gap-1 border-b-2 pb-4">
+            <p className="text-plum font-display text-lg">{siteName}</p>
+            <h1 className="text-3xl">{capital(one)}</h1>
+            <p className="text-ink-soft text-sm">
+              Printed by {printedBy}, {formatMoment(printedAt)}. Confidential: keep it locked away, and shred it when it
+              is no longer needed.
+            </p>
+          </header>
+          <RecordFacts record={record} />
+        </article>
+      ))}
+      <Button type="button" kind="secondary" className="justify-self-start" onClick={() => window.print()}>
+        Print
+      </Button>
+    </main>
+  )
+}
+
+function capital(words: string) {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

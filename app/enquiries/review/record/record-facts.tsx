@@ -1,0 +1,45 @@
+import { formatMoment } from '#app/ui/dates.ts'
+import { Fact, Facts } from '#app/ui/facts.tsx'
+
+import { sayOutcome } from './outcome.ts'
+import type { SubmissionRecord } from './submission-record.server.ts'
+
+const heldBecause: Record<NonNullable<SubmissionRecord['quarantine']>, string> = {
+  trap: 'Held back: a field that people do not see was filled in.',
+  'too fast': 'Held back: it was sent faster than anybody can type.',
+  'no token': 'Held back: it was not sent from a form that we opened.',
+  'too many': 'Held back: many came from the same person or connection within an hour.',
+}
+
+/** Everything of a submission, in the order in which it is read. What the visitor typed is text and nothing else. */
+export function RecordFacts({ record }: { record: SubmissionRecord }) {
+  const { reference, facts, createdAt, viewedAt, answeredAt, quarantine, consentWithdrawnAt } = record
+  const isEmptied = consentWithdrawnAt !== null && facts.every(({ isHealth, text }) => !isHealth || text === null)
+  return (
+    <Facts>
+      <Fact term="Reference">
+        <span className="tabular-nums">{reference}</span>
+      </Fact>
+      <Fact term="Received">{formatMoment(createdAt)}</Fact>
+      {quarantine && <Fact term="Note">{heldBecause[quarantine]}</Fact>}
+      {facts.map(({ name, term, text, isLong, isHealth }) => (
+        <Fact key={name} term={term}>
+          {text === null ? (
+            <span className="text-ink-soft">
+              {isHealth && isEmptied ? 'Deleted when consent was withdrawn' : 'Not given'}
+            </span>
+          ) : (
+            <Text {...{ text, isLong }} />
+          )}
+        </Fact>
+      ))}
+      <Fact term="First viewed">{viewedAt ? formatMoment(viewedAt) : 'Not yet'}</Fact>
+      <Fact term="Answered">{answeredAt ? formatMoment(answeredAt) : 'Not answered'}</Fact>
+      <Fact term="Outcome">{sayOutcome(record)}</Fact>
+    </Facts>
+  )
+}
+
+function Text({ text, isLong }: { text: string; isLong: boolean }) {
+  return isLong ? <span className="max-w-measure block wrap-anywhere whitespace-pre-wrap">{text}</span> : text
+}

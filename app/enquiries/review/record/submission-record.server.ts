@@ -1,0 +1,113 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+
+import { openAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { announceChange } from '#app/enquiries/live-updates.server.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
+import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
+import { findNeighbours } from '#app/enquiries/review/list/neighbours.server.ts'
+import { transaction, type Transaction } from '#app/platform/db.server.ts'
+import type { ListQuery } from '#app/platform/list-query.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
+import { recordRead } from '#app/staff/audit/audit.server.ts'
+
+import { listNotes } from './notes.server.ts'
+
+export type SubmissionRecord = ReturnType<typeof readable>
+
+/**
+ * Opens one submission, or reads it once more because somebody changed it while it was open. The first opening marks it
+ * viewed for everyone: the team shares one inbox.
+ */
+export async function viewSubmission(
+  kind: EnquiryKind,
+  id: string,
+  actor: Actor,
+  query: ListQuery,
+  how: 'opened' | 'kept open' = 'opened',
+) {
+  const { table, within } = kindTables[kind]
+  return await transaction(async (tx) => {
+    // Looked for first: viewed, it may stand elsewhere in the list, and the next one would be another.
+    const neighbours = await findNeighbours(tx, kind, query, id)
+    const first = await tx
+      .update(table)
+      .set({ status: 'viewed', viewedAt: sql`now()` })
+      .where(and(within, eq(table.id, id), isNull(table.viewedAt)))
+    if (first.rowCount) await announceChange(tx, { ids: [id], requestId: actor.requestId })
+    const [row] = await readRows(tx, kind, [id])
+    if (!row) return undefined
+    const record = readable(kind, row)
+    const notes = await listNotes(tx, id)
+    await recordRead(tx, { ...actor, how, subject: wordsOfKind[kind].subject, ids: [id] })
+    return { record, notes, neighbours }
+  })
+}
+
+/** Reads submissions for paper, in the order in which they were asked for. Printing is not viewing: somebody else may still have to see them. */
+export async function readForPrint(kind: EnquiryKind, ids: string[], actor: Actor): Promise<SubmissionRecord[]> {
+  return await transaction(async (tx) => {
+    const rows = await readRows(tx, kind, ids)
+    const records = rows.map((row) => readable(kind, row))
+    const found = records.map(({ id }) => id)
+    if (found.length > 0)
+      await recordRead(tx, { ...actor, how: 'printed', subject: wordsOfKind[kind].subject, ids: found })
+    return records.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  })
+}
+
+async function readRows(tx: Transaction, kind: EnquiryKind, ids: string[]): Promise<SubmissionRow[]> {
+  const { table, within } = kindTables[kind]
+  return await tx
+    .select()
+    .from(table)
+    .where(and(within, inArray(table.id, ids)))
+}
+
+/** What staff are shown of a row, its answers opened and in words; nothing that only the database needs. */
+function readable(kind: EnquiryKind, row: SubmissionRow) {
+  const { id, reference, name, status, createdAt, viewedAt, quarantine, binnedAt, answeredAt } = row
+  const { outcome, careEndedOn, careRevokedAt, isUnderLegalHold, ownerId } = row
+  const complaint = complaintOf(row)
+  const kept = { id, reference, name, status, createdAt, viewedAt, quarantine, binnedAt, answeredAt }
+  return {
+    ...kept,
+    outcome,
+    careEndedOn,
+    careRevokedAt,
+    isUnderLegalHold,
+    ownerId,
+    complaint,
+    isOpenComplaint: complaint !== undefined && !complaint.answeredOn && !quarantine,
+    consentWithdrawnAt: withdrawalOf(row),
+    facts: factsOf(kind, row),
+  }
+}
+
+/** Every fact of a row in words. Call it only where the reading is recorded. */
+export function factsOf(kind: EnquiryKind, sealedRow: SubmissionRow) {
+  // The row of a kind has the sealed columns of its table, which the type of all kinds does not know.
+  const sealed = sealedRow as SubmissionRow & Parameters<typeof openAnswers>[2]
+  const row = { ...sealedRow, ...openAnswers(kindTables[kind].sealed, sealedRow.id, sealed) }
+  const asksNothing = 'isForSomeoneElse' in row && row.isForSomeoneElse === true
+  return reviewKinds[kind].facts
+    .filter((fact) => !(fact.isHealth && asksNothing) && (fact.applies?.(row) ?? true))
+    .map(({ name, term, isLong = false, isHealth = false, ...fact }) => ({
+      name,
+      term,
+      text: fact.say(row),
+      isLong,
+      isHealth,
+    }))
+}
+
+function complaintOf(row: SubmissionRow) {
+  if (!('isComplaint' in row) || row.isComplaint !== true) return undefined
+  const { complaintAcknowledgedOn, complaintAnsweredOn } = row as SubmissionRow & Record<string, string | null>
+  return { acknowledgedOn: complaintAcknowledgedOn ?? null, answeredOn: complaintAnsweredOn ?? null }
+}
+
+function withdrawalOf(row: SubmissionRow) {
+  return 'consentWithdrawnAt' in row && row.consentWithdrawnAt instanceof Date ? row.consentWithdrawnAt : null
+}

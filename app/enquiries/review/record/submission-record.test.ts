@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { binSubmissions, listNames, restoreSubmissions } from '#app/enquiries/review/bin/bin.server.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { listRules } from '#app/enquiries/review/list/submission-list.ts'
+import { db } from '#app/platform/db.server.ts'
+import { readListQuery } from '#app/platform/list-query.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
+import { listAccess } from '#app/staff/audit/audit-access.server.ts'
+import { givenSubmission } from '#test/given-submissions.ts'
+import { given } from '#test/given.ts'
+import { ownerDb } from '#test/owner-database.ts'
+import { withoutAudit } from '#test/without-audit.ts'
+
+import { setLegalHold } from './changes.server.ts'
+import { setOutcome } from './outcome-and-owner.server.ts'
+import { readForPrint, viewSubmission } from './submission-record.server.ts'
+
+let actor: Actor
+
+beforeEach(async () => {
+  await ownerDb.execute(sql`truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes`)
+  actor = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }
+})
+
+describe.each(enquiryKinds)('%s', (kind) => {
+  const { subject } = wordsOfKind[kind]
+  const { table } = kindTables[kind]
+  const view = (id: string, search = '') =>
+    viewSubmission(kind, id, actor, readListQuery(new URLSearchParams(search), listRules(kind)))
+
+  async function accessTo(id: string) {
+    const rows = await listAccess(subject, id)
+    return rows.map(({ action, actorName }) => `${actorName} ${action}`)
+  }
+
+  async function statusOf() {
+    const [row] = await db.select({ status: table.status, binnedAt: table.binnedAt }).from(table)
+    return { status: row?.status, isBinned: Boolean(row?.binnedAt) }
+  }
+
+  test('opening shows the words, marks it viewed once for everyone, and is recorded each time', async () => {
+    const { id } = await givenSubmission(kind, { name: 'Ada', words: 'Could you come on a Tuesday?' })
+    const first = await view(id)
+    expect(first?.record).toMatchObject({ name: 'Ada', status: 'viewed' })
+    expect(first?.record.facts.map(({ text }) => text)).toContain('Could you come on a Tuesday?')
+    const second = await view(id)
+    expect(second?.record.viewedAt).toEqual(first?.record.viewedAt)
+    expect(await accessTo(id)).toEqual(['Maya Singh opened', 'Maya Singh opened'])
+  })
+
+  test('opening fails, and leaves it unseen, when the access log cannot be written', async () => {
+    const { id } = await givenSubmission(kind)
+    await withoutAudit(async () => {
+      await expect(view(id)).rejects.toThrow()
+      await expect(readForPrint(kind, [id], actor)).rejects.toThrow()
+    })
+    expect(await statusOf()).toEqual({ status: 'new', isBinned: false })
+    expect(await accessTo(id)).toEqual([])
+  })
+
+  test('what is not there, or of another kind, is not found, and nothing is recorded', async () => {
+    const other = await givenSubmission(enquiryKinds.find((each) => each !== kind) ?? 'contact')
+    for (const id of [randomUUID(), other.id]) {
+      expect(await view(id)).toBeUndefined()
+      expect(await readForPrint(kind, [id], actor)).toEqual([])
+      expect(await binSubmissions(kind, [id], actor)).toBe(0)
+      expect(await accessTo(id)).toEqual([])
+    }
+  })
+
+  test('a record hands out nothing that only the database needs', async () => {
+    const { id } = await givenSubmission(kind)
+    const opened = await view(id)
+    for (const name of ['attemptId', 'heldNoticeAt', 'searchText']) expect(opened?.record).not.toHaveProperty(name)
+  })
+
+  test('printing several is one read that names all, in the order asked for, and is not viewing', async () => {
+    const [one, other] = [await givenSubmission(kind), await givenSubmission(kind)]
+    const printed = await readForPrint(kind, [other.id, one.id], actor)
+    expect(printed.map(({ id }) => id)).toEqual([other.id, one.id])
+    expect(await statusOf()).toMatchObject({ status: 'new' })
+    const [seen] = await listAccess(subject, one.id)
+    expect(await listAccess(subject, other.id)).toEqual([seen])
+    expect(await accessTo(one.id)).toEqual(['Maya Singh printed'])
+  })
+
+  test('previous and next follow the order of the list, both ways', async () => {
+    const made = []
+    for (const [index, name] of ['Bea', 'Ada', 'Cleo', 'Ada'].entries())
+      made.push(await givenSubmission(kind, { name, createdAt: new Date(Date.UTC(2026, 0, 9 - index)) }))
+    const sorts = listRules(kind).sorts.flatMap(({ name }) => [
+      `sort=${name}`,
+      `sort=${name}&direction=descending`,
+      `sort=${name}&direction=ascending`,
+    ])
+    for (const search of sorts) {
+      const walked: string[] = []
+      const first = await findEnd(made[0]?.id, search)
+      for (let id: string | undefined = first; id; id = (await view(id, search))?.neighbours.next) walked.push(id)
+      expect(new Set(walked), search).toEqual(new Set(made.map(({ id }) => id)))
+      expect(walked, search).toHaveLength(made.length)
+    }
+    const [bea] = made
+    expect((await view(bea?.id ?? '', 'search=bea'))?.neighbours).toEqual({ previous: undefined, next: undefined })
+  })
+
+  /** Walks back to the first of the list. */
+  async function findEnd(id: string | undefined, search: string): Promise<string | undefined> {
+    const previous: string | undefined = id && (await view(id, search))?.neighbours.previous
+    return previous ? await findEnd(previous, search) : id
+  }
+
+  test('the bin takes what was chosen, gives it back, and both are recorded', async () => {
+    const { id } = await givenSubmission(kind, { name: 'Ada' })
+    expect(await listNames(kind, [id])).toMatchObject([{ name: 'Ada' }])
+    expect(await binSubmissions(kind, [id], actor)).toBe(1)
+    expect(await statusOf()).toMatchObject({ isBinned: true })
+    expect(await listNames(kind, [id])).toEqual([])
+    expect(await restoreSubmissions(kind, [id], actor)).toBe(1)
+    expect(await statusOf()).toMatchObject({ isBinned: false })
+    expect(await accessTo(id)).toEqual(['Maya Singh restored', 'Maya Singh binned'])
+  })
+
+  test('the bin counts what was moved: twice, or one that is not there, is nothing', async () => {
+    const [one, other] = [await givenSubmission(kind), await givenSubmission(kind, { isBinned: true })]
+    expect(await binSubmissions(kind, [one.id, other.id, randomUUID()], actor)).toBe(1)
+    expect(await binSubmissions(kind, [one.id], actor)).toBe(0)
+    expect(await restoreSubmissions(kind, [randomUUID()], actor)).toBe(0)
+  })
+
+  test('what became care, or is under legal hold, is not binned', async () => {
+    const [care, held] = [await givenSubmission(kind), await givenSubmission(kind)]
+    const becameCare = { outcome: 'became care', careEndedOn: null, basedOn: 'open' } as const
+    expect(await setOutcome(kind, care.id, actor, becameCare)).toBe('changed')
+    await setLegalHold(kind, held.id, actor, true)
+    expect(await binSubmissions(kind, [care.id, held.id], actor)).toBe(0)
+    await setLegalHold(kind, held.id, actor, false)
+    expect(await binSubmissions(kind, [care.id, held.id], actor)).toBe(1)
+  })
+
+  test('of two who delete one submission at once, one does', async () => {
+    const { id } = await givenSubmission(kind)
+    const moved = await Promise.all([1, 2].map(() => binSubmissions(kind, [id], actor)))
+    expect(moved.toSorted((a, b) => a - b)).toEqual([0, 1])
+    expect(await accessTo(id)).toEqual(['Maya Singh binned'])
+  })
+
+  test('the bin stays as it is when the change cannot be recorded', async () => {
+    const { id } = await givenSubmission(kind)
+    await withoutAudit(async () => await expect(binSubmissions(kind, [id], actor)).rejects.toThrow())
+    expect(await statusOf()).toMatchObject({ isBinned: false })
+  })
+})

@@ -1,0 +1,121 @@
+import { useEffect } from 'react'
+import { data, Form, useNavigation } from 'react-router'
+
+import { readLinkToken, takeLinkToken } from '#app/platform/link-token.server.ts'
+import { markUncacheable } from '#app/platform/page-tags.server.ts'
+import { requestFacts } from '#app/platform/request.server.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { headTags } from '#app/settings/page-head.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FailedNote } from '#app/ui/failed-note.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { SuccessPanel } from '#app/ui/success-panel.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { type Failure, failureIn, stayWhenUnreachable } from '#app/ui/unreachable.ts'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+import type { Route } from './+types/consent-withdrawal.route'
+import { type ConsentState, findConsent, withdrawConsent } from './consent-withdrawal.server.ts'
+import { readWithdrawal } from './withdrawal-link.server.ts'
+
+export const handle = { interactive: true }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+/** Asks only: programs that look for viruses open every link of a mail. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  markUncacheable(context)
+  const of = await readWithdrawal(await takeLinkToken(request, url, 'of'))
+  const head = await pageHead(context, request, {
+    title: 'Withdraw your consent',
+    description: 'Take back your consent to the use of what you told us about health.',
+    noindex: true,
+  })
+  const consent = of && (await findConsent(of))
+  return data({ head, consent }, { status: consent ? 200 : 404 })
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const of = await readWithdrawal(await readLinkToken(request, url))
+  const consent = of && (await withdrawConsent(of, context.get(requestFacts).id))
+  if (!consent) return data(undefined, { status: 404 })
+  return { consent }
+}
+
+export const clientAction = stayWhenUnreachable({
+  title: 'Your consent is not withdrawn yet',
+  description: 'We could not be reached just now. Please try again or contact us directly.',
+})
+
+export default function ConsentWithdrawal({ loaderData, actionData }: Route.ComponentProps) {
+  const consent = (actionData && 'consent' in actionData ? actionData.consent : undefined) ?? loaderData.consent
+  const failed = failureIn(actionData)
+  useEffect(() => {
+    if (failed) showToast({ ...failed, kind: 'destructive' })
+  }, [failed])
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6 px-4 py-10 sm:px-6 md:py-14">
+      <h1 className="text-4xl">Withdraw your consent</h1>
+      {consent ? <Consent consent={consent} failed={failed} /> : <NothingThere />}
+    </div>
+  )
+}
+
+type ConsentProps = { consent: ConsentState; failed: Failure | undefined }
+
+function Consent({ consent, failed }: ConsentProps) {
+  return consent.isWithdrawn ? <Withdrawn consent={consent} /> : <Question consent={consent} failed={failed} />
+}
+
+function Withdrawn({ consent: { reference, isKept } }: { consent: ConsentState }) {
+  return (
+    <SuccessPanel title="Your consent is withdrawn">
+      <p>
+        {isKept
+          ? 'We no longer use your health answers to respond to you. The record itself is kept for as long as the law asks.'
+          : 'We no longer use your health answers, and they are deleted. What remains is that you wrote to us, and how to reach you.'}
+      </p>
+      <p>
+        Your reference is <strong className="whitespace-nowrap">{reference}</strong>. If you would like to talk all the
+        same, <Link href="/contact">contact us</Link>.
+      </p>
+    </SuccessPanel>
+  )
+}
+
+function Question({ consent: { reference, isKept }, failed }: ConsentProps) {
+  const isPending = useIsSlow(useNavigation().state === 'submitting')
+  return (
+    <>
+      <p className="max-w-measure text-lg">
+        This is about what you sent us under the reference <strong className="whitespace-nowrap">{reference}</strong>.
+      </p>
+      <ul className="max-w-measure grid list-disc gap-2 pl-5">
+        <li>We stop using your health answers to respond to you.</li>
+        <li>
+          {isKept
+            ? 'The record of your care, or what the law has us keep, stays for as long as it must, and is used for nothing else.'
+            : 'We delete them. This cannot be undone, so we may not be able to help you as you asked.'}
+        </li>
+        <li>You need not give a reason, and what was done until now stays lawful.</li>
+      </ul>
+      {failed && <FailedNote failed={failed} form="withdrawal" />}
+      <Form id="withdrawal" method="post" className="flex flex-wrap items-center gap-4">
+        <Button kind="danger" pending={isPending} pendingLabel="Withdrawing...">
+          Withdraw my consent
+        </Button>
+        <Link href="/privacy#withdrawing-your-consent">More about this</Link>
+      </Form>
+    </>
+  )
+}
+
+function NothingThere() {
+  return (
+    <p className="max-w-measure text-lg">
+      This link does not work: it is not complete, it was opened more than an hour ago, your browser refuses cookies, or
+      what it was about is no longer kept. Please open it from our email again, or{' '}
+      <Link href="/contact">contact us</Link>.
+    </p>
+  )
+}

@@ -1,0 +1,87 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+
+import { sealedFields } from '#app/enquiries/encryption/encrypted-fields.ts'
+import { queueWithdrawalMail } from '#app/enquiries/enquiry-mails.server.ts'
+import { isConsentKind, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { announceChange } from '#app/enquiries/live-updates.server.ts'
+import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
+import { db, transaction, type Transaction } from '#app/platform/db.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+
+import type { Withdrawal } from './withdrawal-link.server.ts'
+
+/** What there is to say to whoever follows the link; `isKept` when answers stay in spite of it. */
+export type ConsentState = { reference: string; isWithdrawn: boolean; isKept: boolean }
+
+/** The consent that came with a submission, by what its acknowledgement knows. Undefined where none was asked for. */
+export async function findWithdrawable(kind: string, reference: string): Promise<Withdrawal | undefined> {
+  if (!isConsentKind(kind)) return undefined
+  const table = tableOf(kind)
+  const [row] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.reference, reference), isNotNull(table.consentedAt)))
+  return row && { kind, id: row.id }
+}
+
+/** Undefined when the submission is no longer there. */
+export async function findConsent(of: Withdrawal): Promise<ConsentState | undefined> {
+  const row = await findRow(db, of)
+  return row && stateOf(row)
+}
+
+/**
+ * Withdraws a consent. Health answers are deleted, unless care came of them or the law has us keep them. A second time it
+ * changes nothing.
+ */
+export async function withdrawConsent(of: Withdrawal, requestId: string): Promise<ConsentState | undefined> {
+  return await transaction(async (tx) => {
+    const table = tableOf(of.kind)
+    const row = await findRow(tx, of, { locked: true })
+    if (!row) return undefined
+    const state = stateOf(row)
+    if (state.isWithdrawn) return state
+
+    await tx
+      .update(table)
+      .set({ consentWithdrawnAt: new Date(), ...(state.isKept ? {} : emptied(of.kind)) })
+      .where(eq(table.id, of.id))
+    await queueWithdrawalMail(tx, { kind: of.kind, reference: state.reference, id: of.id })
+    await announceChange(tx, { ids: [of.id], requestId, isWithdrawal: true })
+    const subject = wordsOfKind[of.kind].subject
+    await recordChange(tx, { staff: null, action: 'withdrew consent', subject, ids: [of.id], requestId })
+    return { ...state, isWithdrawn: true }
+  })
+}
+
+type Row = Awaited<ReturnType<typeof findRow>> & {}
+
+function stateOf({ reference, consentWithdrawnAt, outcome, isUnderLegalHold }: Row): ConsentState {
+  return {
+    reference,
+    isWithdrawn: consentWithdrawnAt !== null,
+    isKept: outcome === 'became care' || isUnderLegalHold,
+  }
+}
+
+async function findRow(on: Transaction | typeof db, { kind, id }: Withdrawal, { locked = false } = {}) {
+  const table = tableOf(kind)
+  const { reference, consentWithdrawnAt, outcome, isUnderLegalHold } = table
+  const query = on
+    .select({ reference, consentWithdrawnAt, outcome, isUnderLegalHold })
+    .from(table)
+    .where(and(eq(table.id, id), isNotNull(table.consentedAt)))
+  const [row] = await (locked ? query.for('update') : query)
+  return row
+}
+
+// A due date stands unsealed so that lists can sort by it, but it tells of a pregnancy all the same.
+function emptied(kind: Withdrawal['kind']) {
+  const isAntenatal = kind === 'antenatal'
+  const fields = isAntenatal ? sealedFields.antenatal_class_registrations : sealedFields.care_requests
+  return Object.fromEntries([isAntenatal ? 'dueDate' : 'estimatedDueDate', ...fields].map((field) => [field, null]))
+}
+
+function tableOf(kind: Withdrawal['kind']) {
+  return kind === 'antenatal' ? antenatalClassRegistrations : careRequests
+}

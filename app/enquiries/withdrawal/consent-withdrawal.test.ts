@@ -1,0 +1,124 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { sealedFields } from '#app/enquiries/encryption/encrypted-fields.ts'
+import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
+import { argsFor } from '#test/ask-action.ts'
+import { followLink } from '#test/follow-link.ts'
+import { givenNewbornRequest, givenRegistration } from '#test/given-care.ts'
+import { given } from '#test/given.ts'
+import { ownerDb } from '#test/owner-database.ts'
+
+import { action, loader } from './consent-withdrawal.route.tsx'
+import { findWithdrawable } from './consent-withdrawal.server.ts'
+import { withdrawalPath } from './withdrawal-link.server.ts'
+
+beforeEach(async () => {
+  await ownerDb.execute(sql`truncate antenatal_class_registrations, care_requests, outgoing_mails`)
+})
+
+const withdrawals = () => db.$count(auditLog, eq(auditLog.action, 'withdrew consent'))
+
+async function statusOf(answering: Promise<unknown>) {
+  return ((await answering) as { init?: ResponseInit }).init?.status ?? 200
+}
+
+async function open(link: string) {
+  return await statusOf(loader(await askedWith(link)))
+}
+
+async function confirm(link: string) {
+  return await statusOf(action(await askedWith(link, new FormData())))
+}
+
+async function askedWith(link: string, body?: FormData) {
+  const { path, cookie } = await followLink(link)
+  const args = argsFor(path, body)
+  args.request.headers.set('Cookie', cookie)
+  return args
+}
+
+async function registrationOf(id: string) {
+  const [row] = await db.select().from(antenatalClassRegistrations).where(eq(antenatalClassRegistrations.id, id))
+  if (!row) throw new Error('The registration is gone')
+  return row
+}
+
+const healthOf = (row: Awaited<ReturnType<typeof registrationOf>>) =>
+  [...sealedFields.antenatal_class_registrations, 'dueDate' as const].map((field) => row[field])
+
+describe('a link from the acknowledgement', () => {
+  test('withdraws nothing when it is only opened, as scanners of mail do', async () => {
+    const { id } = await givenRegistration()
+    expect(await open(withdrawalPath({ kind: 'antenatal', id }))).toBe(200)
+    const row = await registrationOf(id)
+    expect(row.consentWithdrawnAt).toBeNull()
+    expect(healthOf(row)).not.toContain(null)
+  })
+
+  test('empties the answers once it is confirmed, and says so in the log; a second time changes nothing', async () => {
+    const [{ id }, other, before] = [await givenRegistration(), await givenRegistration(), await withdrawals()]
+    const path = withdrawalPath({ kind: 'antenatal', id })
+    expect(await confirm(path)).toBe(200)
+    const row = await registrationOf(id)
+    expect(row.consentWithdrawnAt).toBeInstanceOf(Date)
+    expect(new Set(healthOf(row))).toEqual(new Set([null]))
+    expect(row).toMatchObject({ name: 'Ada Okafor', classType: 'group' })
+    expect(healthOf(await registrationOf(other.id))).not.toContain(null)
+    expect(await confirm(path)).toBe(200)
+    expect(await registrationOf(id)).toEqual(row)
+    expect(await withdrawals()).toBe(before + 1)
+    const [entry] = await db
+      .select()
+      .from(auditLog)
+      .where(sql`${id} = any(${auditLog.subjectIds})`)
+    expect(entry).toMatchObject({ actorId: null, subject: 'antenatal_registration', requestId: 'request-1' })
+  })
+
+  test.each([
+    ['care came of it', { outcome: 'became care' } as const],
+    ['it is under a legal hold', { isUnderLegalHold: true }],
+  ])('leaves the answers where %s', async (_, change) => {
+    const { id, babyAgeDays } = await givenNewbornRequest()
+    await db.update(careRequests).set(change).where(eq(careRequests.id, id))
+    expect(await confirm(withdrawalPath({ kind: 'newborn_care', id }))).toBe(200)
+    const [row] = await db.select().from(careRequests)
+    expect(row?.consentWithdrawnAt).toBeInstanceOf(Date)
+    expect(row?.babyAgeDays).toBe(babyAgeDays)
+  })
+
+  test('works for nothing but what it was made for', async () => {
+    const { id } = await givenRegistration()
+    const own = withdrawalPath({ kind: 'antenatal', id })
+    const { id: another } = await givenRegistration()
+    const forged = [own.replace(id, another), own.slice(0, -1), `${own}.x`, own.replace('antenatal', 'newborn_care')]
+    for (const path of [...forged, '/consent/withdrawal', '/consent/withdrawal?of=contact.1.2']) {
+      expect([await open(path), await confirm(path)], path).toEqual([404, 404])
+    }
+    expect((await registrationOf(another)).consentWithdrawnAt).toBeNull()
+  })
+
+  test('says that there is nothing when the submission is gone', async () => {
+    const { id } = await givenRegistration()
+    await db.delete(antenatalClassRegistrations)
+    const path = withdrawalPath({ kind: 'antenatal', id })
+    expect([await open(path), await confirm(path)]).toEqual([404, 404])
+  })
+})
+
+describe('there is a consent to withdraw', () => {
+  test('where one was given: not in a message, and not where somebody asks for another', async () => {
+    const registration = await givenRegistration()
+    const present = await givenRegistration({ isForSomeoneElse: 'on', motherName: 'Bea Lloyd' })
+    const contact = await given.contact()
+    expect(await findWithdrawable('antenatal', registration.reference)).toEqual({
+      kind: 'antenatal',
+      id: registration.id,
+    })
+    expect(await findWithdrawable('antenatal', present.reference)).toBeUndefined()
+    expect(await findWithdrawable('newborn_care', registration.reference)).toBeUndefined()
+    expect(await findWithdrawable('contact', contact.reference)).toBeUndefined()
+  })
+})
