@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { openCheckout } from '#app/shop/checkout/start-checkout.server.ts'
+import { startCheckout } from '#app/shop/checkout/start-checkout.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { startEmbeddedDatabase } from '#server/embedded-database.ts'
 import { eventually } from '#test/eventually.ts'
@@ -66,7 +66,7 @@ async function measure(url: string) {
 
   async function buy(isCounted: boolean) {
     const askedAt = performance.now()
-    const opened = await openCheckout(purchase(product.id))
+    const opened = await startCheckout(purchase(product.id))
     if (!opened.ok) return
     if (isCounted) times.push(performance.now() - askedAt)
     const { stripeSessionId } = await readOrder(opened.order.id)

@@ -6,7 +6,7 @@ import { orphanFileTasks } from '#app/media/files/orphan-files.jobs.server.ts'
 import type { Jobs } from '#app/platform/jobs.server.ts'
 import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
 import { searchTasks } from '#app/search/search-words.jobs.server.ts'
-import { stockShareTasks } from '#app/shop/checkout/stock-limit.jobs.server.ts'
+import { stockLimitTasks } from '#app/shop/checkout/stock-limit.jobs.server.ts'
 import { orderMailTasks } from '#app/shop/orders/mails/order-mails.jobs.server.ts'
 import { problemMailTasks } from '#app/shop/payments/problems/problem-mails.jobs.server.ts'
 import { reconcilerTasks } from '#app/shop/payments/reconcile.jobs.server.ts'
@@ -25,7 +25,7 @@ export const jobs: Jobs = {
     ...enquiryBinTasks,
     ...heldNoticeTasks,
     ...contentBinTasks,
-    ...stockShareTasks,
+    ...stockLimitTasks,
     ...orderMailTasks,
     ...problemMailTasks,
     ...passwordResetMailTasks,

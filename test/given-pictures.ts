@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-import { keepPicture } from '#app/media/files/store-picture.server.ts'
+import { storePicture } from '#app/media/files/store-picture.server.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { transaction } from '#app/platform/db.server.ts'
 
@@ -19,7 +19,7 @@ export async function givenPicture(
     ...words
   }: { fileName?: string; altText?: string; isDecorative?: boolean } = {},
 ): Promise<string> {
-  const kept = await keepPicture({ body: await drawnPicture(colour), fileName, actor: null, ...words })
+  const kept = await storePicture({ body: await drawnPicture(colour), fileName, actor: null, ...words })
   if (!kept.ok) throw new Error(`No picture was made: ${kept.message}`)
   return kept.id
 }

@@ -7,7 +7,7 @@ import { db, transaction } from '#app/platform/db.server.ts'
 import { invalidatePages } from '#app/platform/page-tags.server.ts'
 import { orderEvents } from '#app/shop/orders/schema.ts'
 import { productsTag } from '#app/shop/product-tags.server.ts'
-import { slugFrom } from '#app/shop/products/manage/product-slug.ts'
+import { slugFromName } from '#app/shop/products/manage/product-slug.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
 
 type GivenProduct = Partial<typeof products.$inferInsert> & { price?: number }
@@ -15,7 +15,7 @@ type GivenProduct = Partial<typeof products.$inferInsert> & { price?: number }
 /** What the shop sells: `await given.product({ name: 'Swaddle', price: 12_50 })`. On sale and not counted unless said. */
 export const givenShop = {
   async product({ name = 'Muslin swaddle', price = 12_50, ...change }: GivenProduct = {}) {
-    const slug = `${slugFrom(name)}-${randomUUID().slice(0, 8)}`
+    const slug = `${slugFromName(name)}-${randomUUID().slice(0, 8)}`
     const [product] = await db
       .insert(products)
       .values({ id: newId(), name, slug, pricePence: price, vatClass: 'standard', isOnSale: true, ...change })

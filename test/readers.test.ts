@@ -11,9 +11,9 @@ import { markdownToText } from '#app/platform/markdown-plain.ts'
 import { writeMarkdown } from '#app/platform/markdown-writer.ts'
 import { parseMarkdown } from '#app/platform/markdown.ts'
 import { readTypedSearch } from '#app/search/typed-search.ts'
-import { findSlips } from '#app/shop/checkout/checkout-rules.ts'
+import { findFieldErrors } from '#app/shop/checkout/checkout-rules.ts'
 import { parsePounds } from '#app/shop/money.ts'
-import { slugFrom } from '#app/shop/products/manage/product-slug.ts'
+import { slugFromName } from '#app/shop/products/manage/product-slug.ts'
 import { cpuMsOf } from '#test/cpu-time.ts'
 import { worstMarkdown, worstTexts } from '#test/worst-texts.ts'
 
@@ -29,11 +29,11 @@ const readers: Record<string, { read: (text: string) => unknown; budgetMs: numbe
   tidyPath: { read: tidyPath, budgetMs: 20 },
   silence: { read: silence, budgetMs: 20 },
   parsePounds: { read: parsePounds, budgetMs: 20 },
-  slugFrom: { read: slugFrom, budgetMs: 20 },
+  slugFromName: { read: slugFromName, budgetMs: 20 },
   readTypedSearch: { read: readTypedSearch, budgetMs: 20 },
   pathTyped: { read: (text) => pathTyped(text, 'https://site.example'), budgetMs: 20 },
   isSameName: { read: (text) => isSameName(text, text), budgetMs: 20 },
-  findSlips: { read: (text) => findSlips(() => text), budgetMs: 20 },
+  findFieldErrors: { read: (text) => findFieldErrors(() => text), budgetMs: 20 },
   readListQuery: {
     read: (text) => readListQuery(new URLSearchParams({ search: text, sort: text, page: text, day: text }), list),
     budgetMs: 20,

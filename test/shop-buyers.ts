@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 // Straight from the sources, so that it may die in the middle of the product's own code.
 const program = `
-  const { openCheckout } = await import('./app/shop/checkout/open-checkout.server.ts')
+  const { startCheckout } = await import('./app/shop/checkout/start-checkout.server.ts')
   const { purchase, readOrder } = await import('./test/given-shop.ts')
   const { tellSandbox } = await import('./test/payment-sandbox.ts')
   const [productId, url] = JSON.parse(process.env.WORDS)
   async function buy() {
     for (;;) {
-      const opened = await openCheckout(purchase(productId)).catch(() => undefined)
+      const opened = await startCheckout(purchase(productId)).catch(() => undefined)
       if (!opened?.ok) continue
       const { stripeSessionId: session } = await readOrder(opened.order.id)
       await tellSandbox(url, { do: 'pay', session, way: 'pay' }).catch(() => {})

@@ -1,7 +1,7 @@
 import { RichTextLooks } from '#app/content/rich-text/rich-text-looks.tsx'
 import { listMedia } from '#app/media/library/media-list.server.ts'
 import { mediaRules } from '#app/media/library/media-list.ts'
-import { PictureLooks } from '#app/media/picture-field/picture-field-examples.tsx'
+import { PictureFieldExamples } from '#app/media/picture-field/picture-field-examples.tsx'
 import { readListQuery } from '#app/platform/list-query.ts'
 import { ActionLooks } from '#app/ui/looks/action-looks.tsx'
 import { ColourLooks } from '#app/ui/looks/colour-looks.tsx'
@@ -39,7 +39,7 @@ export default function Looks({ loaderData }: Route.ComponentProps) {
       <FormLooks />
       <ListLooks />
       <RichTextLooks />
-      <PictureLooks pictures={loaderData.pictures} />
+      <PictureFieldExamples pictures={loaderData.pictures} />
       <OverlayLooks />
     </div>
   )

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 
 import { parseForm } from '#app/platform/forms.ts'
 
-import { pictureWords, toWords } from './picture-fields.ts'
+import { pictureForm, toPictureChanges } from './picture-fields.ts'
 
 const typed = { meaning: 'described', altText: ' A cot by a window ', focalX: '34', focalY: '100', basedOn: 'then' }
 
 function parse(change: Partial<typeof typed> = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...typed, ...change })) form.set(name, value)
-  const parsed = parseForm(pictureWords, form)
-  return parsed.ok ? toWords(parsed.value) : parsed.errors
+  const parsed = parseForm(pictureForm, form)
+  return parsed.ok ? toPictureChanges(parsed.value) : parsed.errors
 }
 
 test('what is said of a picture is trimmed, and its focal point goes in tens', () => {

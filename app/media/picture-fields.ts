@@ -2,17 +2,17 @@ import { z } from 'zod'
 
 import { limitedString, optionalText } from '#app/platform/forms.ts'
 
-export const longestAlt = 250
+export const maxAltLength = 250
 
 const percent = limitedString('Please enter a number from 0 to 100')
   .trim()
   .regex(/^(\d\d?|100)$/, 'Please enter a number from 0 to 100')
   .transform((typed) => Math.round(Number(typed) / 10) * 10)
 
-export const altTextRule = optionalText({ label: 'Alt text', max: longestAlt })
+export const altTextRule = optionalText({ label: 'Alt text', max: maxAltLength })
 
 /** What staff say of a picture. One that is decorative says nothing, whatever was typed. */
-export const pictureWords = z.object({
+export const pictureForm = z.object({
   meaning: z.enum(['described', 'decorative'], 'Please say what the picture is'),
   altText: altTextRule,
   focalX: percent,
@@ -21,15 +21,15 @@ export const pictureWords = z.object({
 })
 
 /** How one place that shows a picture holds it: as the picture itself, or in its own way. */
-export const useCrop = z.object({
+export const cropForm = z.object({
   hold: z.enum(['as picture', 'own'], 'Please say how it is cropped here'),
   focalX: percent,
   focalY: percent,
 })
 
-export type PictureWords = ReturnType<typeof toWords>
+export type PictureChanges = ReturnType<typeof toPictureChanges>
 
-export function toWords({ meaning, altText, ...rest }: z.output<typeof pictureWords>) {
+export function toPictureChanges({ meaning, altText, ...rest }: z.output<typeof pictureForm>) {
   const isDecorative = meaning === 'decorative'
   return { ...rest, isDecorative, altText: isDecorative ? null : altText }
 }

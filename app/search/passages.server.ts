@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { textsOfContent } from '#app/content/texts-of-content.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { fixedPages } from '#app/search/fixed-pages.ts'
-import { textsOfProducts } from '#app/shop/products/texts-of-products.server.ts'
+import { listProductTexts } from '#app/shop/products/texts-of-products.server.ts'
 
 import type { FoundDocument } from './find-documents.server.ts'
 
@@ -20,7 +20,7 @@ export async function findPassages(documents: FoundDocument[], query: string): P
     documents.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
   const [ofContent, ofProducts] = await Promise.all([
     textsOfContent(idsOf('page', 'post', 'faq')),
-    textsOfProducts(idsOf('product')),
+    listProductTexts(idsOf('product')),
   ])
   const ofFixed = fixedPages.map(({ href, about }) => ({ id: href as string, text: about as string }))
   const wanted = new Set(documents.map(({ id }) => id))

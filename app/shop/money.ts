@@ -23,6 +23,6 @@ export function formatPounds(pence: number): string {
 }
 
 /** As a field holds it: 1000.00. */
-export function writePounds(pence: number): string {
+export function formatPoundsField(pence: number): string {
   return (pence / 100).toFixed(2)
 }

@@ -4,7 +4,7 @@ import { db, transaction } from '#app/platform/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { placeOrder } from '#app/shop/checkout/place-order.server.ts'
 import { summariseVat } from '#app/shop/orders/vat-summary/vat-summary.server.ts'
-import { includedWords } from '#app/shop/vat.ts'
+import { describeIncluded } from '#app/shop/vat.ts'
 import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
 import { givenStock, purchase } from '#test/given-shop.ts'
 
@@ -26,9 +26,9 @@ test('an order has a rate of VAT only where the business has a VAT number', asyn
 })
 
 test('what a price includes names VAT only where there is a VAT number', () => {
-  expect(includedWords({ vat_number: '' })).toBe('UK delivery')
-  expect(includedWords({ vat_number: ' ' })).toBe('UK delivery')
-  expect(includedWords({ vat_number: 'GB 123 4567 89' })).toBe('UK delivery and VAT')
+  expect(describeIncluded({ vat_number: '' })).toBe('UK delivery')
+  expect(describeIncluded({ vat_number: ' ' })).toBe('UK delivery')
+  expect(describeIncluded({ vat_number: 'GB 123 4567 89' })).toBe('UK delivery and VAT')
 })
 
 test('the summary has no VAT in what was sold without, and in nothing while there is no number', async () => {

@@ -1,7 +1,7 @@
 export const vatClasses = ['standard', 'reduced', 'zero'] as const
 export type VatClass = (typeof vatClasses)[number]
 
-export const vatClassWords: Record<VatClass, string> = {
+export const vatClassLabels: Record<VatClass, string> = {
   standard: 'Standard rate',
   reduced: 'Reduced rate',
   zero: 'Zero rate',
@@ -23,7 +23,7 @@ export function isRegisteredForVat({ vat_number }: VatSettings): boolean {
 }
 
 /** What is in every price. */
-export function includedWords(settings: VatSettings): string {
+export function describeIncluded(settings: VatSettings): string {
   return isRegisteredForVat(settings) ? 'UK delivery and VAT' : 'UK delivery'
 }
 

@@ -9,7 +9,7 @@ import { createGzip } from 'node:zlib'
 import type { Client } from 'pg'
 
 import { countSealed } from '#app/enquiries/encryption/rotate-encryption.server.ts'
-import { keepSweepOut } from '#app/media/files/picture-files-lock.server.ts'
+import { lockOutSweep } from '#app/media/files/picture-files-lock.server.ts'
 import { sign } from '#app/platform/crypto.server.ts'
 import { databaseOver } from '#app/platform/db.server.ts'
 import { startError } from '#app/platform/start-error.ts'
@@ -32,7 +32,7 @@ export async function writeArchive(client: Client, { file }: { file: string }) {
   const part = `${file}.part`
   await client.query('begin isolation level repeatable read, read only')
   try {
-    await keepSweepOut(databaseOver(client))
+    await lockOutSweep(databaseOver(client))
     const sections = await listSections(client)
     const header = await readHeader(client, sections)
     const named = await listNamedFiles(client)

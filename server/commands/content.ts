@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { importArchive } from '#app/desk/archive/import-archive.server.ts'
 import { recordExport } from '#app/desk/archive/record-export.server.ts'
 import { openArchive } from '#app/desk/archive/write-archive.server.ts'
-import { findLostPictures, type LostPicture } from '#app/media/files/missing-files.server.ts'
+import { findPicturesWithMissingFiles, type PictureWithMissingFiles } from '#app/media/files/missing-files.server.ts'
 import { startError } from '#app/platform/start-error.ts'
 
 import { readWords } from './read-words.ts'
@@ -25,7 +25,7 @@ export async function run(words: string[]) {
 }
 
 async function exportTo(file: string) {
-  const lost = await findLostPictures()
+  const lost = await findPicturesWithMissingFiles()
   if (lost.length > 0) throw startError(tellLost(lost))
   const archive = await openArchive()
   if (!archive) throw startError('Another archive of this site is being made.')
@@ -44,7 +44,7 @@ async function exportTo(file: string) {
   console.log(`${file} holds the whole content of the site.`)
 }
 
-function tellLost(lost: LostPicture[]) {
+function tellLost(lost: PictureWithMissingFiles[]) {
   const names = lost.slice(0, 20).map(({ fileName }) => JSON.stringify(fileName))
   const more = lost.length > names.length ? ` and ${lost.length - names.length} more` : ''
   return `Files of pictures are lost, so that no archive was made: ${names.join(', ')}${more}. Replace these pictures under /cms/media, or delete them.`

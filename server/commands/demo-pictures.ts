@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 import { slides } from '#app/content/schema.ts'
 import { slidesTag } from '#app/content/slides/slides.server.ts'
-import { keepPicture } from '#app/media/files/store-picture.server.ts'
+import { storePicture } from '#app/media/files/store-picture.server.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { pictureUses } from '#app/media/schema.ts'
 import { db, transaction } from '#app/platform/db.server.ts'
@@ -70,7 +70,7 @@ export async function makeDemoSlides(): Promise<number> {
 }
 
 async function keep({ body, fileName, altText }: Drawn) {
-  const kept = await keepPicture({ body, fileName, altText, actor: null })
+  const kept = await storePicture({ body, fileName, altText, actor: null })
   if (!kept.ok) throw startError(`${fileName} could not be kept: ${kept.message}`)
   return kept.id
 }

@@ -5,7 +5,7 @@ import { db, transaction } from '#app/platform/db.server.ts'
 import { invalidatePages } from '#app/platform/page-tags.server.ts'
 import { productsTag } from '#app/shop/product-tags.server.ts'
 import { pictureUser } from '#app/shop/products/manage/picture-user.ts'
-import { slugFrom } from '#app/shop/products/manage/product-slug.ts'
+import { slugFromName } from '#app/shop/products/manage/product-slug.ts'
 import { categories, products } from '#app/shop/schema.ts'
 
 import { type Chance, createChance } from './demo-chance.ts'
@@ -49,7 +49,7 @@ function makeProduct(chance: Chance, number: number, categoryIds: ReadonlyMap<st
   const product = {
     id: newId({ msecs: createdAt.getTime(), random: chance.bytes(16) }),
     name,
-    slug: slugFrom(name),
+    slug: slugFromName(name),
     description: thing.description,
     pricePence: thing.pricePence + (round > 0 ? 50 * chance.below(8) : 0),
     vatClass: thing.vatClass,

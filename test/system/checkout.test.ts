@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { db, transaction } from '#app/platform/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
-import { openCheckout, refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
+import { startCheckout, refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
 import { orders, products } from '#app/shop/schema.ts'
 import { givenOrder } from '#test/given-order.ts'
 import { givenStock, purchase, readOrder, readStock } from '#test/given-shop.ts'
@@ -28,7 +28,7 @@ describe('a purchase', () => {
   test('takes price, name and VAT from the database, holds one, and opens one payment page', async () => {
     const product = await givenStock({ name: 'Cot sheet', pricePence: 19_99, stock: 3, vatClass: 'zero' })
     const buy = purchase(product.id)
-    const opened = await openCheckout({ ...buy, productPrice: 1, quantity: 100, currency: 'jpy' } as typeof buy)
+    const opened = await startCheckout({ ...buy, productPrice: 1, quantity: 100, currency: 'jpy' } as typeof buy)
     if (!opened.ok) throw new Error(opened.reason)
     const order = await readOrder(opened.order.id)
     expect(order).toMatchObject({
@@ -72,9 +72,9 @@ describe('a purchase', () => {
     const withdrawn = await givenStock({ isOnSale: false })
     const sold = await givenStock({ stock: 0 })
     const before = await db.$count(orders)
-    expect(await openCheckout(purchase(withdrawn.id))).toEqual({ ok: false, reason: 'gone' })
-    expect(await openCheckout(purchase(crypto.randomUUID()))).toEqual({ ok: false, reason: 'gone' })
-    expect(await openCheckout(purchase(sold.id))).toEqual({ ok: false, reason: 'sold out' })
+    expect(await startCheckout(purchase(withdrawn.id))).toEqual({ ok: false, reason: 'gone' })
+    expect(await startCheckout(purchase(crypto.randomUUID()))).toEqual({ ok: false, reason: 'gone' })
+    expect(await startCheckout(purchase(sold.id))).toEqual({ ok: false, reason: 'sold out' })
     expect(await db.$count(orders)).toBe(before)
   })
 
@@ -103,8 +103,8 @@ describe('the same attempt', () => {
   test('again and in twenty tabs at once is one order with one payment page', async () => {
     const product = await givenStock({ stock: 5 })
     const buy = purchase(product.id)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => openCheckout(buy)))
-    const distinct = new Set([...answers, await openCheckout(buy)].map((answer) => JSON.stringify(answer)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => startCheckout(buy)))
+    const distinct = new Set([...answers, await startCheckout(buy)].map((answer) => JSON.stringify(answer)))
     expect([...distinct]).toHaveLength(1)
     const [first] = answers
     if (!first?.ok) throw new Error(first?.reason)
@@ -115,20 +115,20 @@ describe('the same attempt', () => {
   test('after the payment leads to the order', async () => {
     const product = await givenStock()
     const buy = purchase(product.id)
-    const opened = await openCheckout(buy)
+    const opened = await startCheckout(buy)
     if (!opened.ok) throw new Error(opened.reason)
     const { stripeSessionId } = await readOrder(opened.order.id)
     await tellSandbox(shop.url, { do: 'pay', session: stripeSessionId ?? '', way: 'pay' })
     await allDelivered(shop.url)
-    const again = await openCheckout(buy)
+    const again = await startCheckout(buy)
     expect(again).toEqual({ ...opened, payUrl: `${shop.url}/shop/orders/${opened.order.accessToken}` })
   })
 
   test('with a corrected address is a new order in the place of the old, even of the last piece', async () => {
     const product = await givenStock({ stock: 1 })
     const buy = purchase(product.id)
-    const first = await openCheckout(buy)
-    const second = await openCheckout({ ...buy, buyer: { ...buy.buyer, shippingAddress: '2 Terrace Row' } })
+    const first = await startCheckout(buy)
+    const second = await startCheckout({ ...buy, buyer: { ...buy.buyer, shippingAddress: '2 Terrace Row' } })
     if (!first.ok || !second.ok) throw new Error('not opened')
     await allDelivered(shop.url)
     expect(await readOrder(first.order.id)).toMatchObject({
@@ -148,7 +148,7 @@ describe('the same attempt', () => {
 
 test('of fifty buyers of the last one, one gets it', async () => {
   const product = await givenStock({ stock: 1 })
-  const answers = await Promise.all(Array.from({ length: 50 }, () => openCheckout(purchase(product.id))))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => startCheckout(purchase(product.id))))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.reason])))).toEqual(new Set(['sold out']))
   expect(await readStock(product.id)).toBe(0)
@@ -174,7 +174,7 @@ describe('a provider', () => {
       const buy = purchase(product.id)
       await tellSandbox(shop.url, { do: 'cause', fault: { at: 'request', does, on: create }, times: 10 })
       const begunAt = performance.now()
-      const answer = await openCheckout(buy)
+      const answer = await startCheckout(buy)
       expect(performance.now() - begunAt).toBeLessThan(7000)
       expect(answer).toMatchObject({
         ok: false,
@@ -183,7 +183,7 @@ describe('a provider', () => {
       })
 
       await tellSandbox(shop.url, { do: 'calm down' })
-      const again = await openCheckout(buy)
+      const again = await startCheckout(buy)
       if (!again.ok) throw new Error(again.reason)
       expect(await readStock(product.id)).toBe(1)
       expect(await sessionsOf(again.order.id)).toHaveLength(1)
@@ -194,7 +194,7 @@ describe('a provider', () => {
     const product = await givenStock({ stock: 1 })
     const buy = purchase(product.id)
     // Too long for a payment page, as a clock that runs ahead would make it.
-    const answer = await openCheckout({ ...buy, buyer: { ...buy.buyer, email: 'not an address' } })
+    const answer = await startCheckout({ ...buy, buyer: { ...buy.buyer, email: 'not an address' } })
     expect(answer).toEqual({ ok: false, reason: 'provider' })
     expect(await readStock(product.id)).toBe(1)
     const [order] = await db.select().from(orders).where(eq(orders.attemptId, buy.attemptId))

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { setStatus } from '#app/shop/orders/manage/order-changes.server.ts'
-import { giveBack } from '#app/shop/orders/manage/order-refunds.server.ts'
+import { refundByStaff } from '#app/shop/orders/manage/order-refunds.server.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { givenOrder } from '#test/given-order.ts'
@@ -32,12 +32,14 @@ async function givenPaid() {
 test('a part goes back once, however often it is sent, and then the rest; never more', async () => {
   const { id } = await givenPaid()
   const part = { amountPence: 5_00, reason: 'A thread was loose', attemptId: crypto.randomUUID() }
-  expect(await Promise.all([1, 2, 3].map(() => giveBack(id, maya, part)))).toEqual([1, 2, 3].map(() => ({ ok: true })))
+  expect(await Promise.all([1, 2, 3].map(() => refundByStaff(id, maya, part)))).toEqual(
+    [1, 2, 3].map(() => ({ ok: true })),
+  )
   expect(await readOrder(id)).toMatchObject({ amountRefundedPence: 5_00, paymentStatus: 'paid', isStatusByHand: false })
   const more = { amountPence: 7_51, reason: 'Too much', attemptId: crypto.randomUUID() }
-  expect(await giveBack(id, maya, more)).toMatchObject({ ok: false })
+  expect(await refundByStaff(id, maya, more)).toMatchObject({ ok: false })
   const rest = { amountPence: 7_50, reason: 'It came back', attemptId: crypto.randomUUID() }
-  expect(await giveBack(id, maya, rest)).toEqual({ ok: true })
+  expect(await refundByStaff(id, maya, rest)).toEqual({ ok: true })
   expect(await readOrder(id)).toMatchObject({ amountRefundedPence: 12_50, paymentStatus: 'paid' })
   expect(await mailsAbout(id)).toContain('order-refunded')
   expect(await stepsOf(id)).toContain('refunded')

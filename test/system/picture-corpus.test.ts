@@ -29,7 +29,7 @@ type Kept = { ok: true; id: string } | { ok: false; title: string; message: stri
 // As the server does it, one after the other; it and the process that decodes are weighed together all the time.
 const script = `
   const { readFileSync } = await import('node:fs')
-  const { keepPicture } = await import('./app/media/keep-picture.server.ts')
+  const { storePicture } = await import('./app/media/files/store-picture.server.ts')
   const { db } = await import('./app/platform/db.server.ts')
   const { pictures } = await import('./app/media/schema.ts')
   const megabytes = (pid) => {
@@ -44,7 +44,7 @@ const script = `
   const answers = []
   for (const path of JSON.parse(process.env.FILES)) {
     const body = readFileSync(path)
-    answers.push(await keepPicture({ body, fileName: 'a picture.png', actor: { id: process.env.ACTOR } }))
+    answers.push(await storePicture({ body, fileName: 'a picture.png', actor: { id: process.env.ACTOR } }))
   }
   console.log(JSON.stringify({ grownMegabytes: Math.round(most - atRest), answers }))
   process.exit()`

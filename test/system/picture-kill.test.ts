@@ -13,9 +13,9 @@ import { ageFiles, keptNames } from '#test/kept-files.ts'
 import { photograph } from '#test/picture-corpus.ts'
 
 const script = `
-  const { keepPicture } = await import('./app/media/keep-picture.server.ts')
+  const { storePicture } = await import('./app/media/files/store-picture.server.ts')
   const body = Buffer.from(process.env.UPLOAD, 'base64')
-  await keepPicture({ body, fileName: 'a picture.png', actor: { id: process.env.ACTOR } })`
+  await storePicture({ body, fileName: 'a picture.png', actor: { id: process.env.ACTOR } })`
 
 const filesOfIt = 7
 

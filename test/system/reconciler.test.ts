@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/db.server.ts'
 import { provider } from '#app/platform/payments.server.ts'
-import { openCheckout } from '#app/shop/checkout/start-checkout.server.ts'
+import { startCheckout } from '#app/shop/checkout/start-checkout.server.ts'
 import { paymentProblems, refunds } from '#app/shop/orders/schema.ts'
-import { applyAnswer } from '#app/shop/payments/apply-session.server.ts'
-import { askAbout } from '#app/shop/payments/fetch-session.server.ts'
-import { readPaymentsHealth } from '#app/shop/payments/health/payment-health.server.ts'
+import { applyPaymentSession } from '#app/shop/payments/apply-session.server.ts'
+import { fetchPaymentSession } from '#app/shop/payments/fetch-session.server.ts'
+import { readPaymentHealth } from '#app/shop/payments/health/payment-health.server.ts'
 import { reconcilePayments } from '#app/shop/payments/reconcile.jobs.server.ts'
 import { refundOrder } from '#app/shop/payments/refund-order.server.ts'
-import { giveUpOrder, settleSession } from '#app/shop/payments/settle-session.server.ts'
+import { closeUnpaidOrder, settleSession } from '#app/shop/payments/settle-session.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { givenOrder } from '#test/given-order.ts'
 import { givenStock, mailsAbout, purchase, readOrder, readStock } from '#test/given-shop.ts'
@@ -49,7 +49,7 @@ async function brokenCheckout(stock: number) {
   await breakApi('POST /v1/checkout/sessions')
   const product = await givenStock({ stock })
   const buy = purchase(product.id)
-  expect(await openCheckout(buy)).toMatchObject({ ok: false, reason: 'provider' })
+  expect(await startCheckout(buy)).toMatchObject({ ok: false, reason: 'provider' })
   const [order] = await db.select().from(orders).where(eq(orders.attemptId, buy.attemptId))
   return { product, buy, id: order?.id ?? '' }
 }
@@ -97,7 +97,7 @@ describe('what was lost on the way is healed by the next run', () => {
     await reconcilePayments()
     const problems = await db.select().from(paymentProblems).where(eq(paymentProblems.about, order.session))
     expect(problems).toMatchObject([{ kind: 'no order', amountPence: 12_50, currency: 'gbp' }])
-    expect((await readPaymentsHealth()).troubles).toContain('money without order')
+    expect((await readPaymentHealth()).troubles).toContain('money without order')
   })
 })
 
@@ -114,14 +114,14 @@ test('an answer that is older than what the order says by now is not applied', a
     return { id: order.id, version: row?.version ?? '' }
   }
   const known = await versionOf()
-  const answer = await askAbout(order.session, { hasRefunds: false })
+  const answer = await fetchPaymentSession(order.session, { hasRefunds: false })
   await stripe.refunds.create({ payment_intent: await paymentOf(order), amount: 3_00 })
   await settleSession(order.session)
   const asked = { sessionId: order.session, answer, event: undefined }
-  expect(await applyAnswer({ ...asked, known })).toBe('overtaken')
+  expect(await applyPaymentSession({ ...asked, known })).toBe('overtaken')
   expect(await readOrder(order.id)).toMatchObject({ amountRefundedPence: 3_00 })
-  const newest = await askAbout(order.session, { hasRefunds: true })
-  expect(await applyAnswer({ ...asked, answer: newest, known })).toBe('already')
+  const newest = await fetchPaymentSession(order.session, { hasRefunds: true })
+  expect(await applyPaymentSession({ ...asked, answer: newest, known })).toBe('already')
 })
 
 describe('an order without a payment page', () => {
@@ -142,7 +142,7 @@ describe('an order without a payment page', () => {
     expect(await readStock(product.id)).toBe(1)
     expect(await mailsAbout(id)).toEqual(['order-payment-failed'])
     await tellSandbox(shop.url, { do: 'calm down' })
-    expect(await openCheckout(buy)).toMatchObject({
+    expect(await startCheckout(buy)).toMatchObject({
       ok: true,
       payUrl: expect.stringContaining('/shop/orders/') as string,
     })
@@ -175,7 +175,7 @@ describe('an order given up', () => {
   test('by hand is closed at the provider, frees its stock and sends nothing', async () => {
     const product = await givenStock({ stock: 1 })
     const order = await givenOrder({ product })
-    expect(await giveUpOrder(order.id, 'cancelled', actor)).toBe('given up')
+    expect(await closeUnpaidOrder(order.id, 'cancelled', actor)).toBe('given up')
     await allDelivered(shop.url)
     expect(await readOrder(order.id)).toMatchObject({
       paymentStatus: 'cancelled',
@@ -186,7 +186,7 @@ describe('an order given up', () => {
     })
     expect(await readStock(product.id)).toBe(1)
     expect(await mailsAbout(order.id)).toEqual([])
-    expect(await giveUpOrder(order.id, 'failed', actor)).toBe('given up')
+    expect(await closeUnpaidOrder(order.id, 'failed', actor)).toBe('given up')
     expect(await readStock(product.id)).toBe(1)
   })
 
@@ -194,19 +194,19 @@ describe('an order given up', () => {
     await loseEvents(shop.url)
     const order = await givenOrder()
     await tellSandbox(shop.url, { do: 'pay', session: order.session, way: 'pay' })
-    expect(await giveUpOrder(order.id, 'cancelled', actor)).toBe('already paid')
+    expect(await closeUnpaidOrder(order.id, 'cancelled', actor)).toBe('already paid')
     expect(await readOrder(order.id)).toMatchObject({
       paymentStatus: 'paid',
       isStatusByHand: false,
       stockState: 'sold',
     })
-    expect(await giveUpOrder(order.id, 'cancelled', actor)).toBe('already paid')
+    expect(await closeUnpaidOrder(order.id, 'cancelled', actor)).toBe('already paid')
   })
 
   test('while the provider is away stays as it was', async () => {
     const order = await givenOrder()
     await breakApi('POST /v1/checkout/sessions')
-    await expect(giveUpOrder(order.id, 'cancelled', actor)).rejects.toThrow(/provider/)
+    await expect(closeUnpaidOrder(order.id, 'cancelled', actor)).rejects.toThrow(/provider/)
     expect(await readOrder(order.id)).toMatchObject({ paymentStatus: 'pending', stockState: 'reserved' })
   })
 })
@@ -215,16 +215,16 @@ describe('the health of payments', () => {
   test('is well after a run, and not when the provider did not answer', async () => {
     await reconcilePayments()
     await db.update(paymentProblems).set({ settledAt: new Date(), settlement: 'Given back' })
-    const { troubles, lastRunAt } = await readPaymentsHealth()
+    const { troubles, lastRunAt } = await readPaymentHealth()
     expect(troubles).toEqual([])
     expect(Date.now() - (lastRunAt?.getTime() ?? 0)).toBeLessThan(10_000)
 
     await breakApi('GET /v1/')
     await reconcilePayments()
-    expect((await readPaymentsHealth()).troubles).toEqual(['reconciler failed'])
+    expect((await readPaymentHealth()).troubles).toEqual(['reconciler failed'])
     await tellSandbox(shop.url, { do: 'calm down' })
     await reconcilePayments()
-    expect((await readPaymentsHealth()).troubles).toEqual([])
+    expect((await readPaymentHealth()).troubles).toEqual([])
   })
 
   test('is not, when the reconciler was not seen for long or orders wait too long', async () => {
@@ -234,6 +234,6 @@ describe('the health of payments', () => {
     await db.execute(
       sql`update orders set session_expires_at = now() - interval '11 minutes' where provider_state = 'open'`,
     )
-    expect((await readPaymentsHealth()).troubles).toEqual(['reconciler', 'orders waiting'])
+    expect((await readPaymentHealth()).troubles).toEqual(['reconciler', 'orders waiting'])
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { giveBack } from '#app/shop/orders/manage/order-refunds.server.ts'
+import { refundByStaff } from '#app/shop/orders/manage/order-refunds.server.ts'
 import { reconcilePayments } from '#app/shop/payments/reconcile.jobs.server.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 import { givenOrder } from '#test/given-order.ts'
@@ -29,7 +29,7 @@ async function givenSold() {
   const shown = async () => await (await fetch(`${shop.url}/shop/${product.slug}`)).text()
   expect(await shown()).toContain('Sold out')
   const refund = (change: { amountPence?: number; restock?: number; attemptId?: string } = {}) =>
-    giveBack(order.id, maya, {
+    refundByStaff(order.id, maya, {
       amountPence: 5_00,
       reason: 'It came back',
       restock: 0,

@@ -1,7 +1,7 @@
 import { contentFields, type ContentFields, type ContentKind } from '#app/content/revisions/content-fields.ts'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
-import { takePictures } from '#app/media/picture-field/read-picture-field.server.ts'
+import { readPictureField } from '#app/media/picture-field/read-picture-field.server.ts'
 import type { FieldErrors } from '#app/platform/submitted-values.ts'
 
 /** What stands in the form, as it was typed: right or wrong, it is to be kept. New pictures that came as files are kept now. */
@@ -13,7 +13,7 @@ export async function readTyped(kind: ContentKind, form: FormData, actor: { id: 
       fields[name] = readField(form, name, shape)
       continue
     }
-    const taken = await takePictures(form, name, actor, 1)
+    const taken = await readPictureField(form, name, actor, 1)
     if (!taken.ok) errors[name] = taken.message
     fields[name] = (taken.ok ? taken.ids[0] : undefined) ?? ''
   }

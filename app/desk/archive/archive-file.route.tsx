@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { redirect } from 'react-router'
 
 import { isSignedExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
-import { findLostPictures } from '#app/media/files/missing-files.server.ts'
+import { findPicturesWithMissingFiles } from '#app/media/files/missing-files.server.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/archive-file.route'
@@ -18,7 +18,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (request.method !== 'GET' || !isSignedExportLink(url, staff.id)) throw redirect(archivePath)
 
   // Once the answer has begun, nobody can be told why it does not end.
-  if ((await findLostPictures()).length > 0) throw redirect(`${archivePath}?lost`)
+  if ((await findPicturesWithMissingFiles()).length > 0) throw redirect(`${archivePath}?lost`)
   const archive = await openArchive()
   if (!archive) throw redirect(`${archivePath}?busy`)
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { contentKinds } from '#app/content/revisions/content-fields.ts'
-import { longestAlt } from '#app/media/picture-fields.ts'
+import { maxAltLength } from '#app/media/picture-fields.ts'
 import { destinationPattern } from '#app/settings/destination.ts'
 import { type SettingKey, siteSettingRules } from '#app/settings/site-settings.ts'
 
@@ -61,7 +61,7 @@ export const archiveRows = {
     height: count,
     bytes: count,
     colour: said(7).regex(/^#[0-9a-f]{6}$/),
-    alt_text: said(longestAlt).nullable(),
+    alt_text: said(maxAltLength).nullable(),
     is_decorative: z.boolean(),
     focal_x: percent,
     focal_y: percent,

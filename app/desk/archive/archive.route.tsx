@@ -2,7 +2,7 @@ import { Archive as ArchiveIcon } from 'lucide-react'
 import { data, Form, Link, redirect } from 'react-router'
 
 import { signExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
-import { findLostPictures, type LostPicture } from '#app/media/files/missing-files.server.ts'
+import { findPicturesWithMissingFiles, type PictureWithMissingFiles } from '#app/media/files/missing-files.server.ts'
 import { mediaPath } from '#app/media/library/media-list.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import type { FieldErrors } from '#app/platform/submitted-values.ts'
@@ -27,7 +27,7 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Archive' }]
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const lost = url.searchParams.has('lost') ? await findLostPictures() : []
+  const lost = url.searchParams.has('lost') ? await findPicturesWithMissingFiles() : []
   return { counts: await countArchived(), isBusy: url.searchParams.has('busy'), lost }
 }
 
@@ -80,7 +80,7 @@ export default function Archive({ loaderData, actionData }: Route.ComponentProps
 
 const maxNamed = 20
 
-function LostPictures({ pictures }: { pictures: LostPicture[] }) {
+function LostPictures({ pictures }: { pictures: PictureWithMissingFiles[] }) {
   const more = pictures.length - maxNamed
   return (
     <Notice kind="warning" title="No archive was made: files of pictures are lost">

@@ -4,7 +4,7 @@ import { postsTag } from '#app/content/blog/post-tags.ts'
 import { faqsTag } from '#app/content/faqs/faqs.server.ts'
 import { pagesTag, pageTag } from '#app/content/pages/pages.server.ts'
 import { slidesTag } from '#app/content/slides/slides.server.ts'
-import { keepSweepOut } from '#app/media/files/picture-files-lock.server.ts'
+import { lockOutSweep } from '#app/media/files/picture-files-lock.server.ts'
 import { picturesTag } from '#app/media/pictures.server.ts'
 import { databaseOver, type Transaction } from '#app/platform/db.server.ts'
 import { typeOfFile, writeFile } from '#app/platform/files.server.ts'
@@ -46,7 +46,7 @@ export async function importArchive(path: string): Promise<Record<string, number
 async function putIn(client: Client, path: string, counts: Record<string, number>) {
   const tx: Transaction = Object.assign(databaseOver(client), { isTransaction: true as const })
   await refuseUnlessPlanted(client)
-  await keepSweepOut(tx)
+  await lockOutSweep(tx)
   const planted = await clearPlanted(client)
   // Read once more from the start: if it changed since it was checked, its end throws and nothing is committed.
   for await (const entry of checkedEntries(path)) {

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import { createTarPacker, type TarPackController } from 'modern-tar'
 import type { Client } from 'pg'
 
-import { keepSweepOut } from '#app/media/files/picture-files-lock.server.ts'
+import { lockOutSweep } from '#app/media/files/picture-files-lock.server.ts'
 import { databaseOver } from '#app/platform/db.server.ts'
 import { openFile } from '#app/platform/files.server.ts'
 
@@ -82,7 +82,7 @@ async function fill(controller: TarPackController, entries: AsyncIterable<Entry>
 async function* entriesOf(client: Client): AsyncGenerator<Entry> {
   try {
     await client.query('begin isolation level repeatable read, read only')
-    await keepSweepOut(databaseOver(client))
+    await lockOutSweep(databaseOver(client))
     const about = { format: archiveFormat, version: archiveVersion, made: new Date().toISOString() }
     yield textEntry(aboutName, `${JSON.stringify(about)}\n`)
     for (const table of archiveTables) {

@@ -18,7 +18,7 @@ import { mergeForm, sentBase } from '#app/platform/merge-form.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
 import { type FieldErrors, submittedText } from '#app/platform/submitted-values.ts'
 import { lockSettings, saveSettings, settingsFor } from '#app/settings/site-settings.server.ts'
-import { type VatClass, vatClasses, vatClassWords } from '#app/shop/vat.ts'
+import { type VatClass, vatClasses, vatClassLabels } from '#app/shop/vat.ts'
 import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
@@ -85,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function tellRates(rates: Record<VatClass, number>) {
-  return vatClasses.map((of) => `${vatClassWords[of].toLowerCase()} ${writePercent(rates[of])} %`)
+  return vatClasses.map((of) => `${vatClassLabels[of].toLowerCase()} ${writePercent(rates[of])} %`)
 }
 
 export default function ProtectiveSettings(props: Route.ComponentProps) {
@@ -154,7 +154,7 @@ function ProtectiveForm({ loaderData, actionData }: Route.ComponentProps) {
               <TextField
                 key={of}
                 name={`vat_${of}`}
-                label={`${vatClassWords[of]} (%)`}
+                label={`${vatClassLabels[of]} (%)`}
                 inputMode="decimal"
                 autoComplete="off"
                 width="short"

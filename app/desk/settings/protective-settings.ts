@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { siteSettingRules, type SiteSettings } from '#app/settings/site-settings.ts'
-import { vatClassWords } from '#app/shop/vat.ts'
+import { vatClassLabels } from '#app/shop/vat.ts'
 
 import { vatFields, vatRatesOf, writePercent } from './vat-rates.ts'
 
@@ -43,9 +43,9 @@ export const protectiveLabels: Record<string, string> = {
   require_two_step: 'Two-step verification',
   enquiry_session_hours: 'Hours after signing in',
   team_email: 'Team email',
-  vat_standard: `${vatClassWords.standard} (%)`,
-  vat_reduced: `${vatClassWords.reduced} (%)`,
-  vat_zero: `${vatClassWords.zero} (%)`,
+  vat_standard: `${vatClassLabels.standard} (%)`,
+  vat_reduced: `${vatClassLabels.reduced} (%)`,
+  vat_zero: `${vatClassLabels.zero} (%)`,
 }
 
 export const protectiveKeys = ['require_two_step', 'team_email', 'enquiry_session_hours', 'vat_rates'] as const

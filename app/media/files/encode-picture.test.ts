@@ -5,12 +5,12 @@ import { describe, expect, test, vi } from 'vitest'
 
 import { photograph } from '#test/picture-corpus.ts'
 
-import { type MadePicture, makePicture } from './encode-picture.server.ts'
+import { type EncodedPicture, encodePicture } from './encode-picture.server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-async function made(upload: Buffer): Promise<MadePicture> {
-  const answer = await makePicture(upload)
+async function made(upload: Buffer): Promise<EncodedPicture> {
+  const answer = await encodePicture(upload)
   if (!answer.ok) throw new Error(answer.reason)
   return answer.picture
 }
@@ -123,7 +123,7 @@ test('what is transparent stays so; in the JPEG it is white', async () => {
 
 test('of more than can wait, the last hear that it is busy', async () => {
   const upload = await halves(40, 30).png().toBuffer()
-  const answers = await Promise.all(Array.from({ length: 12 }, () => makePicture(upload)))
+  const answers = await Promise.all(Array.from({ length: 12 }, () => encodePicture(upload)))
   expect(answers.map((answer) => (answer.ok ? 'made' : answer.reason))).toEqual([
     ...Array.from({ length: 8 }, () => 'made'),
     ...Array.from({ length: 4 }, () => 'busy'),

@@ -4,10 +4,10 @@ import { pictureFiles, pictures } from '#app/media/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { listFiles, openFile } from '#app/platform/files.server.ts'
 
-export type LostPicture = { id: string; fileName: string }
+export type PictureWithMissingFiles = { id: string; fileName: string }
 
 /** The pictures that lack a file, as after a disk was lost or put back from an older copy. Uploading one again mends it. */
-export async function findLostPictures(): Promise<LostPicture[]> {
+export async function findPicturesWithMissingFiles(): Promise<PictureWithMissingFiles[]> {
   const { id, fileName } = pictures
   // Rows first: a file is written before the row that names it.
   const named = await db
@@ -22,7 +22,7 @@ export async function findLostPictures(): Promise<LostPicture[]> {
 }
 
 /** Whether the picture lacks a file. */
-export async function isLost(pictureId: string): Promise<boolean> {
+export async function hasMissingFiles(pictureId: string): Promise<boolean> {
   const { name } = pictureFiles
   for (const file of await db.select({ name }).from(pictureFiles).where(eq(pictureFiles.pictureId, pictureId))) {
     const found = await openFile(file.name)

@@ -5,7 +5,7 @@ import { type Transaction, transaction } from '#app/platform/db.server.ts'
 import { listFiles, removeFile } from '#app/platform/files.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
-import { keepUploadsOut } from './picture-files-lock.server.ts'
+import { lockOutUploads } from './picture-files-lock.server.ts'
 
 // Pages that were open when a picture was replaced still ask for its files, and an upload that is under way is young.
 const orphanLivesMs = 24 * 60 * 60 * 1000
@@ -24,7 +24,7 @@ export async function sweepOrphanFiles() {
 // it ends with the file there; one that is writing now is left alone until the next sweep.
 async function removeUnlessNamed(name: string) {
   const remove = async (tx: Transaction) => {
-    if (!(await keepUploadsOut(tx))) return false
+    if (!(await lockOutUploads(tx))) return false
     const named = await tx
       .select({ name: pictureFiles.name })
       .from(pictureFiles)

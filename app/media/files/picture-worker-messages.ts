@@ -1,4 +1,4 @@
-export type MadeFile = {
+export type EncodedFile = {
   format: 'avif' | 'webp' | 'jpeg'
   width: number
   height: number
@@ -9,12 +9,12 @@ export type MadeFile = {
 }
 
 /** What was made of an upload: its size in pixels, the right way up, its average colour, and the files. */
-export type MadePicture = { width: number; height: number; colour: string; files: MadeFile[] }
+export type EncodedPicture = { width: number; height: number; colour: string; files: EncodedFile[] }
 
 export type PictureRequest = { upload: Uint8Array }
 export type PictureAnswer =
-  | { ok: true; picture: MadePicture }
+  | { ok: true; picture: EncodedPicture }
   | { ok: false; reason: 'not a picture' | 'too many pixels' | 'broken' }
 
 /** With what the process that decodes ends when a picture takes more memory than it may. */
-export const tooMuchMemory = 70
+export const outOfMemoryExitCode = 70

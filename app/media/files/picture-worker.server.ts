@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 import { log } from '#app/platform/log.server.ts'
 
-import { type PictureAnswer, tooMuchMemory } from './picture-worker-messages.ts'
+import { type PictureAnswer, outOfMemoryExitCode } from './picture-worker-messages.ts'
 
 // Pages go first, so it may have to wait for a core.
 const withinMs = 120_000
@@ -54,7 +54,7 @@ async function answerOf(asked: ChildProcess, upload: Buffer): Promise<PictureAns
   // A decoder that crashes, hangs or takes too much memory takes nothing with it but this upload.
   const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
     log.warn({ code, signal }, 'the process that reads pictures ended')
-    resolve({ ok: false, reason: code === tooMuchMemory ? 'too many pixels' : 'broken' })
+    resolve({ ok: false, reason: code === outOfMemoryExitCode ? 'too many pixels' : 'broken' })
   }
   asked.once('message', resolve)
   asked.once('exit', onExit)

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { constants, setPriority } from 'node:os'
 
 import type {
-  MadeFile,
-  MadePicture,
+  EncodedFile,
+  EncodedPicture,
   PictureAnswer,
   PictureRequest,
-  tooMuchMemory as TooMuchMemory,
+  outOfMemoryExitCode as OutOfMemoryExitCode,
 } from './picture-worker-messages.ts'
 
 // A process of its own: pages come first, and whatever an upload does to a decoder, it does it here, where there are no
@@ -21,7 +21,7 @@ const decoders = ['Jpeg', 'Png', 'Nsgif', 'Webp'].map((format) => `VipsForeignLo
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: decoders })
 
-const tooMuchMemory: typeof TooMuchMemory = 70
+const outOfMemoryExitCode: typeof OutOfMemoryExitCode = 70
 
 const starts = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF87a', 'GIF89a']
 const maxPixels = 25_000_000
@@ -37,7 +37,7 @@ process.on('disconnect', () => process.exit(0))
 process.on('message', ({ upload }: PictureRequest) => void make(Buffer.from(upload)).then(answer))
 // The decoder works on threads of its own, so this sees it grow.
 setInterval(() => {
-  if (process.memoryUsage.rss() > maxResidentBytes) process.exit(tooMuchMemory)
+  if (process.memoryUsage.rss() > maxResidentBytes) process.exit(outOfMemoryExitCode)
 }, watchEveryMs)
 
 function answer(made: PictureAnswer) {
@@ -62,7 +62,7 @@ function isPicture(upload: Buffer) {
   return starts.some((known) => start.startsWith(known)) || /^RIFF[^]{4}WEBP/.test(start)
 }
 
-async function encode(upload: Buffer): Promise<MadePicture> {
+async function encode(upload: Buffer): Promise<EncodedPicture> {
   const source = sharp(upload, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true, pages: 1 })
   const { autoOrient, hasAlpha } = await source.metadata()
   // Decoded once, turned the right way up, in sRGB and with nothing else that came along.
@@ -76,7 +76,7 @@ async function encode(upload: Buffer): Promise<MadePicture> {
   const base = () => sharp(data, { raw: { width, height, channels } })
   const at = (wanted: number) => base().resize({ width: wanted })
 
-  const files: MadeFile[] = []
+  const files: EncodedFile[] = []
   for (const wanted of widthsFor(width)) {
     files.push(
       await fileOf('avif', at(wanted).avif({ quality: 50, effort: 3, chromaSubsampling: '4:2:0' })),
@@ -95,7 +95,7 @@ function widthsFor(width: number) {
 
 type Pipeline = ReturnType<typeof sharp>
 
-async function fileOf(format: MadeFile['format'], pipeline: Pipeline): Promise<MadeFile> {
+async function fileOf(format: EncodedFile['format'], pipeline: Pipeline): Promise<EncodedFile> {
   const { data, info } = await pipeline.toBuffer({ resolveWithObject: true })
   const hash = createHash('sha256').update(data).digest('hex')
   const name = `${hash}.${format === 'jpeg' ? 'jpg' : format}`

@@ -12,9 +12,9 @@ import { invalidatePages } from '#app/platform/page-tags.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
-import { type MadePicture, makePicture } from './encode-picture.server.ts'
-import { isLost } from './missing-files.server.ts'
-import { keepSweepOut } from './picture-files-lock.server.ts'
+import { type EncodedPicture, encodePicture } from './encode-picture.server.ts'
+import { hasMissingFiles } from './missing-files.server.ts'
+import { lockOutSweep } from './picture-files-lock.server.ts'
 
 type Upload = {
   body: Buffer
@@ -25,13 +25,15 @@ type Upload = {
   requestId?: string | null
 }
 
-export type KeptPicture = { ok: true; id: string; isNew: boolean } | ({ ok: false } & UploadRefusal)
+export type StoredPicture = { ok: true; id: string; isNew: boolean } | ({ ok: false } & UploadRefusal)
 
 /**
  * Keeps a picture: its files, then the rows that name them, and a line in the audit log. The same content twice is the
  * picture that is there (`isNew` false), with the alt text that it has; files that it lost are there again.
  */
-export async function keepPicture(upload: Upload & { altText?: string; isDecorative?: boolean }): Promise<KeptPicture> {
+export async function storePicture(
+  upload: Upload & { altText?: string; isDecorative?: boolean },
+): Promise<StoredPicture> {
   const { isDecorative = false } = upload
   const altText = isDecorative ? null : upload.altText?.trim() || null
   return await makeUnlessKept(upload, async (tx, described, picture) => {
@@ -47,7 +49,7 @@ export async function keepPicture(upload: Upload & { altText?: string; isDecorat
 }
 
 /** New content under the same id; alt text, focal point and uses stay. What is another picture already is not taken. */
-export async function replacePicture(id: string, upload: Upload): Promise<KeptPicture> {
+export async function replacePicture(id: string, upload: Upload): Promise<StoredPicture> {
   const kept = await makeUnlessKept(
     upload,
     async (tx, described, picture) => await giveContent(tx, id, described, picture, upload),
@@ -64,20 +66,20 @@ type Described = Pick<
 /** `keep` writes the rows and says the id, or nothing when the same content was kept by somebody in this very moment. */
 async function makeUnlessKept(
   upload: Upload,
-  keep: (tx: Transaction, described: Described, picture: MadePicture) => Promise<string | undefined>,
-): Promise<KeptPicture> {
+  keep: (tx: Transaction, described: Described, picture: EncodedPicture) => Promise<string | undefined>,
+): Promise<StoredPicture> {
   const { body, fileName } = upload
   if (body.length > maxImageBytes) return { ok: false, ...uploadRefusals['too large'] }
   const contentHash = createHash('sha256').update(body).digest('hex')
   const known = await findByContent(db, contentHash)
-  if (known && !(await isLost(known))) return { ok: true, id: known, isNew: false }
+  if (known && !(await hasMissingFiles(known))) return { ok: true, id: known, isNew: false }
 
-  const made = await makePicture(body)
+  const made = await encodePicture(body)
   if (!made.ok) return { ok: false, ...uploadRefusals[made.reason] }
   const { width, height, colour, files } = made.picture
   const described = { contentHash, fileName: plainName(fileName), width, height, bytes: body.length, colour }
-  const keepAll = async (tx: Transaction): Promise<KeptPicture> => {
-    await keepSweepOut(tx)
+  const keepAll = async (tx: Transaction): Promise<StoredPicture> => {
+    await lockOutSweep(tx)
     for (const { name, body: content } of files) await writeFile(name, content, typeOfFile(name) ?? '')
     if (known) {
       await giveContent(tx, known, described, made.picture, upload)
@@ -92,7 +94,7 @@ async function makeUnlessKept(
   return await transaction(keepAll, { mayPause: true })
 }
 
-async function giveContent(tx: Transaction, id: string, described: Described, picture: MadePicture, upload: Upload) {
+async function giveContent(tx: Transaction, id: string, described: Described, picture: EncodedPicture, upload: Upload) {
   const change = { ...described, updatedBy: upload.actor?.id ?? null, updatedAt: new Date() }
   const updated = await tx.update(pictures).set(change).where(eq(pictures.id, id)).returning({ id: pictures.id })
   if (updated.length === 0) throw new Error('There is no such picture')
@@ -108,7 +110,7 @@ async function findByContent(database: Database, contentHash: string) {
   return found?.id
 }
 
-async function nameFiles(tx: Transaction, pictureId: string, { files }: MadePicture) {
+async function nameFiles(tx: Transaction, pictureId: string, { files }: EncodedPicture) {
   const rows = files.map(({ format, width, height, bytes, name }) => ({
     pictureId,
     format,

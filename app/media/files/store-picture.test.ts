@@ -15,9 +15,9 @@ import { connect } from '#test/given-installation.ts'
 import { given } from '#test/given.ts'
 import { ageFiles, keptNames } from '#test/kept-files.ts'
 
-import { findLostPictures } from './missing-files.server.ts'
+import { findPicturesWithMissingFiles } from './missing-files.server.ts'
 import { sweepOrphanFiles } from './orphan-files.jobs.server.ts'
-import { keepPicture, replacePicture } from './store-picture.server.ts'
+import { storePicture, replacePicture } from './store-picture.server.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -35,7 +35,7 @@ async function newUpload(width = 200, height = 100) {
 }
 
 async function kept(upload: Awaited<ReturnType<typeof newUpload>>) {
-  const answer = await keepPicture(upload)
+  const answer = await storePicture(upload)
   if (!answer.ok) throw new Error(answer.message)
   return answer.id
 }
@@ -51,7 +51,7 @@ async function namesOf(pictureId: string) {
 describe('a picture', () => {
   test('is kept with its files; the same content again is the same picture', async () => {
     const upload = { ...(await newUpload(400, 300)), fileName: 'C:\\pictures\\a \u0000cot.png', altText: ' A cot ' }
-    const answer = await keepPicture(upload)
+    const answer = await storePicture(upload)
     expect(answer).toMatchObject({ ok: true, isNew: true })
     const id = answer.ok ? answer.id : ''
     const [row] = await db.select().from(pictures).where(eq(pictures.id, id))
@@ -65,24 +65,24 @@ describe('a picture', () => {
       expect(found?.bytes).toBe(bytes)
     }
     expect((await findPictures([id])).get(id)?.files).toHaveLength(7)
-    expect(await keepPicture({ ...upload, altText: 'Another' })).toEqual({ ok: true, id, isNew: false })
+    expect(await storePicture({ ...upload, altText: 'Another' })).toEqual({ ok: true, id, isNew: false })
   })
 
   test('whose files were lost has them again when the same content comes, as new or as its replacement', async () => {
     const upload = await newUpload()
     const id = await kept(upload)
-    for (const send of [() => keepPicture(upload), () => replacePicture(id, upload)]) {
+    for (const send of [() => storePicture(upload), () => replacePicture(id, upload)]) {
       const [name = ''] = await namesOf(id)
       await removeFile(name)
-      expect(await findLostPictures()).toEqual([{ id, fileName: 'a cot.png' }])
+      expect(await findPicturesWithMissingFiles()).toEqual([{ id, fileName: 'a cot.png' }])
       expect(await send()).toEqual({ ok: true, id, isNew: false })
       expect(await keptNames()).toContain(name)
-      expect(await findLostPictures()).toEqual([])
+      expect(await findPicturesWithMissingFiles()).toEqual([])
     }
   })
 
   test('that is decorative has no alt text', async () => {
-    const answer = await keepPicture({ ...(await newUpload()), altText: 'A cot', isDecorative: true })
+    const answer = await storePicture({ ...(await newUpload()), altText: 'A cot', isDecorative: true })
     const id = answer.ok ? answer.id : ''
     const [row] = await db.select().from(pictures).where(eq(pictures.id, id))
     expect(row).toMatchObject({ altText: null, isDecorative: true })
@@ -90,7 +90,7 @@ describe('a picture', () => {
 
   test('sent three times at once is kept once', async () => {
     const upload = await newUpload()
-    const answers = await Promise.all([keepPicture(upload), keepPicture(upload), keepPicture(upload)])
+    const answers = await Promise.all([storePicture(upload), storePicture(upload), storePicture(upload)])
     expect(new Set(answers.map((answer) => answer.ok && answer.id)).size).toBe(1)
     expect(answers.filter((answer) => answer.ok && answer.isNew)).toHaveLength(1)
   })
@@ -121,17 +121,17 @@ describe('what is refused, is refused in the words of the specification', () => 
   test('5 MB and a byte; 5 MB are not too large', async () => {
     const { body, ...upload } = await newUpload()
     const padded = (bytes: number) => Buffer.concat([body, Buffer.alloc(bytes - body.length)])
-    expect(await keepPicture({ ...upload, body: padded(maxImageBytes + 1) })).toEqual(tooLarge)
-    expect(await keepPicture({ ...upload, body: padded(maxImageBytes) })).toMatchObject({ ok: true })
+    expect(await storePicture({ ...upload, body: padded(maxImageBytes + 1) })).toEqual(tooLarge)
+    expect(await storePicture({ ...upload, body: padded(maxImageBytes) })).toMatchObject({ ok: true })
   })
 
   test.each(['drawing.svg', 'photo.png', 'photo.jpg', 'photo.gif', 'photo'])('an SVG called %s', async (fileName) => {
     const body = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>1</script></svg>')
-    expect(await keepPicture({ body, fileName, actor })).toEqual(noPicture)
+    expect(await storePicture({ body, fileName, actor })).toEqual(noPicture)
   })
 
   test('and nothing at all', async () => {
-    expect(await keepPicture({ body: Buffer.alloc(0), fileName: 'a.png', actor })).toEqual(noPicture)
+    expect(await storePicture({ body: Buffer.alloc(0), fileName: 'a.png', actor })).toEqual(noPicture)
   })
 })
 

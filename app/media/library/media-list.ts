@@ -28,7 +28,7 @@ export const mediaRules = {
 } satisfies ListRules
 
 /** The page of the list that these parameters of an address speak of; from its question mark. */
-export function mediaPlace(params: URLSearchParams): string {
+export function mediaListSearch(params: URLSearchParams): string {
   const query = readListQuery(params, mediaRules)
   return listHref(query, mediaRules, { page: query.page })
 }

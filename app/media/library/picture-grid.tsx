@@ -29,7 +29,7 @@ export function PictureGrid({ rows, here }: { rows: readonly ListedPicture[]; he
               </Link>
             </p>
             <p className="text-ink-soft text-xs tabular-nums">
-              {row.picture.width} × {row.picture.height} · {sayUses(row.uses)}
+              {row.picture.width} × {row.picture.height} · {describeUses(row.uses)}
             </p>
             {row.needsAlt && (
               <p>
@@ -48,7 +48,7 @@ export function PictureGrid({ rows, here }: { rows: readonly ListedPicture[]; he
   )
 }
 
-function sayUses(uses: number) {
+function describeUses(uses: number) {
   if (uses === 0) return 'not used'
   return uses === 1 ? 'used once' : `used ${uses} times`
 }

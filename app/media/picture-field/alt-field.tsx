@@ -1,18 +1,18 @@
 import { ChooseVersion } from '#app/desk-parts/merge-conflict.tsx'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
-import { longestAlt } from '#app/media/picture-fields.ts'
+import { maxAltLength } from '#app/media/picture-fields.ts'
 import { beforeName } from '#app/platform/merge-form.ts'
 import type { FieldErrors } from '#app/platform/submitted-values.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
 
-import { altName, type SentAlts } from './alt-texts.ts'
+import { altFieldName, type SubmittedAltTexts } from './alt-texts.ts'
 
-export type AltFieldsProps = { sent?: SentAlts | undefined; errors?: FieldErrors | undefined }
+export type AltFieldsProps = { sent?: SubmittedAltTexts | undefined; errors?: FieldErrors | undefined }
 
 /** What one of the chosen pictures shows, for people who cannot see it. */
 export function AltField({ picture, sent, errors }: AltFieldsProps & { picture: ChosenPicture }) {
   const { id, name: fileName, needsAlt, picture: shown } = picture
-  const name = altName(id)
+  const name = altFieldName(id)
   return (
     <div className="grid grid-cols-1 gap-3">
       <input type="hidden" name={beforeName(name)} value={sent?.base[name] ?? shown.alt} />
@@ -25,7 +25,7 @@ export function AltField({ picture, sent, errors }: AltFieldsProps & { picture: 
         }
         hint={needsAlt ? 'Nobody has said yet what it shows.' : undefined}
         rows={2}
-        limit={longestAlt}
+        limit={maxAltLength}
         error={errors?.[name]}
         defaultValue={sent?.values[name] ?? shown.alt}
       />

@@ -11,27 +11,27 @@ import type { FieldErrors } from '#app/platform/submitted-values.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
-import { altName, type SentAlts } from './alt-texts.ts'
+import { altFieldName, type SubmittedAltTexts } from './alt-texts.ts'
 
 /** The pictures whose alt text is to be another, and what it was. */
-export type NewAlts = { id: string; was: string; alt: string }[]
+export type AltTextChanges = { id: string; was: string; alt: string }[]
 
 /**
  * What a form says its pictures show, beside what the library says by now: the library's words are the only ones, wherever
  * a picture stands.
  */
-export async function readAlts(form: FormData, pictureIds: readonly string[]) {
-  const asked = pictureIds.filter((id) => typeof form.get(altName(id)) === 'string')
+export async function readAltTexts(form: FormData, pictureIds: readonly string[]) {
+  const asked = pictureIds.filter((id) => typeof form.get(altFieldName(id)) === 'string')
   const { id, fileName, altText } = pictures
   const rows =
     asked.length > 0 ? await db.select({ id, fileName, altText }).from(pictures).where(inArray(id, asked)) : []
-  const now = Object.fromEntries(rows.map((row) => [altName(row.id), row.altText ?? '']))
+  const now = Object.fromEntries(rows.map((row) => [altFieldName(row.id), row.altText ?? '']))
   const merged = mergeForm(form, now)
-  const sent: SentAlts = { values: {}, base: merged.base, conflicts: {} }
+  const sent: SubmittedAltTexts = { values: {}, base: merged.base, conflicts: {} }
   const errors: FieldErrors = {}
-  const changes: NewAlts = []
+  const changes: AltTextChanges = []
   for (const row of rows) {
-    const [name, was] = [altName(row.id), row.altText ?? '']
+    const [name, was] = [altFieldName(row.id), row.altText ?? '']
     const typed = toLines(merged.form.get(name)) ?? ''
     const label = `Alt text of ${row.fileName}`
     sent.values[name] = typed
@@ -47,7 +47,7 @@ export async function readAlts(form: FormData, pictureIds: readonly string[]) {
 }
 
 /** Writes them; false, and none of them, when somebody else described one of the pictures meanwhile. */
-export async function writeAlts(tx: Transaction, changes: NewAlts, actor: Actor): Promise<boolean> {
+export async function saveAltTexts(tx: Transaction, changes: AltTextChanges, actor: Actor): Promise<boolean> {
   if (changes.length === 0) return true
   const ids = changes.map(({ id }) => id)
   const rows = await tx.select().from(pictures).where(inArray(pictures.id, ids)).orderBy(asc(pictures.id)).for('update')
@@ -66,6 +66,6 @@ export async function writeAlts(tx: Transaction, changes: NewAlts, actor: Actor)
   return true
 }
 
-export const describedMeanwhile = {
+export const altTextConflict = {
   pictures: 'Somebody else has just described one of these pictures. Please save again',
 }

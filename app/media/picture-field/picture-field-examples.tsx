@@ -6,7 +6,7 @@ import { Specimen } from '#app/ui/looks/specimen.tsx'
 import { PictureField } from './picture-field.tsx'
 
 /** The field for pictures, as the catalogue shows it: with the newest ones of the library. */
-export function PictureLooks({ pictures }: { pictures: readonly ChosenPicture[] }) {
+export function PictureFieldExamples({ pictures }: { pictures: readonly ChosenPicture[] }) {
   return (
     <Specimen title="Pictures" note="Dropped, pasted, browsed for or chosen; moved by the arrows or by dragging.">
       <Form encType="multipart/form-data" className="grid grid-cols-1 gap-8">

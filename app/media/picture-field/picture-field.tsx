@@ -14,7 +14,7 @@ import { ChosenList } from './chosen-list.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
 
 interface PictureFieldProps {
-  /** Sends the chosen pictures' ids in order; read by `takePictures`. */
+  /** Sends the chosen pictures' ids in order; read by `readPictureField`. */
   name: string
   label: ReactNode
   hint?: ReactNode
@@ -24,7 +24,7 @@ interface PictureFieldProps {
   pictures?: readonly ChosenPicture[] | undefined
   /** The most that can be chosen. */
   limit?: number | undefined
-  /** Asks of each picture what it shows; read by `readAlts`. */
+  /** Asks of each picture what it shows; read by `readAltTexts`. */
   alts?: AltFieldsProps | undefined
 }
 

@@ -1,17 +1,22 @@
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { keepPicture } from '#app/media/files/store-picture.server.ts'
+import { storePicture } from '#app/media/files/store-picture.server.ts'
 import { pictures } from '#app/media/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 
-type Taken = { ok: true; ids: string[] } | { ok: false; message: string }
+type FieldPictures = { ok: true; ids: string[] } | { ok: false; message: string }
 
 /**
  * What a `<PictureField>` of this name sent: the chosen pictures in their order, then those that came as files (without
  * JavaScript), which are kept now. Nothing is kept of a form with too many.
  */
-export async function takePictures(form: FormData, name: string, actor: { id: string }, limit: number): Promise<Taken> {
+export async function readPictureField(
+  form: FormData,
+  name: string,
+  actor: { id: string },
+  limit: number,
+): Promise<FieldPictures> {
   const removed = new Set(form.getAll(`${name}-removed`))
   const chosen = [...new Set(form.getAll(name))].filter((id) => id !== '' && !removed.has(id))
   const files = form.getAll(`${name}-file`).filter((file) => typeof file !== 'string' && file.size > 0) as File[]
@@ -22,7 +27,7 @@ export async function takePictures(form: FormData, name: string, actor: { id: st
     return { ok: false, message: 'One of the pictures is no longer there. Please choose again' }
   for (const file of files) {
     const body = Buffer.from(await file.arrayBuffer())
-    const kept = await keepPicture({ body, fileName: file.name, actor })
+    const kept = await storePicture({ body, fileName: file.name, actor })
     if (!kept.ok) return { ok: false, message: `${file.name}: ${kept.message}` }
     ids.push(kept.id)
   }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import type { PictureWords } from '#app/media/picture-fields.ts'
+import type { PictureChanges } from '#app/media/picture-fields.ts'
 import { picturesTag, pictureTag } from '#app/media/pictures.server.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
@@ -11,7 +11,7 @@ import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { isUse, type UsePlace } from './picture-record.server.ts'
 
 /** What a picture says and what of it stays in sight. Refused as stale when somebody else changed it since `basedOn`. */
-export async function describePicture(id: string, words: PictureWords, actor: Actor) {
+export async function describePicture(id: string, words: PictureChanges, actor: Actor) {
   const { basedOn, ...wanted } = words
   return await transaction(async (tx) => {
     const row = await lockPicture(tx, id)
@@ -47,7 +47,7 @@ export async function deletePicture(id: string, actor: Actor): Promise<'deleted'
 }
 
 /** How a picture is held in one place that shows it; null as the picture itself. Undefined where it is not shown there. */
-export async function cropUse(place: UsePlace, focal: { x: number; y: number } | null, actor: Actor) {
+export async function setCrop(place: UsePlace, focal: { x: number; y: number } | null, actor: Actor) {
   return await transaction(async (tx) => {
     const [use] = await tx
       .update(pictureUses)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { sayBytes, saySaving } from './file-size.ts'
+import { formatBytes, describeSaving } from './file-size.ts'
 
 test('sizes are said as people say them', () => {
-  expect([940, 1024, 83_900, 2_516_582].map(sayBytes)).toEqual(['940 bytes', '1 KB', '82 KB', '2.4 MB'])
+  expect([940, 1024, 83_900, 2_516_582].map(formatBytes)).toEqual(['940 bytes', '1 KB', '82 KB', '2.4 MB'])
 })
 
 test('a saving is never said to be more than it is', () => {
-  expect(saySaving(1000, 61)).toBe('93 % less than the upload')
-  expect(saySaving(100, 120)).toBe('no more than it needs')
+  expect(describeSaving(1000, 61)).toBe('93 % less than the upload')
+  expect(describeSaving(100, 120)).toBe('no more than it needs')
 })

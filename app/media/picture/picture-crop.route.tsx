@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { data, Form, Link, redirect, useNavigate } from 'react-router'
 
-import { mediaPath, mediaPlace } from '#app/media/library/media-list.ts'
-import { useCrop } from '#app/media/picture-fields.ts'
+import { mediaPath, mediaListSearch } from '#app/media/library/media-list.ts'
+import { cropForm } from '#app/media/picture-fields.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { submittedText } from '#app/platform/submitted-values.ts'
@@ -14,7 +14,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 
 import type { Route } from './+types/picture-crop.route'
-import { cropUse } from './change-picture.server.ts'
+import { setCrop } from './change-picture.server.ts'
 import { CropPreviews } from './crop-previews.tsx'
 import { FocalPicker } from './focal-picker.tsx'
 import { findUse } from './picture-record.server.ts'
@@ -25,19 +25,19 @@ export const meta: Route.MetaFunction = () => [{ title: 'Crop a picture | Media'
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const at = placeIn(params)
-  return { ...(await findUse(at)), back: `${mediaPath}/${at.pictureId}${mediaPlace(url.searchParams)}` }
+  return { ...(await findUse(at)), back: `${mediaPath}/${at.pictureId}${mediaListSearch(url.searchParams)}` }
 }
 
 /** Says what of a picture stays in sight in one of its places. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const form = parseForm(useCrop, await readForm(request))
+  const form = parseForm(cropForm, await readForm(request))
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
   const { hold, focalX, focalY } = form.value
   const at = placeIn(params)
-  const cropped = await cropUse(at, hold === 'own' ? { x: focalX, y: focalY } : null, currentActor(context))
+  const cropped = await setCrop(at, hold === 'own' ? { x: focalX, y: focalY } : null, currentActor(context))
   if (!cropped) throw data(null, { status: 404 })
   const notice = { title: 'Success', description: `The crop for ${cropped.label} is saved` }
-  throw redirect(`${mediaPath}/${at.pictureId}${mediaPlace(url.searchParams)}`, {
+  throw redirect(`${mediaPath}/${at.pictureId}${mediaListSearch(url.searchParams)}`, {
     headers: { 'Set-Cookie': await setFlashMessage(notice) },
   })
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 
-import { mediaPath, mediaPlace } from '#app/media/library/media-list.ts'
+import { mediaPath, mediaListSearch } from '#app/media/library/media-list.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Delete picture | Media'
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const { id, fileName, picture, uses } = await findPictureRecord(needRecordId(params.pictureId))
-  return { id, fileName, picture, uses, here: mediaPlace(url.searchParams) }
+  return { id, fileName, picture, uses, here: mediaListSearch(url.searchParams) }
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
@@ -27,7 +27,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   if (answer === 'gone') throw data(null, { status: 404 })
   if (answer === 'in use') return data({ uses: await listUses(id) }, { status: 409 })
   const notice = { title: 'Success', description: 'The picture is deleted' }
-  throw redirect(`${mediaPath}${mediaPlace(url.searchParams)}`, {
+  throw redirect(`${mediaPath}${mediaListSearch(url.searchParams)}`, {
     headers: { 'Set-Cookie': await setFlashMessage(notice) },
   })
 }

@@ -1,7 +1,7 @@
 import { formatMoment } from '#app/ui/dates.ts'
 import { Fact, Facts } from '#app/ui/facts.tsx'
 
-import { sayBytes, saySaving } from './file-size.ts'
+import { formatBytes, describeSaving } from './file-size.ts'
 import type { PictureRecord } from './picture-record.server.ts'
 
 export function PictureFacts({ record }: { record: PictureRecord }) {
@@ -15,21 +15,21 @@ export function PictureFacts({ record }: { record: PictureRecord }) {
       </h3>
       <Facts>
         <Fact term="Size">
-          {picture.width} × {picture.height} pixels, uploaded with {sayBytes(bytes)}
+          {picture.width} × {picture.height} pixels, uploaded with {formatBytes(bytes)}
         </Fact>
         {smallest && largest && (
           <Fact term="Sent to visitors">
-            {avif.length} widths from {smallest.width} to {largest.width} pixels: {sayBytes(smallest.bytes)} to{' '}
-            {sayBytes(largest.bytes)}, {saySaving(bytes, largest.bytes)}
+            {avif.length} widths from {smallest.width} to {largest.width} pixels: {formatBytes(smallest.bytes)} to{' '}
+            {formatBytes(largest.bytes)}, {describeSaving(bytes, largest.bytes)}
           </Fact>
         )}
-        <Fact term="Uploaded">{said(uploadedBy, createdAt)}</Fact>
-        {updatedAt > createdAt && <Fact term="Last changed">{said(changedBy, updatedAt)}</Fact>}
+        <Fact term="Uploaded">{formatChange(uploadedBy, createdAt)}</Fact>
+        {updatedAt > createdAt && <Fact term="Last changed">{formatChange(changedBy, updatedAt)}</Fact>}
       </Facts>
     </section>
   )
 }
 
-function said(by: string | null, at: Date) {
+function formatChange(by: string | null, at: Date) {
   return by ? `${formatMoment(at)}, by ${by}` : formatMoment(at)
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 
-import { longestAlt } from '#app/media/picture-fields.ts'
+import { maxAltLength } from '#app/media/picture-fields.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/submitted-values.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -13,7 +13,7 @@ import { FocalPicker } from './focal-picker.tsx'
 import type { PictureRecord } from './picture-record.server.ts'
 
 /** For the button that sends it, which stays in sight below. */
-export const wordsFormId = 'picture-words'
+export const pictureFormId = 'picture-form'
 
 interface PictureWordsFormProps {
   record: PictureRecord
@@ -24,15 +24,18 @@ interface PictureWordsFormProps {
 }
 
 /** What a picture says and where its eye lies. The form says what it is based on, so that nobody's words are lost unseen. */
-export function PictureWordsForm({ record, present, errors, values }: PictureWordsFormProps) {
+export function PictureForm({ record, present, errors, values }: PictureWordsFormProps) {
   const stands = present ?? record
-  const [focal, setFocal] = useState({ x: keptFocal(values, 'focalX', record), y: keptFocal(values, 'focalY', record) })
+  const [focal, setFocal] = useState({
+    x: submittedFocal(values, 'focalX', record),
+    y: submittedFocal(values, 'focalY', record),
+  })
   const meaning = submittedText(values, 'meaning') ?? (record.isDecorative ? 'decorative' : 'described')
   return (
-    <Form id={wordsFormId} method="post" noValidate preventScrollReset className="grid grid-cols-1 gap-6">
+    <Form id={pictureFormId} method="post" noValidate preventScrollReset className="grid grid-cols-1 gap-6">
       <input type="hidden" name="basedOn" value={stands.updatedAt.toISOString()} />
       {errors && <ErrorSummary errors={errors} />}
-      {present && <Meanwhile present={present} />}
+      {present && <ChangedMeanwhile present={present} />}
       <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 md:grid-cols-[6fr_5fr]">
         <FocalPicker picture={record.picture} focal={focal} onChange={setFocal} errors={errors} />
         <div className="grid grid-cols-1 gap-6">
@@ -50,7 +53,7 @@ export function PictureWordsForm({ record, present, errors, values }: PictureWor
                     name="altText"
                     label="Alt text"
                     rows={3}
-                    limit={longestAlt}
+                    limit={maxAltLength}
                     hint="One sentence, as you would say it on the phone: who or what is there, and what matters about it. Without “picture of”."
                     defaultValue={submittedText(values, 'altText') ?? record.altText ?? ''}
                     error={errors?.altText}
@@ -71,7 +74,7 @@ export function PictureWordsForm({ record, present, errors, values }: PictureWor
   )
 }
 
-function Meanwhile({ present }: { present: PictureRecord }) {
+function ChangedMeanwhile({ present }: { present: PictureRecord }) {
   return (
     <Notice kind="warning" title="Yours is not saved yet">
       <p>Now it says: {present.isDecorative ? 'it is decorative.' : `“${present.altText ?? 'nothing yet'}”.`}</p>
@@ -83,7 +86,7 @@ function Meanwhile({ present }: { present: PictureRecord }) {
   )
 }
 
-function keptFocal(values: SubmittedValues | undefined, name: 'focalX' | 'focalY', record: PictureRecord) {
+function submittedFocal(values: SubmittedValues | undefined, name: 'focalX' | 'focalY', record: PictureRecord) {
   const typed = Number(submittedText(values, name) ?? record[name])
   return Number.isInteger(typed) && typed >= 0 && typed <= 100 ? typed : record[name]
 }

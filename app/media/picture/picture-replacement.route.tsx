@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
 
 import { replacePicture } from '#app/media/files/store-picture.server.ts'
-import { mediaPath, mediaPlace } from '#app/media/library/media-list.ts'
+import { mediaPath, mediaListSearch } from '#app/media/library/media-list.ts'
 import { uploadHint } from '#app/media/upload/upload-rules.ts'
 import { readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Replace picture | Media
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const { id, fileName, picture, uses } = await findPictureRecord(needRecordId(params.pictureId))
-  return { id, fileName, picture, count: uses.length, here: mediaPlace(url.searchParams) }
+  return { id, fileName, picture, count: uses.length, here: mediaListSearch(url.searchParams) }
 }
 
 /** Puts another file in the place of a picture: everything that shows it shows the new one. */
@@ -38,7 +38,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const answer = await replacePicture(id, { body, fileName: file.name, actor, requestId })
   if (!answer.ok) return data({ errors: { file: `${answer.title}. ${answer.message}` } }, { status: 400 })
   const notice = { title: 'Image Uploaded', description: 'The new picture is in its place' }
-  const record = `${mediaPath}/${id}${mediaPlace(url.searchParams)}`
+  const record = `${mediaPath}/${id}${mediaListSearch(url.searchParams)}`
   throw redirect(record, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }
 

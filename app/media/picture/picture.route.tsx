@@ -1,8 +1,8 @@
 import { Repeat2, Trash2 } from 'lucide-react'
 import { data, Link, redirect, useNavigate, useNavigation } from 'react-router'
 
-import { mediaPath, mediaPlace } from '#app/media/library/media-list.ts'
-import { pictureWords, toWords } from '#app/media/picture-fields.ts'
+import { mediaPath, mediaListSearch } from '#app/media/library/media-list.ts'
+import { pictureForm, toPictureChanges } from '#app/media/picture-fields.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
@@ -14,7 +14,7 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 import type { Route } from './+types/picture.route'
 import { describePicture } from './change-picture.server.ts'
 import { PictureFacts } from './picture-facts.tsx'
-import { PictureWordsForm, wordsFormId } from './picture-form.tsx'
+import { PictureForm, pictureFormId } from './picture-form.tsx'
 import { findPictureRecord } from './picture-record.server.ts'
 import { PictureUses } from './picture-uses.tsx'
 
@@ -25,16 +25,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  return { record: await findPictureRecord(needRecordId(params.pictureId)), here: mediaPlace(url.searchParams) }
+  return { record: await findPictureRecord(needRecordId(params.pictureId)), here: mediaListSearch(url.searchParams) }
 }
 
 /** Says what a picture shows, and what of it stays in sight. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = needRecordId(params.pictureId)
-  const { values, ...form } = parseForm(pictureWords, await readForm(request))
+  const { values, ...form } = parseForm(pictureForm, await readForm(request))
   if (!form.ok) return data({ errors: form.errors, values }, { status: 400 })
 
-  const answer = await describePicture(id, toWords(form.value), currentActor(context))
+  const answer = await describePicture(id, toPictureChanges(form.value), currentActor(context))
   if (answer === 'gone') throw data(null, { status: 404 })
   if (answer === 'stale') {
     const present = await findPictureRecord(id)
@@ -42,7 +42,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return data({ errors, values, present }, { status: 409 })
   }
   const notice = { title: 'Success', description: 'The picture is saved' }
-  throw redirect(`${mediaPath}${mediaPlace(url.searchParams)}`, {
+  throw redirect(`${mediaPath}${mediaListSearch(url.searchParams)}`, {
     headers: { 'Set-Cookie': await setFlashMessage(notice) },
   })
 }
@@ -62,7 +62,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
       onClose={() => void navigate(list, { preventScrollReset: true })}
       footer={
         <>
-          <Button form={wordsFormId} size="small" pending={isSaving} pendingLabel="Saving...">
+          <Button form={pictureFormId} size="small" pending={isSaving} pendingLabel="Saving...">
             Save
           </Button>
           <Link
@@ -85,7 +85,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
       }
     >
       <div className="grid grid-cols-1 gap-8">
-        <PictureWordsForm record={record} present={present} errors={actionData?.errors} values={actionData?.values} />
+        <PictureForm record={record} present={present} errors={actionData?.errors} values={actionData?.values} />
         <PictureUses uses={record.uses} path={path} here={here} />
         <PictureFacts record={record} />
       </div>

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 
-import { keepPicture } from '#app/media/files/store-picture.server.ts'
+import { storePicture } from '#app/media/files/store-picture.server.ts'
 import { mediaPath } from '#app/media/library/media-list.ts'
 import { readForm } from '#app/platform/forms.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const slips: string[] = []
   for (const file of files) {
-    const kept = await keepPicture({
+    const kept = await storePicture({
       body: Buffer.from(await file.arrayBuffer()),
       fileName: file.name,
       actor,
@@ -36,15 +36,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const count = files.length - slips.length
   if (slips.length > 0) return refuse(slips.join(' '), count)
-  const notice = { title: 'Image Uploaded', description: sayKept(count) }
+  const notice = { title: 'Image Uploaded', description: describeStored(count) }
   throw redirect(mediaPath, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }
 
 function refuse(file: string, count: number) {
-  return data({ errors: { file }, kept: count > 0 ? sayKept(count) : undefined }, { status: 400 })
+  return data({ errors: { file }, kept: count > 0 ? describeStored(count) : undefined }, { status: 400 })
 }
 
-function sayKept(count: number) {
+function describeStored(count: number) {
   return count === 1 ? 'One picture is in the library.' : `${count} pictures are in the library.`
 }
 

@@ -4,7 +4,7 @@ import { type ComponentProps, type DragEvent, type ReactNode, useRef, useState }
 import { buttonStyle } from '#app/ui/button.tsx'
 
 import { uploadHint } from './upload-rules.ts'
-import { useArrivingFiles } from './use-dropped-files.ts'
+import { useDroppedFiles } from './use-dropped-files.ts'
 
 interface UploadZoneProps extends Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'> {
   onFiles: (files: File[]) => void
@@ -21,7 +21,7 @@ interface UploadZoneProps extends Pick<ComponentProps<'input'>, 'id' | 'aria-des
 export function UploadZone({ onFiles, label, name, isMultiple, children, ...input }: UploadZoneProps) {
   const zone = useRef<HTMLDivElement>(null)
   const [isOver, setIsOver] = useState(false)
-  useArrivingFiles(zone, onFiles)
+  useDroppedFiles(zone, onFiles)
 
   function drop(event: DragEvent) {
     setIsOver(false)

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
-import { keepPicture } from '#app/media/files/store-picture.server.ts'
+import { storePicture } from '#app/media/files/store-picture.server.ts'
 import { mediaPath } from '#app/media/library/media-list.ts'
 import { uploadRefusals } from '#app/media/upload-refusals.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     async () => {
       const { staff: actor, requestId } = currentActor(context)
       const body = Buffer.from(await file.arrayBuffer())
-      const kept = await keepPicture({ body, fileName: file.name, actor, requestId })
+      const kept = await storePicture({ body, fileName: file.name, actor, requestId })
       if (!kept.ok) return answer(kept, 400)
       const [picture] = await findChosenPictures([kept.id])
       return picture

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
  * Hands over the files that are pasted or dropped anywhere on the page while this part of it is in reach, not behind a
  * dialog. Zones that were there first are asked first; what is dropped into one is its own.
  */
-export function useArrivingFiles(zone: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void) {
+export function useDroppedFiles(zone: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void) {
   const take = useEffectEvent((event: Event, transfer: DataTransfer | null) => {
     const files = [...(transfer?.files ?? [])]
     const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)

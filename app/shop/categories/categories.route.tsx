@@ -34,7 +34,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
           </h2>
           <p className="text-ink-soft">Maximum 5 categories allowed</p>
         </div>
-        {categories && <Adding used={categories.length} />}
+        {categories && <AddCategory used={categories.length} />}
       </div>
       {'failed' in loaderData && (
         <Notice kind="warning" title={loaderData.failed.description}>
@@ -61,7 +61,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
 }
 
 /** At the limit there is nothing to open: a category must go first. */
-function Adding({ used }: { used: number }) {
+function AddCategory({ used }: { used: number }) {
   const isFull = used >= maxCategories
   return (
     <div className="flex flex-wrap items-center gap-3">

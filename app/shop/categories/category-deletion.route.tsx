@@ -8,7 +8,7 @@ import { deleteButton, QuestionDialog } from '#app/staff/question-dialog.tsx'
 import type { Route } from './+types/category-deletion.route'
 import { returnToCategories } from './categories-return.server.ts'
 import { deleteCategory, findCategory } from './categories.server.ts'
-import { NoSuchCategory } from './category-not-found.tsx'
+import { CategoryNotFound } from './category-not-found.tsx'
 import { categoryListPath } from './category.ts'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -45,5 +45,5 @@ export default function CategoryDeletion({ loaderData, actionData }: Route.Compo
 }
 
 export function ErrorBoundary() {
-  return <NoSuchCategory />
+  return <CategoryNotFound />
 }

@@ -10,8 +10,8 @@ import { currentActor } from '#app/staff/actor.server.ts'
 import type { Route } from './+types/category.route'
 import { returnToCategories } from './categories-return.server.ts'
 import { findCategory, renameCategory } from './categories.server.ts'
-import { NoSuchCategory } from './category-not-found.tsx'
-import { categoryListPath, nameTaken, savingFailed, typedCategory } from './category.ts'
+import { CategoryNotFound } from './category-not-found.tsx'
+import { categoryListPath, nameTaken, savingFailed, categoryInput } from './category.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -25,7 +25,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await readForm(request)
-  const form = parseForm(typedCategory, sent)
+  const form = parseForm(categoryInput, sent)
   const { values } = form
   const base = sentBase(sent)
   if (!form.ok) return data({ errors: form.errors, values, base }, { status: 400 })
@@ -45,5 +45,5 @@ export default function EditCategory({ loaderData, actionData }: Route.Component
 }
 
 export function ErrorBoundary() {
-  return <NoSuchCategory />
+  return <CategoryNotFound />
 }

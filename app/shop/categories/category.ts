@@ -5,7 +5,7 @@ import { text } from '#app/platform/forms.ts'
 /** As many as there are slots for them in the database. */
 export const maxCategories = 5
 
-export const typedCategory = z.object({
+export const categoryInput = z.object({
   name: text({ label: 'Name', min: 1, max: 40, message: 'Category name is required' }),
 })
 

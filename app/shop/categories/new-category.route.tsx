@@ -8,14 +8,14 @@ import { currentActor } from '#app/staff/actor.server.ts'
 import type { Route } from './+types/new-category.route'
 import { returnToCategories } from './categories-return.server.ts'
 import { addCategory } from './categories.server.ts'
-import { categoryListPath, limitReached, nameTaken, savingFailed, typedCategory } from './category.ts'
+import { categoryListPath, limitReached, nameTaken, savingFailed, categoryInput } from './category.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Add Category | Shop Admin Dashboard' }]
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = parseForm(typedCategory, await readForm(request))
+  const form = parseForm(categoryInput, await readForm(request))
   const { values } = form
   if (!form.ok) return data({ errors: form.errors, values }, { status: 400 })
 

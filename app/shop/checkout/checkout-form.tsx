@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/submitted-values.ts'
-import { findSlips } from '#app/shop/checkout/checkout-rules.ts'
+import { findFieldErrors } from '#app/shop/checkout/checkout-rules.ts'
 import { CheckoutTerms } from '#app/shop/checkout/checkout-terms.tsx'
 import { openPaymentWindow, windowField } from '#app/shop/checkout/payment-window.ts'
 import { formatPounds } from '#app/shop/money.ts'
@@ -56,7 +56,7 @@ export function CheckoutForm({ product, answer, formToken, included, delivery, r
 
   function send(event: FormEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget)
-    const found = findSlips((field) => {
+    const found = findFieldErrors((field) => {
       const value = typed.get(field)
       return typeof value === 'string' ? value : ''
     })

@@ -11,7 +11,7 @@ export const checkoutFailed = {
 export type Refusal = 'gone' | 'sold out' | 'holds too much' | 'order failed' | 'no session' | 'provider'
 
 /** Why no payment was begun. `message` is the provider's, made fit for visitors. */
-export function refusalWords({ reason, message }: { reason: Refusal; message?: string | undefined }) {
+export function describeRefusal({ reason, message }: { reason: Refusal; message?: string | undefined }) {
   return { title, description: descriptions[reason](message) }
 }
 
@@ -25,17 +25,17 @@ const descriptions: Record<Refusal, (message?: string) => string> = {
   provider: (message) => message || 'Payment processing failed. Please contact support.',
 }
 
-export function priceChangedWords(pricePence: number) {
+export function describeNewPrice(pricePence: number) {
   const price = formatPounds(pricePence)
   return { title, description: `The price is now ${price}. Nothing was ordered: please look at it once more.` }
 }
 
-export const staleWords = {
+export const formExpired = {
   title,
   description: 'This page was open for a long time. Please check what you typed and press the button once more.',
 }
 
-export const tooManyWords = {
+export const tooManyOrders = {
   title,
   description: 'Many orders were begun from your connection. Please try again in an hour, or contact us.',
 }

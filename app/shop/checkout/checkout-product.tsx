@@ -1,6 +1,6 @@
 import { formatPounds } from '#app/shop/money.ts'
 import { ProductPicture } from '#app/shop/products/product-picture.tsx'
-import { stockWords } from '#app/shop/products/product.ts'
+import { stockLabel } from '#app/shop/products/product.ts'
 import type { ShownPicture } from '#app/ui/picture.tsx'
 
 interface CheckoutProductProps {
@@ -12,7 +12,7 @@ interface CheckoutProductProps {
 /** What is about to be bought. */
 export function CheckoutProduct({ product, included }: CheckoutProductProps) {
   const { name, pricePence, picture } = product
-  const stock = stockWords(product.stock)
+  const stock = stockLabel(product.stock)
   return (
     <div className="border-line flex items-center gap-4 border-b pb-5">
       <div className="w-16 shrink-0 sm:w-20">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { parseForm } from '#app/platform/forms.ts'
 
-import { findSlips } from './checkout-rules.ts'
+import { findFieldErrors } from './checkout-rules.ts'
 import { checkout } from './checkout.ts'
 
 const right = {
@@ -25,7 +25,7 @@ function onServer(typed: Record<string, string>) {
 }
 
 test('an empty form has the four slips, in their order, in the browser and on the server', () => {
-  expect(Object.entries(findSlips(() => '  ') ?? {})).toEqual(inOrder)
+  expect(Object.entries(findFieldErrors(() => '  ') ?? {})).toEqual(inOrder)
   const answer = onServer({})
   expect(answer.ok ? [] : Object.entries(answer.errors)).toEqual(inOrder)
 })
@@ -34,12 +34,12 @@ test('what the browser finds, the server finds', () => {
   for (const change of [{ name: ' ' }, { email: 'ada' }, { email: '@' }, { phone: '\t' }, { shippingAddress: '\n' }]) {
     const typed = { ...right, ...change }
     const answer = onServer(typed)
-    expect(answer.ok ? undefined : answer.errors).toEqual(findSlips((field) => typed[field]))
+    expect(answer.ok ? undefined : answer.errors).toEqual(findFieldErrors((field) => typed[field]))
   }
 })
 
 test('a form that is in order is taken as it was typed, trimmed', () => {
-  expect(findSlips((field) => right[field])).toBeUndefined()
+  expect(findFieldErrors((field) => right[field])).toBeUndefined()
   expect(onServer({ ...right, name: ' Ada Okafor ' })).toMatchObject({
     ok: true,
     value: { name: 'Ada Okafor', shippingAddress: '1 Row\nN1 1AA' },

@@ -15,7 +15,7 @@ export const checkoutRules = {
 export type CheckoutField = keyof typeof checkoutRules
 
 /** What is wrong, first things first; undefined where all is well. */
-export function findSlips(read: (field: CheckoutField) => string): Record<string, string> | undefined {
+export function findFieldErrors(read: (field: CheckoutField) => string): Record<string, string> | undefined {
   const slips = Object.entries(checkoutRules)
     .filter(([field, { isMet }]) => !isMet(read(field as CheckoutField)))
     .map(([field, { message }]) => [field, message] as const)

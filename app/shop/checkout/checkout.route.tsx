@@ -14,7 +14,7 @@ import { CheckoutProduct } from '#app/shop/checkout/checkout-product.tsx'
 import { checkout } from '#app/shop/checkout/checkout.ts'
 import { closeCheckout } from '#app/shop/checkout/close-checkout.ts'
 import { windowField } from '#app/shop/checkout/payment-window.ts'
-import { readOwnTokens, rememberOrder } from '#app/shop/own-orders/own-order-cookie.server.ts'
+import { readOwnOrderTokens, ownOrderCookie } from '#app/shop/own-orders/own-order-cookie.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
 import { findProductOnSale, listProductPictures } from '#app/shop/products/find-product.server.ts'
@@ -23,7 +23,7 @@ import { ProductGrid } from '#app/shop/products/product-grid.tsx'
 import { isSoldOut } from '#app/shop/products/product.ts'
 import { ShopHero } from '#app/shop/products/shop-hero.tsx'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
-import { includedWords } from '#app/shop/vat.ts'
+import { describeIncluded } from '#app/shop/vat.ts'
 import { cardPicture } from '#app/ui/card-picture.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FailedNote } from '#app/ui/failed-note.tsx'
@@ -32,7 +32,7 @@ import { stayWhenUnreachable } from '#app/ui/unreachable.ts'
 
 import type { Route } from './+types/checkout.route'
 import { checkoutFailed } from './checkout-messages.ts'
-import { beginOrder, keptToken } from './submit-order.server.ts'
+import { submitOrder, reusableToken } from './submit-order.server.ts'
 
 export const handle = { interactive: true }
 
@@ -61,7 +61,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     behind,
     shopName: shop_name,
     intro: shop_intro,
-    included: includedWords(settings),
+    included: describeIncluded(settings),
     delivery: shop_delivery,
     returns: shop_returns,
     isTest: config.payments.isSandbox,
@@ -83,16 +83,16 @@ export const clientAction = stayWhenUnreachable(checkoutFailed)
 export async function action({ request, context, params }: Route.ActionArgs) {
   const typed = await readForm(request)
   const form = parseForm(checkout, typed)
-  const comesBack = { values: form.values, formToken: keptToken(typed) }
+  const comesBack = { values: form.values, formToken: reusableToken(typed) }
   if (!form.ok) return data({ errors: form.errors, ...comesBack }, { status: 400 })
 
   return await attempt(context, { message: checkoutFailed, extra: comesBack }, async () => {
     const facts = context.get(requestFacts)
-    const ownTokens = await readOwnTokens(request)
-    const begun = await beginOrder({ slug: params.slug, buyer: form.value, typed, ownTokens, facts, comesBack })
+    const ownTokens = await readOwnOrderTokens(request)
+    const begun = await submitOrder({ slug: params.slug, buyer: form.value, typed, ownTokens, facts, comesBack })
     if (!('payUrl' in begun)) return begun
     const { payUrl, orderPath, accessToken } = begun
-    const headers = { 'Set-Cookie': await rememberOrder(request, accessToken) }
+    const headers = { 'Set-Cookie': await ownOrderCookie(request, accessToken) }
     if (typed.get(windowField) === 'open') return data({ payUrl, orderPath }, { headers })
     return redirectDocument(payUrl, { status: 303, headers })
   })

@@ -7,7 +7,7 @@ const ofOneProductAnHour = 6
 export const orderWindowMs = 60 * 60 * 1000
 
 /** Counts one more beginning of an order from this address. */
-export async function hasBegunTooMany(address: string, productId: string): Promise<boolean> {
+export async function exceedsOrderRate(address: string, productId: string): Promise<boolean> {
   const [ofAll = 1, ofOne = 1] = await countHits(
     [
       ['orders begun', address],

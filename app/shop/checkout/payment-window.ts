@@ -7,8 +7,8 @@ export function openPaymentWindow(): Window | undefined {
   if (!opened) return undefined
   opened.opener = null
   opened.document.title = 'Secure payment'
-  opened.document.body.textContent = openingWords.description
+  opened.document.body.textContent = openingMessage.description
   return opened
 }
 
-export const openingWords = { title: 'Redirecting to Payment', description: 'Opening secure payment window...' }
+export const openingMessage = { title: 'Redirecting to Payment', description: 'Opening secure payment window...' }

@@ -6,17 +6,17 @@ import { transaction, type Transaction } from '#app/platform/db.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { orderUrl } from '#app/shop/orders/order-address.server.ts'
-import { noteOrderEvent } from '#app/shop/orders/order-events.server.ts'
+import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { returnStock, takeStock } from '#app/shop/orders/order-stock.server.ts'
 import { canBePaid } from '#app/shop/own-orders/own-orders.server.ts'
 import { sessionLifeMs, sessionParams } from '#app/shop/payments/session-params.ts'
 import { orders, products } from '#app/shop/schema.ts'
 import { statedRate } from '#app/shop/vat.ts'
 
-import { holdsTooMuch, placedFrom } from './stock-limit.server.ts'
+import { exceedsStockShare, hashAddress } from './stock-limit.server.ts'
 
 export type Buyer = { name: string; email: string; phone: string; shippingAddress: string }
-export type Buy = {
+export type OrderRequest = {
   attemptId: string
   productId: string
   buyer: Buyer
@@ -37,15 +37,15 @@ const maxTries = 5
  * The order with its price from the database, and what is held for it, in one transaction. The same attempt again finds it,
  * and so does another attempt of the browser that began it: what one holds oneself is not sold out.
  */
-export async function placeOrder(buy: Buy): Promise<Placed> {
+export async function placeOrder(buy: OrderRequest): Promise<Placed> {
   return await transaction(async (tx) => {
     // Of two at the same instant the second waits here, whichever instance it reached.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${buy.attemptId}, 3))`)
     const [attempt] = await tx.select().from(orders).where(eq(orders.attemptId, buy.attemptId)).for('update')
-    if (attempt && (isSame(attempt, buy) || !isUnpaid(attempt)))
+    if (attempt && (isSameOrder(attempt, buy) || !isUnpaid(attempt)))
       return { ok: true, order: attempt, replaced: undefined }
     const own = attempt ? undefined : await findOwn(tx, buy)
-    const isUnchanged = own && isSame(own, buy) && own.amountPence === (await findProduct(tx, buy))?.pricePence
+    const isUnchanged = own && isSameOrder(own, buy) && own.amountPence === (await findProduct(tx, buy))?.pricePence
     if (isUnchanged) return { ok: true, order: own, replaced: undefined }
     // The form was corrected and sent again: what it said before is not what the visitor wants.
     const earlier = attempt ?? own
@@ -57,19 +57,23 @@ export async function placeOrder(buy: Buy): Promise<Placed> {
     if (product.stock === 0) return await undo(tx, 'sold out')
     const order = await insertOrder(tx, buy, product)
     if (!order) return await undo(tx, 'order failed')
-    await noteOrderEvent(tx, {
+    await recordOrderEvent(tx, {
       orderId: order.id,
       kind: 'ordered',
       words: `Ordered: ${order.productName} for ${formatPounds(order.amountPence)}.${isCounted ? ' One is held for it.' : ''}`,
     })
     // Last, because everybody else who wants this product waits from here to the commit.
     if (isCounted && !(await takeStock(tx, order))) return await undo(tx, 'sold out')
-    if (isCounted && (await holdsTooMuch(tx, order))) return await undo(tx, 'holds too much')
+    if (isCounted && (await exceedsStockShare(tx, order))) return await undo(tx, 'holds too much')
     return { ok: true, order, replaced: earlier }
   })
 }
 
-async function insertOrder(tx: Transaction, { attemptId, buyer, address }: Buy, product: typeof products.$inferSelect) {
+async function insertOrder(
+  tx: Transaction,
+  { attemptId, buyer, address }: OrderRequest,
+  product: typeof products.$inferSelect,
+) {
   const settings = await readSiteSettings(tx)
   const expiresAt = new Date(Date.now() + sessionLifeMs)
   for (let tries = 0; tries < maxTries; tries += 1) {
@@ -85,7 +89,7 @@ async function insertOrder(tx: Transaction, { attemptId, buyer, address }: Buy, 
         id,
         accessToken,
         attemptId,
-        placedFrom: product.stock === null ? null : placedFrom(address),
+        placedFrom: product.stock === null ? null : hashAddress(address),
         productId: product.id,
         vatClass: product.vatClass,
         vatRate: statedRate({ vatRate: settings.vat_rates[product.vatClass] }, settings),
@@ -101,12 +105,12 @@ async function insertOrder(tx: Transaction, { attemptId, buyer, address }: Buy, 
   return undefined
 }
 
-async function findProduct(tx: Transaction, { productId }: Buy) {
+async function findProduct(tx: Transaction, { productId }: OrderRequest) {
   const [product] = await tx.select().from(products).where(eq(products.id, productId))
   return product
 }
 
-async function findOwn(tx: Transaction, { productId, ownTokens = [] }: Buy): Promise<Order | undefined> {
+async function findOwn(tx: Transaction, { productId, ownTokens = [] }: OrderRequest): Promise<Order | undefined> {
   if (ownTokens.length === 0) return undefined
   const isTheirs = and(canBePaid(ownTokens), eq(orders.productId, productId))
   const [own] = await tx.select().from(orders).where(isTheirs).orderBy(desc(orders.createdAt)).limit(1).for('update')
@@ -114,7 +118,7 @@ async function findOwn(tx: Transaction, { productId, ownTokens = [] }: Buy): Pro
 }
 
 /** Whether it asks for the same goods, to be sent to the same buyer. */
-export function isSame(order: Order, { productId, buyer }: Pick<Buy, 'productId' | 'buyer'>) {
+export function isSameOrder(order: Order, { productId, buyer }: Pick<OrderRequest, 'productId' | 'buyer'>) {
   const isSameBuyer = (Object.keys(buyer) as (keyof Buyer)[]).every((key) => order[key] === buyer[key])
   return isSameBuyer && order.productId === productId
 }
@@ -134,7 +138,7 @@ async function replace(tx: Transaction, order: Order) {
       updatedAt: new Date(),
     })
     .where(eq(orders.id, order.id))
-  await noteOrderEvent(tx, {
+  await recordOrderEvent(tx, {
     orderId: order.id,
     kind: 'status',
     words: 'Cancelled: the buyer changed the order before paying and sent it again.',

@@ -7,7 +7,7 @@ import { db } from '#app/platform/db.server.ts'
 import { orders, products } from '#app/shop/schema.ts'
 import { givenStock, purchase, readOrder, readStock } from '#test/given-shop.ts'
 
-import { type Buy, placeOrder } from './place-order.server.ts'
+import { type OrderRequest, placeOrder } from './place-order.server.ts'
 
 /** The last piece, ordered and not paid, and the form as the same browser opens it again. */
 async function givenOwnOrder({ stock = 1 }: { stock?: number } = {}) {
@@ -15,7 +15,7 @@ async function givenOwnOrder({ stock = 1 }: { stock?: number } = {}) {
   const buy = purchase(id)
   const first = await placeOrder(buy)
   if (!first.ok) throw new Error(first.reason)
-  const again: Buy = { ...buy, attemptId: randomUUID(), ownTokens: [first.order.accessToken] }
+  const again: OrderRequest = { ...buy, attemptId: randomUUID(), ownTokens: [first.order.accessToken] }
   return { productId: id, first: first.order, again }
 }
 

@@ -5,11 +5,11 @@ import { log } from '#app/platform/log.server.ts'
 import { providerFailure, provider } from '#app/platform/payments.server.ts'
 import { countHits } from '#app/platform/rate-limit.server.ts'
 import { orderUrl } from '#app/shop/orders/order-address.server.ts'
-import { askForSession } from '#app/shop/payments/create-session.server.ts'
+import { createPaymentSession } from '#app/shop/payments/create-session.server.ts'
 import { settleSession } from '#app/shop/payments/settle-session.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
-import { type Buy, type Order, placeOrder } from './place-order.server.ts'
+import { type OrderRequest, type Order, placeOrder } from './place-order.server.ts'
 
 type Opened =
   | { ok: true; order: { id: string; number: string; accessToken: string }; payUrl: string }
@@ -26,7 +26,7 @@ const providerIsAway =
  * Order and reservation in one transaction, then the payment session. The same attempt twice answers the same order. `payUrl`
  * is the provider's page, or the order's own where there is nothing to pay any more.
  */
-export async function openCheckout(buy: Buy): Promise<Opened> {
+export async function startCheckout(buy: OrderRequest): Promise<Opened> {
   const placed = await placeOrder(buy).catch((err: unknown) => {
     // The specification has words of its own for an order that could not be written.
     log.error({ err }, 'no order was placed')
@@ -37,7 +37,7 @@ export async function openCheckout(buy: Buy): Promise<Opened> {
 
   const { order } = placed
   if (order.providerState !== 'not asked' || order.paymentStatus !== 'pending') return opened(order)
-  const asked = await askForSession(order)
+  const asked = await createPaymentSession(order)
   if (asked.ok) return opened(asked.order)
   if (asked.reason === 'no session') return { ok: false, reason: 'no session' }
   return { ok: false, reason: 'provider', ...(asked.reason === 'unreachable' ? { message: providerIsAway } : {}) }
@@ -80,7 +80,7 @@ export async function refreshOrder(orderId: string, { hasReturned = false } = {}
   if (!order) return false
   try {
     if (order.stripeSessionId) await settleSession(order.stripeSessionId)
-    else await askForSession(order)
+    else await createPaymentSession(order)
     return true
   } catch (err) {
     // The page shows what is known, and the reconciler asks again within the minute.

@@ -9,7 +9,7 @@ const largestShare = 1 / 4
 const mostHeld = 5
 
 /** As an order keeps where it was placed from: comparable, and not to be turned back. */
-export function placedFrom(address: string): string {
+export function hashAddress(address: string): string {
   return sign('order address', address)
 }
 
@@ -20,7 +20,7 @@ type Placed = Pick<typeof orders.$inferSelect, 'productId' | 'quantity' | 'email
  * row is locked, after its stock was taken: of two at once, on whatever instances, the second counts the first. The first
  * order always may.
  */
-export async function holdsTooMuch(tx: Transaction, { productId, quantity, email, placedFrom: from }: Placed) {
+export async function exceedsStockShare(tx: Transaction, { productId, quantity, email, placedFrom: from }: Placed) {
   if (!productId) return false
   const isTheirs = or(
     eq(sql`lower(${orders.email})`, email.toLowerCase()),

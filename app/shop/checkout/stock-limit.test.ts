@@ -7,9 +7,9 @@ import { db } from '#app/platform/db.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { givenStock, purchase, readStock } from '#test/given-shop.ts'
 
-import { refusalWords } from './checkout-messages.ts'
+import { describeRefusal } from './checkout-messages.ts'
 import { placeOrder } from './place-order.server.ts'
-import { stockShareTasks } from './stock-limit.jobs.server.ts'
+import { stockLimitTasks } from './stock-limit.jobs.server.ts'
 
 /** Places so many orders at once, one attempt each; answers how each fared. */
 async function place(productId: string, times: number, same: { address?: string; email?: string }) {
@@ -74,7 +74,7 @@ describe('of what is left, unpaid orders', () => {
 })
 
 test('whoever holds too much is told what to do', () => {
-  expect(refusalWords({ reason: 'holds too much' }).description).toMatch(
+  expect(describeRefusal({ reason: 'holds too much' }).description).toMatch(
     /Please pay for those first, or try again in 40/,
   )
 })
@@ -90,7 +90,7 @@ test('where an order was placed from is never kept readable, and forgotten once 
     .update(orders)
     .set({ stockState: 'freed' })
     .where(eq(orders.id, first?.id ?? ''))
-  await stockShareTasks['forget-order-addresses']()
+  await stockLimitTasks['forget-order-addresses']()
   const still = await db.select({ stockState: orders.stockState }).from(orders).where(isNotNull(orders.placedFrom))
   expect(new Set(still.map(({ stockState }) => stockState))).toEqual(new Set(['reserved']))
 })

@@ -9,11 +9,11 @@ import { sessionLifeMs } from '#app/shop/payments/session-params.ts'
 import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
 import { honeypotName, tokenName } from '#app/ui/form-fields.ts'
 
-import { checkoutFailed, priceChangedWords, refusalWords, staleWords, tooManyWords } from './checkout-messages.ts'
+import { checkoutFailed, describeNewPrice, describeRefusal, formExpired, tooManyOrders } from './checkout-messages.ts'
 import type { checkout } from './checkout.ts'
-import { hasBegunTooMany, orderWindowMs } from './order-rate-limit.server.ts'
-import { type Buy, isSame } from './place-order.server.ts'
-import { openCheckout, refreshOrder } from './start-checkout.server.ts'
+import { exceedsOrderRate, orderWindowMs } from './order-rate-limit.server.ts'
+import { type OrderRequest, isSameOrder } from './place-order.server.ts'
+import { startCheckout, refreshOrder } from './start-checkout.server.ts'
 
 // Prices and stock change, and an attempt of yesterday may have an order that ended unpaid: it is pressed once more.
 const freshForMs = 24 * 60 * 60 * 1000
@@ -29,7 +29,7 @@ type Order = {
 }
 
 /** Begins an order whose form is in order. Answers where it is paid, or in words why it is not to be had. */
-export async function beginOrder({ slug, buyer, typed, ownTokens, facts, comesBack }: Order) {
+export async function submitOrder({ slug, buyer, typed, ownTokens, facts, comesBack }: Order) {
   const { address } = facts
   const refuse = (failed: { title: string; description: string }, status: number, retryAfterMs?: number) => {
     if (retryAfterMs !== undefined) facts.retryAfterSeconds = retryAfterMs / 1000
@@ -38,34 +38,34 @@ export async function beginOrder({ slug, buyer, typed, ownTokens, facts, comesBa
 
   if (typed.get(honeypotName)) return refuse(checkoutFailed, 400)
   const token = readFormToken(comesBack.formToken ?? '')
-  if (!token) return refuse(staleWords, 400)
+  if (!token) return refuse(formExpired, 400)
   const product = await findProductOnSale(slug)
-  if (!product) return refuse(refusalWords({ reason: 'gone' }), 409)
+  if (!product) return refuse(describeRefusal({ reason: 'gone' }), 409)
   // Compared only, so that nobody pays another price than they saw: what is charged is the product's.
-  if (typed.get('price') !== String(product.pricePence)) return refuse(priceChangedWords(product.pricePence), 409)
+  if (typed.get('price') !== String(product.pricePence)) return refuse(describeNewPrice(product.pricePence), 409)
   const buy = { attemptId: token.attemptId, productId: product.id, buyer, address, ownTokens }
-  if (!(await isBegun(buy)) && (await hasBegunTooMany(address, product.id)))
-    return refuse(tooManyWords, 429, orderWindowMs)
+  if (!(await isBegun(buy)) && (await exceedsOrderRate(address, product.id)))
+    return refuse(tooManyOrders, 429, orderWindowMs)
 
-  const opened = await openCheckout(buy)
+  const opened = await startCheckout(buy)
   if (opened.ok) {
     const { accessToken } = opened.order
     return { payUrl: opened.payUrl, orderPath: `/shop/orders/${accessToken}`, accessToken }
   }
-  if (opened.reason === 'holds too much') return refuse(refusalWords(opened), 429, sessionLifeMs)
-  return refuse(refusalWords(opened), opened.reason === 'gone' || opened.reason === 'sold out' ? 409 : 503)
+  if (opened.reason === 'holds too much') return refuse(describeRefusal(opened), 429, sessionLifeMs)
+  return refuse(describeRefusal(opened), opened.reason === 'gone' || opened.reason === 'sold out' ? 409 : 503)
 }
 
 /** Whether the same was begun in this browser already. One that is to be replaced may be paid by now: the provider is asked. */
-async function isBegun(buy: Buy & { ownTokens: string[] }): Promise<boolean> {
+async function isBegun(buy: OrderRequest & { ownTokens: string[] }): Promise<boolean> {
   const own = await findOwnOrder(buy)
-  if (!own || isSame(own, buy)) return own !== undefined
+  if (!own || isSameOrder(own, buy)) return own !== undefined
   await refreshOrder(own.id)
   return false
 }
 
 /** The token of a form that comes back to be corrected: one attempt, however often it is sent. */
-export function keptToken(typed: FormData): string | undefined {
+export function reusableToken(typed: FormData): string | undefined {
   const token = typed.get(tokenName)
   const read = typeof token === 'string' ? readFormToken(token) : undefined
   return typeof token === 'string' && read && Date.now() - read.openedAt <= freshForMs ? token : undefined

@@ -2,8 +2,8 @@ import { Clock, type LucideIcon, Package, ShoppingBasket, Tags } from 'lucide-re
 import { Form, Outlet, useLocation } from 'react-router'
 
 import { attempt } from '#app/platform/attempt.server.ts'
-import { PaymentsHealthPanel } from '#app/shop/payments/health/payment-health-panel.tsx'
-import { readPaymentsHealth } from '#app/shop/payments/health/payment-health.server.ts'
+import { PaymentHealthPanel } from '#app/shop/payments/health/payment-health-panel.tsx'
+import { readPaymentHealth } from '#app/shop/payments/health/payment-health.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -20,7 +20,7 @@ const countingFailed = { title: 'Error', description: 'The shop could not be cou
 
 export async function loader({ context }: Route.LoaderArgs) {
   return await attempt(context, { message: countingFailed }, async () => {
-    const [stats, health] = await Promise.all([countShop(), readPaymentsHealth()])
+    const [stats, health] = await Promise.all([countShop(), readPaymentHealth()])
     return { stats, health }
   })
 }
@@ -63,10 +63,10 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
           <StatCard key={of} {...card} count={stats?.[of]} />
         ))}
       </dl>
-      {health && !isWell && <PaymentsHealthPanel health={health} />}
+      {health && !isWell && <PaymentHealthPanel health={health} />}
       <Tabs label="Shop" tabs={tabs.map(({ at, ...tab }) => ({ ...tab, current: at.test(pathname) }))} />
       <Outlet />
-      {health && isWell && <PaymentsHealthPanel health={health} />}
+      {health && isWell && <PaymentHealthPanel health={health} />}
     </div>
   )
 }

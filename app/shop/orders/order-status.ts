@@ -5,7 +5,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
 /** With why it is cancelled: nobody paid in time, or somebody cancelled it. */
 export type ShownStatus = OrderStatus | 'expired'
 
-export const statusWords: Record<ShownStatus, string> = {
+export const statusLabels: Record<ShownStatus, string> = {
   pending: 'Pending',
   paid: 'Paid',
   failed: 'Failed',
@@ -17,10 +17,10 @@ export function shownStatus({ paymentStatus, hasExpired }: { paymentStatus: Orde
   return hasExpired ? ('expired' satisfies ShownStatus) : paymentStatus
 }
 
-export const statusOptions = orderStatuses.map((value) => ({ value, label: statusWords[value] }))
+export const statusOptions = orderStatuses.map((value) => ({ value, label: statusLabels[value] }))
 
 /** What this order can be set to by hand. What it is stands there as it is shown. */
 export function statusOptionsOf(order: { paymentStatus: OrderStatus; hasExpired: boolean }) {
-  const label = statusWords[shownStatus(order)]
+  const label = statusLabels[shownStatus(order)]
   return statusOptions.map((option) => (option.value === order.paymentStatus ? { ...option, label } : option))
 }

@@ -19,7 +19,7 @@ const cookie = createCookie(name, {
 const mostKept = 4
 
 /** The access tokens of the orders that this browser began lately, newest first. What is no such token was not made here. */
-export async function readOwnTokens(request: Request): Promise<string[]> {
+export async function readOwnOrderTokens(request: Request): Promise<string[]> {
   const kept: unknown = await cookie.parse(request.headers.get('Cookie'))
   if (typeof kept !== 'string') return []
   const tokens = kept.split('.').filter((token) => /^[\w-]{43}$/.test(token))
@@ -27,8 +27,8 @@ export async function readOwnTokens(request: Request): Promise<string[]> {
 }
 
 /** The `Set-Cookie` line after which this browser has this order, and those that it had. */
-export async function rememberOrder(request: Request, accessToken: string): Promise<string> {
-  const others = (await readOwnTokens(request)).filter((token) => token !== accessToken)
+export async function ownOrderCookie(request: Request, accessToken: string): Promise<string> {
+  const others = (await readOwnOrderTokens(request)).filter((token) => token !== accessToken)
   return await cookie.serialize([accessToken, ...others].slice(0, mostKept).join('.'))
 }
 

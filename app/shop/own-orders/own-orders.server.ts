@@ -6,7 +6,7 @@ import type { RequestContext } from '#app/platform/request.server.ts'
 import { orders, products } from '#app/shop/schema.ts'
 import { formatTime } from '#app/ui/dates.ts'
 
-import { readOwnTokens } from './own-order-cookie.server.ts'
+import { readOwnOrderTokens } from './own-order-cookie.server.ts'
 import type { OwnOrder } from './own-orders.tsx'
 
 /** Orders of this browser that can still be paid. `ownTokens` is its cookie: knowing somebody's email is not enough. */
@@ -29,7 +29,7 @@ export async function findOwnOrder({ productId, ownTokens }: { productId: string
 
 /** What the visitor began to order and may still pay. A page that shows any is theirs alone. */
 export async function listOwnOrders(request: Request, context: RequestContext): Promise<OwnOrder[]> {
-  const ownTokens = await readOwnTokens(request)
+  const ownTokens = await readOwnOrderTokens(request)
   if (ownTokens.length === 0) return []
   const { accessToken, productName, quantity, stockState, sessionExpiresAt, createdAt } = orders
   const rows = await db

@@ -2,22 +2,22 @@ import { eq, sql } from 'drizzle-orm'
 
 import type { Transaction } from '#app/platform/db.server.ts'
 import { queueOrderMail } from '#app/shop/orders/mails/order-mails.server.ts'
-import { noteOrderEvent } from '#app/shop/orders/order-events.server.ts'
+import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { returnStock, takeStock } from '#app/shop/orders/order-stock.server.ts'
-import { type Problem, raiseProblem } from '#app/shop/payments/problems/payment-problems.server.ts'
+import { type Problem, reportProblem } from '#app/shop/payments/problems/payment-problems.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
-import type { Said, Settlement } from './settlement.ts'
+import type { PaymentSession, Settlement } from './settlement.ts'
 
 type Order = typeof orders.$inferSelect
 
 /** Whether anything would change. */
-export function isNothing({ change, problems, closesSession }: Settlement) {
+export function changesNothing({ change, problems, closesSession }: Settlement) {
   return Object.keys(change).length === 0 && problems.length === 0 && !closesSession
 }
 
 /** Does all of it in the caller's transaction, which has locked the order. */
-export async function carryOut(tx: Transaction, order: Order, plan: Settlement, said: Said) {
+export async function applySettlement(tx: Transaction, order: Order, plan: Settlement, said: PaymentSession) {
   const { amountPaid: amountPence, currency } = said
   const problems: Problem[] = plan.problems.map((problem) => ({ ...problem, amountPence, currency }))
   const stockState = await moveStock(tx, order, plan.stock)
@@ -31,8 +31,8 @@ export async function carryOut(tx: Transaction, order: Order, plan: Settlement, 
       .update(orders)
       .set({ ...change, updatedAt: sql`now()` })
       .where(eq(orders.id, order.id))
-  for (const note of plan.notes) await noteOrderEvent(tx, { orderId: order.id, ...note })
-  for (const problem of problems) await raiseProblem(tx, problem, order.id)
+  for (const note of plan.notes) await recordOrderEvent(tx, { orderId: order.id, ...note })
+  for (const problem of problems) await reportProblem(tx, problem, order.id)
   for (const mail of plan.mails) await queueOrderMail(tx, mail, order)
 }
 
@@ -41,7 +41,7 @@ async function moveStock(
   order: Order,
   stock: Settlement['stock'],
 ): Promise<Order['stockState'] | undefined> {
-  const note = async (words: string) => await noteOrderEvent(tx, { orderId: order.id, kind: 'stock', words })
+  const note = async (words: string) => await recordOrderEvent(tx, { orderId: order.id, kind: 'stock', words })
   if (stock === 'sell') return 'sold'
   if (stock === 'free') {
     await returnStock(tx, order)

@@ -5,7 +5,7 @@ import { db, transaction } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { providerFailure, provider } from '#app/platform/payments.server.ts'
 import { queueOrderMail } from '#app/shop/orders/mails/order-mails.server.ts'
-import { noteOrderEvent } from '#app/shop/orders/order-events.server.ts'
+import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { returnStock } from '#app/shop/orders/order-stock.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
@@ -16,21 +16,21 @@ type Asked = { ok: true; order: Order } | { ok: false; reason: 'no session' | 'u
  * Asks the provider for the order's payment page, with the key and the parameters kept with it: however often it is asked,
  * by whomever, there is one. Nothing is locked meanwhile, for it may take seconds.
  */
-export async function askForSession({ id, sessionParams, idempotencyKey }: Order): Promise<Asked> {
+export async function createPaymentSession({ id, sessionParams, idempotencyKey }: Order): Promise<Asked> {
   const params = sessionParams as unknown as Stripe.Checkout.SessionCreateParams
   try {
-    return await keepSession(id, await (await provider()).checkout.sessions.create(params, { idempotencyKey }))
+    return await saveSession(id, await (await provider()).checkout.sessions.create(params, { idempotencyKey }))
   } catch (err) {
     const failure = providerFailure(err)
     if (!failure) throw err
     // An answer and not a crash: the order waits, and is asked for again. A refusal would be the same for ever.
     log[failure === 'refused' ? 'error' : 'warn']({ err: describe(err), orderId: id }, 'no payment session')
-    if (failure === 'refused') await giveUpAsking(id)
+    if (failure === 'refused') await failWithoutSession(id)
     return { ok: false, reason: failure }
   }
 }
 
-async function keepSession(orderId: string, session: Stripe.Checkout.Session): Promise<Asked> {
+async function saveSession(orderId: string, session: Stripe.Checkout.Session): Promise<Asked> {
   const kept = await transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (order?.stripeSessionId) return order
@@ -47,7 +47,7 @@ async function keepSession(orderId: string, session: Stripe.Checkout.Session): P
       })
       .where(eq(orders.id, orderId))
       .returning()
-    await noteOrderEvent(tx, { orderId, kind: 'payment', words: 'The payment page was opened.' })
+    await recordOrderEvent(tx, { orderId, kind: 'payment', words: 'The payment page was opened.' })
     return updated
   })
   if (kept) return { ok: true, order: kept }
@@ -57,7 +57,7 @@ async function keepSession(orderId: string, session: Stripe.Checkout.Session): P
 }
 
 /** No payment page could be had: what was held is free again, and the buyer is told that nothing was taken. */
-export async function giveUpAsking(orderId: string): Promise<boolean> {
+export async function failWithoutSession(orderId: string): Promise<boolean> {
   return await transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (order?.providerState !== 'not asked') return false
@@ -74,7 +74,7 @@ export async function giveUpAsking(orderId: string): Promise<boolean> {
       })
       .where(eq(orders.id, orderId))
     const words = `No payment page could be had from the provider. Nothing was taken.${isHeld ? ' What was held is free again.' : ''}`
-    await noteOrderEvent(tx, { orderId, kind: 'payment', words })
+    await recordOrderEvent(tx, { orderId, kind: 'payment', words })
     if (isPending) await queueOrderMail(tx, 'order-payment-failed', order)
     return true
   })

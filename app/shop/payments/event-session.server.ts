@@ -6,7 +6,7 @@ import { provider } from '#app/platform/payments.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
 /** The session that an event is about. Undefined for events that cannot change an order. */
-export async function sessionOfEvent(event: Stripe.Event): Promise<string | undefined> {
+export async function findSessionOfEvent(event: Stripe.Event): Promise<string | undefined> {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -21,14 +21,14 @@ export async function sessionOfEvent(event: Stripe.Event): Promise<string | unde
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
-      return await sessionOfPayment(event.data.object.payment_intent)
+      return await findSessionOfPayment(event.data.object.payment_intent)
     default:
       return undefined
   }
 }
 
 /** The session in which a payment was made: ours know it, of others the provider does. */
-export async function sessionOfPayment(payment: string | { id: string } | null): Promise<string | undefined> {
+export async function findSessionOfPayment(payment: string | { id: string } | null): Promise<string | undefined> {
   const id = typeof payment === 'string' ? payment : payment?.id
   if (!id) return undefined
   const [order] = await db

@@ -2,16 +2,16 @@ import type Stripe from 'stripe'
 
 import { isMissingAtProvider, provider } from '#app/platform/payments.server.ts'
 
-import { readTruth } from './payment-session.ts'
-import type { Said } from './settlement.ts'
+import { readProviderSession } from './payment-session.ts'
+import type { PaymentSession } from './settlement.ts'
 
-export type Answer = { said: Said; refunds: Stripe.Refund[] }
+export type FetchedSession = { said: PaymentSession; refunds: Stripe.Refund[] }
 
 /** All that the provider knows of a session now. Undefined when it knows no such session. */
-export async function askAbout(
+export async function fetchPaymentSession(
   sessionId: string,
   { hasRefunds }: { hasRefunds: boolean },
-): Promise<Answer | undefined> {
+): Promise<FetchedSession | undefined> {
   const session = await (
     await provider()
   ).checkout.sessions
@@ -21,7 +21,7 @@ export async function askAbout(
       throw error
     })
   if (!session) return undefined
-  const truth = readTruth(session)
+  const truth = readProviderSession(session)
   const payment = truth.paymentIntentId
   const refunds = payment && (hasRefunds || truth.amountRefunded > 0) ? await listRefunds(payment) : []
   const disputeStatus = payment && truth.isDisputed ? await findDispute(payment) : undefined

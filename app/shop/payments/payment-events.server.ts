@@ -5,12 +5,12 @@ import { db, type Transaction } from '#app/platform/db.server.ts'
 import { paymentEvents } from '#app/shop/orders/schema.ts'
 
 /** Whether it came before, and its effect is there. */
-export async function isKnownEvent(id: string): Promise<boolean> {
+export async function isProcessedEvent(id: string): Promise<boolean> {
   return (await db.$count(paymentEvents, eq(paymentEvents.id, id))) > 0
 }
 
 /** Keeps it in the transaction of its effect. False when somebody else did: then that has its effect already. */
-export async function keepEvent(
+export async function recordPaymentEvent(
   tx: Transaction,
   { id, type, created }: Stripe.Event,
   { orderId, effect }: { orderId: string | null; effect: string },

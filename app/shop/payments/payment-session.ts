@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 
 /** What the provider says of a session, in our words. All amounts in its currency's smallest unit. */
-export type ProviderTruth = {
+export type ProviderSession = {
   sessionId: string
   /** The order it says it is for; undefined when it says two, or none of ours. */
   orderId: string | undefined
@@ -21,7 +21,7 @@ export type ProviderTruth = {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Reads a session that was asked for with `payment_intent.latest_charge` expanded. */
-export function readTruth(session: Stripe.Checkout.Session): ProviderTruth {
+export function readProviderSession(session: Stripe.Checkout.Session): ProviderSession {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null
   const named = session.metadata?.order_id
@@ -56,7 +56,7 @@ export type Mismatch = 'wrong amount' | 'wrong currency' | 'wrong mode'
 
 /** Why this money is not what the order asked for. */
 export function findMismatch(
-  truth: Pick<ProviderTruth, 'isLive' | 'currency' | 'amount' | 'amountPaid'>,
+  truth: Pick<ProviderSession, 'isLive' | 'currency' | 'amount' | 'amountPaid'>,
   { amountPence, isLive }: { amountPence: number; isLive: boolean },
 ): Mismatch | undefined {
   if (truth.isLive !== isLive) return 'wrong mode'

@@ -5,9 +5,9 @@ import { providerFailure } from '#app/platform/payments.server.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 
-import { askForSession, giveUpAsking } from './create-session.server.ts'
-import { askForRefund } from './refund-order.server.ts'
-import { askForSessionMs } from './session-params.ts'
+import { createPaymentSession, failWithoutSession } from './create-session.server.ts'
+import { requestRefund } from './refund-order.server.ts'
+import { sessionRetryMs } from './session-params.ts'
 import { settleSession } from './settle-session.server.ts'
 
 type Order = typeof orders.$inferSelect
@@ -45,9 +45,9 @@ async function reconcileOrder(order: Order) {
     .set({ reconciledAt: sql`now()` })
     .where(eq(orders.id, order.id))
   if (order.stripeSessionId) await settleSession(order.stripeSessionId)
-  else if (order.paymentStatus !== 'pending' || Date.now() - order.createdAt.getTime() > askForSessionMs)
-    await giveUpAsking(order.id)
-  else await askForSession(order)
+  else if (order.paymentStatus !== 'pending' || Date.now() - order.createdAt.getTime() > sessionRetryMs)
+    await failWithoutSession(order.id)
+  else await createPaymentSession(order)
 }
 
 // The provider forgets a key after a day; asked again after that it might give the money back twice.
@@ -68,7 +68,7 @@ export async function reconcileRefunds(): Promise<number> {
     .orderBy(asc(refunds.updatedAt))
     .limit(atMost)
   await eachOf(underWay, async (refund) => {
-    await askForRefund(refund)
+    await requestRefund(refund)
   })
   return underWay.length
 }

@@ -5,7 +5,7 @@ import { provider } from '#app/platform/payments.server.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 
-import { sessionOfPayment } from './event-session.server.ts'
+import { findSessionOfPayment } from './event-session.server.ts'
 import { settleSession } from './settle-session.server.ts'
 
 // A session lives forty minutes, and what happens to it then is seen by the run after.
@@ -28,8 +28,8 @@ export async function reconcileProvider(since: Date) {
   }
 }
 
-async function settlePayment(payment: Parameters<typeof sessionOfPayment>[0]) {
-  const sessionId = await sessionOfPayment(payment)
+async function settlePayment(payment: Parameters<typeof findSessionOfPayment>[0]) {
+  const sessionId = await findSessionOfPayment(payment)
   if (sessionId) await settleSession(sessionId)
 }
 
@@ -44,7 +44,7 @@ async function isRefundKnown(id: string, status: string | null) {
   return known?.status === (status === 'canceled' ? 'failed' : status)
 }
 
-async function isDisputeKnown(payment: Parameters<typeof sessionOfPayment>[0], status: string) {
+async function isDisputeKnown(payment: Parameters<typeof findSessionOfPayment>[0], status: string) {
   const id = typeof payment === 'string' ? payment : payment?.id
   if (!id) return true
   return (await db.$count(orders, and(eq(orders.stripePaymentIntentId, id), eq(orders.disputeStatus, status)))) > 0

@@ -4,7 +4,7 @@ import { db } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { providerFailure } from '#app/platform/payments.server.ts'
 import { paymentEvents, paymentHealth } from '#app/shop/orders/schema.ts'
-import { noteHealth } from '#app/shop/payments/health/record-health.server.ts'
+import { recordHealth } from '#app/shop/payments/health/record-health.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
 import { reconcileOrders, reconcileRefunds } from './reconcile-orders.server.ts'
@@ -18,13 +18,13 @@ export async function reconcilePayments() {
     const refunds = await reconcileRefunds()
     // A site that has sold nothing yet has nothing there to be looked for; should money come all the same, its event tells.
     if (await hasBegun()) await reconcileProvider(since)
-    await noteHealth('reconciler run', { words: `${asked} orders and ${refunds} refunds asked about` })
+    await recordHealth('reconciler run', { words: `${asked} orders and ${refunds} refunds asked about` })
   } catch (err) {
     // Not thrown: the next run comes within a minute, and tries of this one would only pile up beside it.
     const failure = providerFailure(err)
     log[failure ? 'warn' : 'error'](failure ? { failure } : { err }, 'payments were not reconciled')
     const words = failure === undefined ? 'It failed on our side.' : 'The payment provider did not answer.'
-    await noteHealth('reconciler failure', { words })
+    await recordHealth('reconciler failure', { words })
   }
 }
 

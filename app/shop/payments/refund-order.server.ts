@@ -5,12 +5,12 @@ import { transaction } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { providerFailure, provider } from '#app/platform/payments.server.ts'
 import { formatPounds } from '#app/shop/money.ts'
-import { noteOrderEvent } from '#app/shop/orders/order-events.server.ts'
+import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 
 import { countRestockable } from './refunds.server.ts'
-import { refuseRestock } from './restock.ts'
+import { describeRestockLimit } from './restock.ts'
 import { settleSession } from './settle-session.server.ts'
 
 type Asked = {
@@ -31,7 +31,7 @@ type Refund = typeof refunds.$inferSelect
 export async function refundOrder(asked: Asked): Promise<{ ok: true } | { ok: false; message: string }> {
   const written = await writeRefund(asked)
   if ('message' in written) return { ok: false, message: written.message }
-  return await askForRefund(written.refund)
+  return await requestRefund(written.refund)
 }
 
 async function writeRefund({ orderId, amountPence, reason, restock = 0, attemptId, actor }: Asked) {
@@ -51,7 +51,7 @@ async function writeRefund({ orderId, amountPence, reason, restock = 0, attemptI
     if (!Number.isSafeInteger(amountPence) || amountPence < 1 || amountPence > left)
       return { message: `Please enter an amount from £0.01 to ${formatPounds(left)}.` }
     const mostBack = restock === 0 ? 0 : await countRestockable(orderId, tx)
-    if (restock > mostBack) return { message: refuseRestock(mostBack) }
+    if (restock > mostBack) return { message: describeRestockLimit(mostBack) }
     const [refund] = await tx
       .insert(refunds)
       .values({
@@ -66,13 +66,13 @@ async function writeRefund({ orderId, amountPence, reason, restock = 0, attemptI
       .returning()
     if (!refund) throw new Error('The refund was not written')
     const words = `A refund of ${formatPounds(amountPence)} was asked for${reason ? `: ${reason}` : '.'}`
-    await noteOrderEvent(tx, { orderId, kind: 'refund', words, actorId: actor.id })
+    await recordOrderEvent(tx, { orderId, kind: 'refund', words, actorId: actor.id })
     return { refund }
   })
 }
 
 /** Asks the provider for a refund that is written down, and applies what it says. */
-export async function askForRefund(refund: Refund): Promise<{ ok: true } | { ok: false; message: string }> {
+export async function requestRefund(refund: Refund): Promise<{ ok: true } | { ok: false; message: string }> {
   const [order] = await transaction((tx) => tx.select().from(orders).where(eq(orders.id, refund.orderId)))
   const payment = order?.stripePaymentIntentId
   if (!order?.stripeSessionId || !payment) return { ok: false, message: 'This order has no payment to give back.' }
@@ -113,6 +113,6 @@ async function markRefused({ id, orderId, amountPence }: Refund) {
       .returning()
     if (marked.length === 0) return
     const words = `The provider did not accept the refund of ${formatPounds(amountPence)}.`
-    await noteOrderEvent(tx, { orderId, kind: 'refund', words })
+    await recordOrderEvent(tx, { orderId, kind: 'refund', words })
   })
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '#app/platform/db.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 
-import { restockRefunded } from './refunds.server.ts'
+import { returnRefundedStock } from './refunds.server.ts'
 
 const statuses = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' } as const
 
@@ -39,5 +39,5 @@ export async function recordRefunds(tx: Transaction, orderId: string, said: Stri
       })
       .onConflictDoNothing()
   }
-  await restockRefunded(tx, orderId)
+  await returnRefundedStock(tx, orderId)
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 
 import { type Database, db, type Transaction } from '#app/platform/db.server.ts'
-import { noteOrderEvent } from '#app/shop/orders/order-events.server.ts'
+import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { returnStock } from '#app/shop/orders/order-stock.server.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 import { orders, products } from '#app/shop/schema.ts'
@@ -29,7 +29,7 @@ export async function countRestockable(orderId: string, database: Database = db)
  * Puts back what the order's refunds were asked to, once the provider has taken them on. The caller has locked the order,
  * and `restockedAt` is written in the same transaction: so each piece goes back once, however often this runs.
  */
-export async function restockRefunded(tx: Transaction, orderId: string) {
+export async function returnRefundedStock(tx: Transaction, orderId: string) {
   const isDue = and(
     eq(refunds.orderId, orderId),
     gt(refunds.restockQuantity, 0),
@@ -55,6 +55,6 @@ export async function restockRefunded(tx: Transaction, orderId: string) {
     const words = isCounted
       ? describeRestock(quantity)
       : 'Nothing was put back into stock: the product is gone, or is not counted any more.'
-    await noteOrderEvent(tx, { orderId, kind: 'stock', words, actorId: actorId ?? undefined })
+    await recordOrderEvent(tx, { orderId, kind: 'stock', words, actorId: actorId ?? undefined })
   }
 }

@@ -17,7 +17,7 @@ export function describeWaitingRestock(count: number) {
 }
 
 /** Why more than `most` cannot go back. */
-export function refuseRestock(most: number) {
+export function describeRestockLimit(most: number) {
   if (most === 0) return 'Every piece of this order has gone back into stock already.'
   return `Only ${pieces(most)} of this order can still go back into stock.`
 }

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 /** How long the payment page stays open. The provider wants half an hour at least when it is asked, and may be asked late. */
 export const sessionLifeMs = 40 * 60 * 1000
 /** Until then an order that has no payment page is asked for again; after that it is given up. */
-export const askForSessionMs = 5 * 60 * 1000
+export const sessionRetryMs = 5 * 60 * 1000
 
 /** In the address to which the provider sends whoever has paid: its word comes with them, and not some seconds later. */
 export const returnedParam = 'returned'

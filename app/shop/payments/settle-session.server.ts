@@ -3,14 +3,14 @@ import type Stripe from 'stripe'
 
 import { db, transaction } from '#app/platform/db.server.ts'
 import { providerFailure, provider } from '#app/platform/payments.server.ts'
-import { noteOrderEvent } from '#app/shop/orders/order-events.server.ts'
+import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { returnStock } from '#app/shop/orders/order-stock.server.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 
-import { applyAnswer, type Outcome } from './apply-session.server.ts'
-import { askAbout } from './fetch-session.server.ts'
-import { isKnownEvent } from './payment-events.server.ts'
+import { applyPaymentSession, type Outcome } from './apply-session.server.ts'
+import { fetchPaymentSession } from './fetch-session.server.ts'
+import { isProcessedEvent } from './payment-events.server.ts'
 
 // An answer is overtaken only when somebody else has moved the order meanwhile, which an order bears few times.
 const maxReadings = 6
@@ -21,17 +21,17 @@ const maxReadings = 6
  * provider cannot be asked.
  */
 export async function settleSession(sessionId: string, event?: Stripe.Event): Promise<Outcome> {
-  if (event && (await isKnownEvent(event.id))) return 'already'
+  if (event && (await isProcessedEvent(event.id))) return 'already'
   let known = await findVersion(eq(orders.stripeSessionId, sessionId))
   for (let reading = 0; reading < maxReadings; reading += 1) {
-    const answer = await askAbout(sessionId, { hasRefunds: known?.hasRefunds ?? false })
+    const answer = await fetchPaymentSession(sessionId, { hasRefunds: known?.hasRefunds ?? false })
     const named = answer?.said.orderId
     if (!known && named) {
       known = await findVersion(eq(orders.id, named))
       // Which state the answer is newer than is known only of an order that was there before it was asked for.
       if (known) continue
     }
-    const outcome = await applyAnswer({ sessionId, answer, known, event })
+    const outcome = await applyPaymentSession({ sessionId, answer, known, event })
     if (outcome !== 'overtaken') return outcome
     known = known && (await findVersion(eq(orders.id, known.id)))
   }
@@ -54,7 +54,7 @@ async function findVersion(where: ReturnType<typeof eq>) {
  * An unpaid order given up by staff or visitor: expires its session at the provider, frees its stock. Refused when money is
  * there or on its way. By hand (`actor`) it sends no mail. Throws when the provider cannot be asked, and nothing is done.
  */
-export async function giveUpOrder(
+export async function closeUnpaidOrder(
   orderId: string,
   to: 'cancelled' | 'failed',
   actor?: { id: string },
@@ -80,7 +80,7 @@ export async function giveUpOrder(
       })
       .where(eq(orders.id, orderId))
     const words = `Given up before it was paid: ${to}.${isHeld ? ' What was held for it is free again.' : ''}`
-    await noteOrderEvent(tx, { orderId, kind: 'status', words, actorId: actor?.id })
+    await recordOrderEvent(tx, { orderId, kind: 'status', words, actorId: actor?.id })
     return { isPaid: false }
   })
   if (!given.isPaid) return 'given up'

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { isNothing } from './apply-settlement.server.ts'
-import { planSettlement, type Said, type SettledOrder } from './settlement.ts'
+import { changesNothing } from './apply-settlement.server.ts'
+import { planSettlement, type PaymentSession, type SettledOrder } from './settlement.ts'
 
 const session = 'cs_1'
 const pending: SettledOrder = {
@@ -18,7 +18,7 @@ const pending: SettledOrder = {
   amountRefundedPence: 0,
   disputeStatus: null,
 }
-const open: Said = {
+const open: PaymentSession = {
   sessionId: session,
   orderId: 'x',
   state: 'open',
@@ -34,11 +34,11 @@ const open: Said = {
   expiresAt: new Date(0),
 }
 const payment = { ...open, url: null, paymentIntentId: 'pi_1' }
-const paid: Said = { ...payment, state: 'paid', amountPaid: 12_50 }
-const refunded: Said = { ...paid, amountRefunded: 5_00 }
+const paid: PaymentSession = { ...payment, state: 'paid', amountPaid: 12_50 }
+const refunded: PaymentSession = { ...paid, amountRefunded: 5_00 }
 
 /** The order after it, with what happened to mails and stock on the way. */
-function after(order: SettledOrder, answers: Said[], stockLeft = 1) {
+function after(order: SettledOrder, answers: PaymentSession[], stockLeft = 1) {
   const mails: string[] = []
   const problems: string[] = []
   let stock = stockLeft
@@ -77,7 +77,7 @@ describe('whatever order its news come in', () => {
           amountRefundedPence: last.amountRefunded,
         })
         expect(ended.mails.filter((mail) => mail === 'order-confirmation').length).toBeLessThanOrEqual(1)
-        expect(isNothing(planSettlement(ended.order, { ...last, disputeStatus: undefined }, false))).toBe(true)
+        expect(changesNothing(planSettlement(ended.order, { ...last, disputeStatus: undefined }, false))).toBe(true)
       }),
     )
   })

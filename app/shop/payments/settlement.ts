@@ -1,7 +1,7 @@
 import { formatPounds } from '#app/shop/money.ts'
 import type { orders } from '#app/shop/schema.ts'
 
-import { findMismatch, type Mismatch, type ProviderTruth } from './payment-session.ts'
+import { findMismatch, type Mismatch, type ProviderSession } from './payment-session.ts'
 
 type Order = typeof orders.$inferSelect
 export type SettledOrder = Pick<
@@ -18,7 +18,7 @@ export type SettledOrder = Pick<
   | 'amountRefundedPence'
   | 'disputeStatus'
 >
-export type Said = ProviderTruth & { disputeStatus: string | undefined }
+export type PaymentSession = ProviderSession & { disputeStatus: string | undefined }
 
 /** What has to be done so that an order says what the provider says. Nothing, when it does already. */
 export type Settlement = {
@@ -33,7 +33,7 @@ export type Settlement = {
 }
 
 /** Decides by the provider's word alone, whatever came before it: so neither order nor number of events matters. */
-export function planSettlement(order: SettledOrder, said: Said, isLive: boolean): Settlement {
+export function planSettlement(order: SettledOrder, said: PaymentSession, isLive: boolean): Settlement {
   const plan: Settlement = { change: {}, notes: [], mails: [], problems: [] }
   const hasMoney = said.state === 'paid' || said.state === 'processing'
   const problem = (kind: Settlement['problems'][number]['kind'], words: string) =>
@@ -73,7 +73,7 @@ export function planSettlement(order: SettledOrder, said: Said, isLive: boolean)
 function planPaid(
   plan: Settlement,
   order: SettledOrder,
-  said: Said,
+  said: PaymentSession,
   isMismatch: boolean,
   problem: (kind: 'paid after cancelling', words: string) => void,
 ) {
@@ -100,7 +100,7 @@ function planPaid(
   plan.mails.push('order-confirmation', 'new-order')
 }
 
-function planUnpaid(plan: Settlement, order: SettledOrder, { state, url }: Said) {
+function planUnpaid(plan: Settlement, order: SettledOrder, { state, url }: PaymentSession) {
   const isOver = order.providerState === 'failed' || order.providerState === 'expired'
   if (state === 'open') {
     if (isOver) plan.closesSession = true
@@ -130,7 +130,7 @@ function planUnpaid(plan: Settlement, order: SettledOrder, { state, url }: Said)
 }
 
 /** What may still happen to money that was received. */
-function planAfterwards(plan: Settlement, order: SettledOrder, said: Said) {
+function planAfterwards(plan: Settlement, order: SettledOrder, said: PaymentSession) {
   const more = said.amountRefunded - order.amountRefundedPence
   if (more !== 0) {
     plan.change.amountRefundedPence = said.amountRefunded
@@ -153,7 +153,7 @@ function planAfterwards(plan: Settlement, order: SettledOrder, said: Said) {
   })
 }
 
-function mismatchWords(order: SettledOrder, { amountPaid, currency }: Said) {
+function mismatchWords(order: SettledOrder, { amountPaid, currency }: PaymentSession) {
   const paid = currency === 'gbp' ? formatPounds(amountPaid) : `${amountPaid} (${currency})`
   return `Order #${order.number} is ${formatPounds(order.amountPence)}, and what was paid is ${paid}.`
 }

@@ -5,8 +5,8 @@ import { verifyWebhook } from '#app/platform/payments.server.ts'
 import { countSignatureFailure } from '#app/shop/payments/health/record-health.server.ts'
 
 import type { Route } from './+types/stripe-webhook.route'
-import { sessionOfEvent } from './event-session.server.ts'
-import { isKnownEvent, keepEvent } from './payment-events.server.ts'
+import { findSessionOfEvent } from './event-session.server.ts'
+import { isProcessedEvent, recordPaymentEvent } from './payment-events.server.ts'
 import { settleSession } from './settle-session.server.ts'
 
 export function loader() {
@@ -24,10 +24,10 @@ export async function action({ request }: Route.ActionArgs) {
     await countSignatureFailure()
     return new Response('The signature is not right.', { status: 400 })
   }
-  if (await isKnownEvent(event.id)) return said('already')
-  const sessionId = await sessionOfEvent(event)
+  if (await isProcessedEvent(event.id)) return said('already')
+  const sessionId = await findSessionOfEvent(event)
   if (sessionId) return said(await settleSession(sessionId, event))
-  await transaction((tx) => keepEvent(tx, event, { orderId: null, effect: 'not about an order' }))
+  await transaction((tx) => recordPaymentEvent(tx, event, { orderId: null, effect: 'not about an order' }))
   return said('noted')
 }
 

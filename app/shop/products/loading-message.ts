@@ -1,9 +1,9 @@
-export const loadingWordsId = 'loading-products'
+export const loadingMessageId = 'loading-products'
 
 const slowMs = 300
 
 /** For the browser: says that products are being loaded when another search or category takes longer than 300 ms. */
-export function sayLoading() {
+export function announceLoading() {
   let timer: ReturnType<typeof setTimeout> | undefined
   const begin = (event: Event) => {
     const { target } = event
@@ -23,6 +23,6 @@ export function sayLoading() {
 }
 
 function tell(words: string) {
-  const place = document.getElementById(loadingWordsId)
+  const place = document.getElementById(loadingMessageId)
   if (place) place.textContent = words
 }

@@ -1,11 +1,11 @@
 import { formatPounds } from '#app/shop/money.ts'
 import { ProductPicture } from '#app/shop/products/product-picture.tsx'
-import { checkoutPath, isSoldOut, type ListedProduct, stockWords } from '#app/shop/products/product.ts'
+import { checkoutPath, isSoldOut, type ListedProduct, stockLabel } from '#app/shop/products/product.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 interface ProductCardProps {
   product: ListedProduct
-  /** What is in its price; see `includedWords`. */
+  /** What is in its price; see `describeIncluded`. */
   included: string
   /** Of its heading. */
   level?: 2 | 3
@@ -17,7 +17,7 @@ interface ProductCardProps {
 export function ProductCard({ product, included, level = 2, isInSight = false }: ProductCardProps) {
   const { slug, name, description, pricePence, category, picture, ownOrder } = product
   const Heading = `h${level}` as const
-  const stock = ownOrder ? 'Held for you' : stockWords(product.stock)
+  const stock = ownOrder ? 'Held for you' : stockLabel(product.stock)
   return (
     <article className={cardStyle}>
       <div className="relative px-4 pt-4">

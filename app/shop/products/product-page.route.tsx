@@ -14,17 +14,17 @@ import { findProductOnSale, listProductPictures } from '#app/shop/products/find-
 import { listRelatedProducts } from '#app/shop/products/list-products.server.ts'
 import { ProductGallery } from '#app/shop/products/product-gallery.tsx'
 import { ProductGrid } from '#app/shop/products/product-grid.tsx'
-import { ProductPromises } from '#app/shop/products/product-promises.tsx'
-import { checkoutPath, isSoldOut, stockWords } from '#app/shop/products/product.ts'
+import { DeliveryAndReturns } from '#app/shop/products/product-promises.tsx'
+import { checkoutPath, isSoldOut, stockLabel } from '#app/shop/products/product.ts'
 import { shopPath } from '#app/shop/products/shop-search.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
-import { includedWords } from '#app/shop/vat.ts'
+import { describeIncluded } from '#app/shop/vat.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 import type { Route } from './+types/product-page.route'
-import { productOffer } from './product-structured-data.ts'
+import { productStructuredData } from './product-structured-data.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
@@ -45,13 +45,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { name, slug, description, category, pricePence, stock } = product
   const shop = { label: settings.shop_name, href: '/shop' }
   const price = formatPounds(pricePence)
-  const included = includedWords(settings)
+  const included = describeIncluded(settings)
   const head = await pageHead(context, request, {
     title: name,
     description: `${beginningOf(description ?? name, 90)} ${price}, ${included} included.`,
     crumbs: [{ label: 'Home', href: '/' }, shop],
     structured: [
-      productOffer(
+      productStructuredData(
         product,
         pictures.map(({ picture }) => picture),
       ),
@@ -77,7 +77,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const own = ownOrders.find((order) => order.slug === slug)
   // The last one, and it is theirs.
   const ownLast = isSoldOut(product) ? own : undefined
-  const stock = ownLast ? 'Held for you' : stockWords(product.stock)
+  const stock = ownLast ? 'Held for you' : stockLabel(product.stock)
   return (
     <>
       {isTest && <TestRibbon />}
@@ -108,7 +108,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             )}
             {description && <p className="max-w-measure mt-2 whitespace-pre-line">{description}</p>}
-            <ProductPromises delivery={delivery} returns={returns} />
+            <DeliveryAndReturns delivery={delivery} returns={returns} />
           </div>
         </article>
         {related.length > 0 && (

@@ -2,7 +2,7 @@ import { RotateCcw, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** What holds for everything sold here: delivery, and the right to send it back. */
-export function ProductPromises({ delivery, returns }: { delivery: string; returns: string }) {
+export function DeliveryAndReturns({ delivery, returns }: { delivery: string; returns: string }) {
   return (
     <dl className="border-line max-w-measure mt-2 grid gap-4 border-t pt-5">
       {delivery && (

@@ -1,5 +1,5 @@
 import type { StructuredData } from '#app/settings/structured-data.ts'
-import { writePounds } from '#app/shop/money.ts'
+import { formatPoundsField } from '#app/shop/money.ts'
 import type { ShownPicture } from '#app/ui/picture.tsx'
 
 type OfferedProduct = {
@@ -16,7 +16,7 @@ const unitedKingdom = { '@type': 'Country', name: 'United Kingdom' }
 const cancellationDays = 14
 
 /** What search engines show of a product: price, whether it can be had, delivery and the right to send it back. */
-export function productOffer(product: OfferedProduct, pictures: readonly ShownPicture[]): StructuredData {
+export function productStructuredData(product: OfferedProduct, pictures: readonly ShownPicture[]): StructuredData {
   const { slug, name, description, category, pricePence, stock } = product
   return ({ url, address, settings }) => ({
     '@type': 'Product',
@@ -32,7 +32,7 @@ export function productOffer(product: OfferedProduct, pictures: readonly ShownPi
     offers: {
       '@type': 'Offer',
       url: address,
-      price: writePounds(pricePence),
+      price: formatPoundsField(pricePence),
       priceCurrency: 'GBP',
       availability: `https://schema.org/${stock === 0 ? 'OutOfStock' : 'InStock'}`,
       itemCondition: 'https://schema.org/NewCondition',

@@ -21,7 +21,7 @@ export function isSoldOut({ stock }: { stock: number | null }) {
 }
 
 /** What a visitor is told of the stock; nothing while there is plenty, or where it is not counted. */
-export function stockWords(stock: number | null): string | undefined {
+export function stockLabel(stock: number | null): string | undefined {
   if (stock === null || stock > fewLeft) return undefined
   return stock === 0 ? 'Sold out' : `${stock} left`
 }

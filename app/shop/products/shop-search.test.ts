@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { stockWords } from '#app/shop/products/product.ts'
-import { readShopSearch, shopPath, showingWords } from '#app/shop/products/shop-search.ts'
+import { stockLabel } from '#app/shop/products/product.ts'
+import { readShopSearch, shopPath, describeResults } from '#app/shop/products/shop-search.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 
 describe('the address of the shop', () => {
@@ -19,16 +19,16 @@ describe('the address of the shop', () => {
 })
 
 test('what is shown is said with its search and its category', () => {
-  expect(showingWords({ search: '', category: '' }, 12, 12)).toBe('Showing 12 of 12 products')
-  expect(showingWords({ search: 'cup', category: 'Feeding' }, 1, 12)).toBe(
+  expect(describeResults({ search: '', category: '' }, 12, 12)).toBe('Showing 12 of 12 products')
+  expect(describeResults({ search: 'cup', category: 'Feeding' }, 1, 12)).toBe(
     'Showing 1 of 12 products for “cup” in Feeding',
   )
-  expect(showingWords({ search: '', category: '' }, 1, 1)).toBe('Showing 1 of 1 product')
+  expect(describeResults({ search: '', category: '' }, 1, 1)).toBe('Showing 1 of 1 product')
 })
 
 test('stock is told when there is little of it', () => {
-  expect([null, 40, 6].map(stockWords)).toEqual([undefined, undefined, undefined])
-  expect([5, 1, 0].map(stockWords)).toEqual(['5 left', '1 left', 'Sold out'])
+  expect([null, 40, 6].map(stockLabel)).toEqual([undefined, undefined, undefined])
+  expect([5, 1, 0].map(stockLabel)).toEqual(['5 left', '1 left', 'Sold out'])
 })
 
 test('the beginning of a text ends after a whole word', () => {

@@ -20,7 +20,7 @@ export function shopPath({ search = '', category = '' }: Partial<ShopSearch>): s
 }
 
 /** 'Showing 3 of 12 products for “swaddle” in Feeding'. */
-export function showingWords({ search, category }: ShopSearch, shown: number, all: number): string {
+export function describeResults({ search, category }: ShopSearch, shown: number, all: number): string {
   const forWords = search ? ` for “${search}”` : ''
   const inWords = category ? ` in ${category}` : ''
   return `Showing ${shown} of ${all} ${all === 1 ? 'product' : 'products'}${forWords}${inWords}`

@@ -13,12 +13,12 @@ import { isSoldOut, type ListedProduct } from '#app/shop/products/product.ts'
 import { ShopEmpty } from '#app/shop/products/shop-empty.tsx'
 import { ShopFilters } from '#app/shop/products/shop-filters.tsx'
 import { ShopHero } from '#app/shop/products/shop-hero.tsx'
-import { readShopSearch, showingWords } from '#app/shop/products/shop-search.ts'
+import { readShopSearch, describeResults } from '#app/shop/products/shop-search.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
-import { includedWords } from '#app/shop/vat.ts'
+import { describeIncluded } from '#app/shop/vat.ts'
 
 import type { Route } from './+types/shop.route'
-import { loadingWordsId } from './loading-message.ts'
+import { loadingMessageId } from './loading-message.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listOwnOrders(request, context),
   ])
   const { shop_name, shop_intro } = settings
-  const included = includedWords(settings)
+  const included = describeIncluded(settings)
   const category = names.find((name) => name.toLowerCase() === asked.category.toLowerCase()) ?? asked.category
   const isOneOfAFew =
     category === '' ? !searchParams.has('category') : names.includes(searchParams.get('category') ?? '')
@@ -79,8 +79,8 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       </ShopHero>
       <div className="mx-auto grid max-w-6xl gap-5 px-4 py-6 sm:px-6 md:py-8">
         <div className="flex flex-wrap justify-between gap-x-6">
-          {all > 0 && <p className="font-semibold">{showingWords({ search, category }, products.length, all)}</p>}
-          <output id={loadingWordsId} className="text-ink-soft" />
+          {all > 0 && <p className="font-semibold">{describeResults({ search, category }, products.length, all)}</p>}
+          <output id={loadingMessageId} className="text-ink-soft" />
         </div>
         {products.length > 0 ? (
           <ProductGrid products={products} included={included} hasFirstRow />

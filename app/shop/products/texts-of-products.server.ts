@@ -4,7 +4,7 @@ import { db } from '#app/platform/db.server.ts'
 import { products } from '#app/shop/schema.ts'
 
 /** The descriptions of products, for a search to show the part that answers it. */
-export async function textsOfProducts(ids: string[]) {
+export async function listProductTexts(ids: string[]) {
   if (ids.length === 0) return []
   const rows = await db
     .select({ id: products.id, text: products.description })

@@ -1,4 +1,4 @@
-import { sayLoading } from '#app/shop/products/loading-message.ts'
+import { announceLoading } from '#app/shop/products/loading-message.ts'
 import { offerBook } from '#app/site/book-popup/offer-book.ts'
 import { offerCookieChoices } from '#app/site/consent/cookie-choices.ts'
 import { followSkipLink } from '#app/site/shell/follow-skip-link.ts'
@@ -12,5 +12,5 @@ followSkipLink()
 offerCookieChoices()
 offerBook()
 countVisit()
-sayLoading()
+announceLoading()
 startHeldScripts()

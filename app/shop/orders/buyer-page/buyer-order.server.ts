@@ -9,10 +9,10 @@ import { statedRate, vatWithin } from '#app/shop/vat.ts'
 
 import { maskEmail, postcodeArea } from './masked.ts'
 
-export type BuyersOrder = ReturnType<typeof forBuyer>
+export type BuyerOrder = ReturnType<typeof forBuyer>
 
 /** The order at this address, as it is now. The address may be passed on, so nobody's details come with it. */
-export async function findBuyersOrder(accessToken: string, settings: SiteSettings, { hasReturned = false } = {}) {
+export async function findBuyerOrder(accessToken: string, settings: SiteSettings, { hasReturned = false } = {}) {
   const order = await findByToken(accessToken)
   if (!order || !isUnsettled(stageOf(order.order))) return order && forBuyer(order, settings)
   const isFresh = await refreshOrder(order.order.id, { hasReturned })

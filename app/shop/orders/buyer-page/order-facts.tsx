@@ -3,10 +3,10 @@ import { formatDate } from '#app/ui/dates.ts'
 import { Fact, Facts } from '#app/ui/facts.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-import type { BuyersOrder } from './buyer-order.server.ts'
+import type { BuyerOrder } from './buyer-order.server.ts'
 
 interface OrderFactsProps {
-  order: BuyersOrder
+  order: BuyerOrder
   delivery: string
   returns: string
   contactEmail: string

@@ -6,10 +6,10 @@ import { returnedParam } from '#app/shop/payments/session-params.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-import type { BuyersOrder } from './buyer-order.server.ts'
+import type { BuyerOrder } from './buyer-order.server.ts'
 
 interface OrderNextStepProps {
-  order: BuyersOrder
+  order: BuyerOrder
   /** The payment goes on in another window. */
   isWindowOpen: boolean
 }

@@ -3,11 +3,11 @@ import { v5 as derivedId } from 'uuid'
 
 import { attempt } from '#app/platform/attempt.server.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
-import { checkoutFailed, refusalWords, tooManyWords } from '#app/shop/checkout/checkout-messages.ts'
-import { hasBegunTooMany } from '#app/shop/checkout/order-rate-limit.server.ts'
-import { openCheckout, refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
+import { checkoutFailed, describeRefusal, tooManyOrders } from '#app/shop/checkout/checkout-messages.ts'
+import { exceedsOrderRate } from '#app/shop/checkout/order-rate-limit.server.ts'
+import { startCheckout, refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
 import { canTryAgain, stageOf } from '#app/shop/orders/order-stage.ts'
-import { rememberOrder } from '#app/shop/own-orders/own-order-cookie.server.ts'
+import { ownOrderCookie } from '#app/shop/own-orders/own-order-cookie.server.ts'
 import { FailedNote } from '#app/ui/failed-note.tsx'
 
 import type { Route } from './+types/order-payment.route'
@@ -28,13 +28,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const stage = stageOf(order)
     const isNew = canTryAgain(stage)
     if (stage !== 'waiting' && !isNew) return redirect(`/shop/orders/${params.accessToken}`, 303)
-    if (!order.productId) return data({ failed: refusalWords({ reason: 'gone' }) }, { status: 409 })
+    if (!order.productId) return data({ failed: describeRefusal({ reason: 'gone' }) }, { status: 409 })
     const { address } = context.get(requestFacts)
-    if (isNew && (await hasBegunTooMany(address, order.productId)))
-      return data({ failed: tooManyWords }, { status: 429 })
+    if (isNew && (await exceedsOrderRate(address, order.productId)))
+      return data({ failed: tooManyOrders }, { status: 429 })
 
     const { name, email, phone, shippingAddress } = order
-    const opened = await openCheckout({
+    const opened = await startCheckout({
       // Worked out from the order, so that pressing twice begins one.
       attemptId: isNew ? derivedId(order.id, order.attemptId) : order.attemptId,
       productId: order.productId,
@@ -42,10 +42,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       address,
     })
     if (opened.ok) {
-      const headers = { 'Set-Cookie': await rememberOrder(request, opened.order.accessToken) }
+      const headers = { 'Set-Cookie': await ownOrderCookie(request, opened.order.accessToken) }
       return redirectDocument(opened.payUrl, { status: 303, headers })
     }
-    return data({ failed: refusalWords(opened) }, { status: 409 })
+    return data({ failed: describeRefusal(opened) }, { status: 409 })
   })
 }
 

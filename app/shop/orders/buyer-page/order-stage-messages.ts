@@ -7,7 +7,7 @@ const good = 'bg-sage-mist'
 const mind = 'bg-butter'
 
 /** What is said of an order at the top of its page. */
-export const stageWords: Record<OrderStage, Words> = {
+export const stageMessages: Record<OrderStage, Words> = {
   waiting: {
     title: 'Waiting for your payment',
     text: 'Your order is held for you while you pay. If you have just paid, it can take a few seconds until it says so here.',

@@ -4,16 +4,16 @@ import { Outlet } from 'react-router'
 import { config } from '#app/platform/config.server.ts'
 import { markUncacheable } from '#app/platform/page-tags.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { openingWords } from '#app/shop/checkout/payment-window.ts'
+import { openingMessage } from '#app/shop/checkout/payment-window.ts'
 import { returnedParam } from '#app/shop/payments/session-params.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 
 import type { Route } from './+types/order.route'
-import { findBuyersOrder } from './buyer-order.server.ts'
+import { findBuyerOrder } from './buyer-order.server.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderNextStep } from './order-next-step.tsx'
-import { stageWords } from './order-stage-messages.ts'
-import { useOrderWatch } from './use-order-polling.ts'
+import { stageMessages } from './order-stage-messages.ts'
+import { useOrderPolling } from './use-order-polling.ts'
 
 export const handle = { interactive: true }
 
@@ -29,26 +29,26 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const settings = await settingsFor(context)
   const hasReturned = searchParams.has(returnedParam)
-  const order = await findBuyersOrder(params.accessToken, settings, { hasReturned })
+  const order = await findBuyerOrder(params.accessToken, settings, { hasReturned })
   if (!order) throw new Response(null, { status: 404 })
   const { shop_delivery, shop_returns, contact_email, site_name } = settings
   const isWindowOpen = searchParams.get('window') === 'open'
   return {
-    title: `${stageWords[order.stage].title} | ${site_name}`,
+    title: `${stageMessages[order.stage].title} | ${site_name}`,
     order,
     delivery: shop_delivery,
     returns: shop_returns,
     contactEmail: contact_email,
     isTest: config.payments.isSandbox,
     isWindowOpen,
-    ...(isWindowOpen ? { notice: openingWords } : {}),
+    ...(isWindowOpen ? { notice: openingMessage } : {}),
   }
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { order, delivery, returns, contactEmail, isTest, isWindowOpen } = loaderData
-  const { title, text, ground } = stageWords[order.stage]
-  useOrderWatch(order.stage)
+  const { title, text, ground } = stageMessages[order.stage]
+  useOrderPolling(order.stage)
   useEffect(() => {
     // Said once: loading the page anew opens no window, and nobody has just come back.
     if (location.search) history.replaceState(history.state, '', location.pathname)

@@ -9,7 +9,7 @@ const laterMs = 15_000
 const soonForMs = 3 * 60 * 1000
 
 /** Asks how the order stands for as long as it may change, while somebody looks at the page: often at first. */
-export function useOrderWatch(stage: OrderStage) {
+export function useOrderPolling(stage: OrderStage) {
   const { revalidate, state } = useRevalidator()
   const isWatched = isUnsettled(stage)
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 
 import { chosenColumns } from '#app/desk-parts/export/column-choice.ts'
 import { isSignedExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
-import { orderListRules, ordersPath, ordersPlace } from '#app/shop/orders/manage/order-list.ts'
+import { orderListRules, ordersPath, orderListSearch } from '#app/shop/orders/manage/order-list.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 
@@ -13,7 +13,8 @@ import { exportOrders } from './order-export.server.ts'
 /** The orders as the list is filtered, as a file, to whoever has just given their password for it. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = currentActor(context)
-  if (!isSignedExportLink(url, actor.staff.id)) throw redirect(`${ordersPath}/export${ordersPlace(url.searchParams)}`)
+  if (!isSignedExportLink(url, actor.staff.id))
+    throw redirect(`${ordersPath}/export${orderListSearch(url.searchParams)}`)
 
   const columns = chosenColumns(orderExportColumns, url.searchParams.getAll('column'))
   const query = readPrivateListQuery(url, orderListRules)

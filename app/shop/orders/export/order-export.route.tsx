@@ -4,7 +4,7 @@ import { exportForm } from '#app/desk-parts/export/column-choice.ts'
 import { ExportForm } from '#app/desk-parts/export/export-form.tsx'
 import { signExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
-import { ordersPath, ordersPlace } from '#app/shop/orders/manage/order-list.ts'
+import { ordersPath, orderListSearch } from '#app/shop/orders/manage/order-list.ts'
 import { refuseWrongPassword } from '#app/staff/account/password-check.server.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -17,7 +17,7 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Export orders' }]
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { list: ordersPath + ordersPlace(url.searchParams) }
+  return { list: ordersPath + orderListSearch(url.searchParams) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -28,7 +28,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const refused = await refuseWrongPassword(context, form.value.password)
   if (refused) return data({ ...refused.data, chosen }, refused.init ?? {})
 
-  const file = new URL(`${ordersPath}/export.csv${ordersPlace(url.searchParams)}`, url)
+  const file = new URL(`${ordersPath}/export.csv${orderListSearch(url.searchParams)}`, url)
   for (const { name } of form.value.column) file.searchParams.append('column', name)
   throw redirect(signExportLink(file, currentActor(context).staff.id))
 }

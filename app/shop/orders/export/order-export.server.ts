@@ -5,10 +5,10 @@ import { streamExport } from '#app/desk-parts/export/stream-export.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { ListQuery } from '#app/platform/list-query.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { writePounds } from '#app/shop/money.ts'
-import { matching, orderOf } from '#app/shop/orders/manage/order-list.server.ts'
+import { formatPoundsField } from '#app/shop/money.ts'
+import { matchingOrders, orderListSort } from '#app/shop/orders/manage/order-list.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
-import { shownStatus, statusWords } from '#app/shop/orders/order-status.ts'
+import { shownStatus, statusLabels } from '#app/shop/orders/order-status.ts'
 import { orders } from '#app/shop/schema.ts'
 import { statedRate, vatWithin } from '#app/shop/vat.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
@@ -23,8 +23,8 @@ export async function exportOrders(query: ListQuery, columns: ExportColumn[], ac
   const matched = db
     .select({ id: orders.id })
     .from(orders)
-    .where(matching(query))
-    .orderBy(...orderOf(query))
+    .where(matchingOrders(query))
+    .orderBy(...orderListSort(query))
   return await streamExport<OrderRow>({
     ids: matched,
     subject: orderSubject,
@@ -48,15 +48,16 @@ const say: Record<OrderExportColumn, (order: OrderRow) => string | null> = {
   address: ({ shippingAddress }) => shippingAddress,
   product: ({ productName }) => productName,
   quantity: ({ quantity }) => String(quantity),
-  amount: ({ amountPence }) => writePounds(amountPence),
-  status: (order) => statusWords[shownStatus(order)],
+  amount: ({ amountPence }) => formatPoundsField(amountPence),
+  status: (order) => statusLabels[shownStatus(order)],
   'by-hand': ({ isStatusByHand }) => (isStatusByHand ? 'Yes' : 'No'),
   provider: ({ providerState }) => providerState,
-  paid: ({ amountPaidPence }) => writePounds(amountPaidPence),
+  paid: ({ amountPaidPence }) => formatPoundsField(amountPaidPence),
   'paid-at': ({ paidAt }) => paidAt?.toISOString() ?? null,
-  refunded: ({ amountRefundedPence }) => writePounds(amountRefundedPence),
+  refunded: ({ amountRefundedPence }) => formatPoundsField(amountRefundedPence),
   'vat-rate': ({ vatRate }) => (vatRate === null ? null : String(vatRate / 100)),
-  vat: ({ amountPaidPence, vatRate }) => (vatRate === null ? null : writePounds(vatWithin(amountPaidPence, vatRate))),
+  vat: ({ amountPaidPence, vatRate }) =>
+    vatRate === null ? null : formatPoundsField(vatWithin(amountPaidPence, vatRate)),
   dispute: ({ disputeStatus }) => disputeStatus,
   sent: ({ sentAt }) => sentAt?.toISOString() ?? null,
   carrier: ({ carrier }) => carrier,

@@ -1,5 +1,5 @@
 /** The mails about an order, by the job that writes them, as staff call them. */
-export const orderMailNames = {
+export const orderMailLabels = {
   'order-confirmation': 'Confirmation',
   'order-payment-failed': 'Payment failed',
   'order-expired': 'Not paid in time',
@@ -9,6 +9,6 @@ export const orderMailNames = {
 } as const
 
 /** To whoever runs the shop: a payment needs a decision. */
-export const problemTemplate = 'payment-problem'
+export const paymentProblemMail = 'payment-problem'
 
-export type OrderMail = keyof typeof orderMailNames
+export type OrderMail = keyof typeof orderMailLabels

@@ -6,10 +6,10 @@ import type { SiteSettings } from '#app/settings/site-settings.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { trackingPageOf } from '#app/shop/orders/carriers.ts'
 import type { orders } from '#app/shop/schema.ts'
-import { includedWords, statedRate, vatWithin } from '#app/shop/vat.ts'
+import { describeIncluded, statedRate, vatWithin } from '#app/shop/vat.ts'
 import { Mail, MailLink, Paragraph, writeMail } from '#app/ui/mail.tsx'
 
-import { inert } from './no-autolink.ts'
+import { withoutAutolinks } from './no-autolink.ts'
 import { SellerLines, TermsOfSale } from './order-mail-footer.server.tsx'
 import type { OrderMail } from './order-mail-labels.ts'
 
@@ -50,7 +50,7 @@ async function writeConfirmation({ order, shop }: About) {
         {[name, ...shippingAddress.split('\n')].map((line, index) => (
           <span key={index}>
             {index > 0 && <br />}
-            {inert(line)}
+            {withoutAutolinks(line)}
           </span>
         ))}
       </Paragraph>
@@ -120,8 +120,8 @@ async function writeSent({ order, shop }: About) {
         <Goods order={order} />
       </Paragraph>
       <Paragraph>
-        We have sent it{carrier && ` with ${inert(carrier)}`}.
-        {trackingNumber && ` Its tracking number is ${inert(trackingNumber)}.`}
+        We have sent it{carrier && ` with ${withoutAutolinks(carrier)}`}.
+        {trackingNumber && ` Its tracking number is ${withoutAutolinks(trackingNumber)}.`}
       </Paragraph>
       {trackingNumber && trackingPage && (
         <Paragraph>
@@ -168,7 +168,7 @@ function Goods({ order: { number, productName, quantity } }: Pick<About, 'order'
 }
 
 function includedIn(order: About['order'], shop: SiteSettings) {
-  return statedRate(order, shop) === null ? 'UK delivery' : includedWords(shop)
+  return statedRate(order, shop) === null ? 'UK delivery' : describeIncluded(shop)
 }
 
 function Vat({ order, shop }: About) {

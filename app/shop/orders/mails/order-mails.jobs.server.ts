@@ -5,14 +5,14 @@ import { mailJob } from '#app/platform/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
-import { type OrderMail, orderMailNames } from './order-mail-labels.ts'
+import { type OrderMail, orderMailLabels } from './order-mail-labels.ts'
 
 // The library that writes mail is large and most processes have answered many visitors before they need it.
 const loadTemplates = () => import('./order-mail-templates.server.tsx')
 
 /** The jobs of the mails about orders, by their templates. */
 export const orderMailTasks = Object.fromEntries(
-  (Object.keys(orderMailNames) as OrderMail[]).map((template) => [
+  (Object.keys(orderMailLabels) as OrderMail[]).map((template) => [
     template,
     mailJob(async ({ orderId = '' }) => {
       // The outbox, which staff read, holds nothing of the order but its number: it is read only now.

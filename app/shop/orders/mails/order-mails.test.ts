@@ -10,14 +10,14 @@ import { outgoingMails } from '#app/platform/schema.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
 
-import { type OrderMail, orderMailNames } from './order-mail-labels.ts'
+import { type OrderMail, orderMailLabels } from './order-mail-labels.ts'
 import { orderMailTemplates } from './order-mail-templates.server.tsx'
 import { orderMailTasks } from './order-mails.jobs.server.ts'
 import { queueOrderMail } from './order-mails.server.ts'
 
 beforeEach(emptyOrders)
 
-const mails = Object.keys(orderMailNames) as OrderMail[]
+const mails = Object.keys(orderMailLabels) as OrderMail[]
 const hostile = {
   name: '<img src=x onerror=alert(1)> http://evil.example/win',
   shippingAddress: '<script>alert(2)</script>\nwww.evil.example',

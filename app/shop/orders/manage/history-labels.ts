@@ -8,7 +8,7 @@ const steps: Record<string, string> = {
 }
 
 /** One step in who saw and changed an order, after the name of who took it. */
-export function tellOrderAccess(action: string, details: Details): string {
+export function describeOrderAccess(action: string, details: Details): string {
   const { status, amount } = details ?? {}
   // Retention may have emptied the details.
   if (action === 'set the status') return typeof status === 'string' ? `set the status to ${status}` : 'set the status'

@@ -12,7 +12,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 
 import type { Route } from './+types/mark-sent.route'
 import { markSent } from './order-changes.server.ts'
-import { carrierOf, sendingForm, sendingState } from './order-forms.ts'
+import { carrierOf, shipmentForm, shipmentVersion } from './order-forms.ts'
 import { findOrderState } from './order-record.server.ts'
 import { orderAddress, returnToOrder } from './order-return.server.ts'
 
@@ -28,7 +28,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 /** Marks an order as sent, and tells whoever ordered. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = needRecordId(params.id)
-  const form = parseForm(sendingForm, await readForm(request))
+  const form = parseForm(shipmentForm, await readForm(request))
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
   const carrier = carrierOf(form.value)
   if (!carrier) {
@@ -63,7 +63,7 @@ export default function Sending({ loaderData, actionData }: Route.ComponentProps
           {state.productName}. The customer gets a mail with the carrier and the tracking number
           {state.sentAt ? ' once more' : ''}.
         </p>
-        <input type="hidden" name="basedOn" value={sendingState(state)} />
+        <input type="hidden" name="basedOn" value={shipmentVersion(state)} />
         <RadioGroup
           name="carrier"
           legend="Carrier"

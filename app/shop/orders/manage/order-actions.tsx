@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
 import { statusOptionsOf } from '#app/shop/orders/order-status.ts'
-import { sayProblem } from '#app/shop/payments/problems/problem-labels.ts'
+import { describeProblem } from '#app/shop/payments/problems/problem-labels.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -19,13 +19,13 @@ type OrderWorkProps = {
 }
 
 /** What staff do with an order: each button and form goes to an address of its own. */
-export function OrderWork({ path, here, order, problems }: OrderWorkProps) {
+export function OrderActions({ path, here, order, problems }: OrderWorkProps) {
   const { paymentStatus, amountPaidPence, amountRefundedPence, sentAt } = order
   return (
     <section className="border-line mt-6 grid grid-cols-1 gap-5 border-t pt-5 print:hidden">
       <h3 className="text-base">What we do with it</h3>
       {problems.map(({ id, kind, words }) => (
-        <Notice key={id} kind="warning" title={sayProblem(kind)}>
+        <Notice key={id} kind="warning" title={describeProblem(kind)}>
           <p>{words}</p>
           <Link
             to={`${ordersPath}/problems/${id}/settlement${here}`}
@@ -56,7 +56,7 @@ export function OrderWork({ path, here, order, problems }: OrderWorkProps) {
           </Link>
         )}
       </div>
-      <StatusByHand action={`${path}/status${here}`} order={order} />
+      <StatusForm action={`${path}/status${here}`} order={order} />
     </section>
   )
 }
@@ -67,7 +67,7 @@ type StatusByHandProps = {
   error?: string | undefined
 }
 
-export function StatusByHand({ action, order, error }: StatusByHandProps) {
+export function StatusForm({ action, order, error }: StatusByHandProps) {
   const { paymentStatus } = order
   return (
     <RecordForm

@@ -1,5 +1,5 @@
 import { formatPounds } from '#app/shop/money.ts'
-import { type OrderStatus, shownStatus, statusWords } from '#app/shop/orders/order-status.ts'
+import { type OrderStatus, shownStatus, statusLabels } from '#app/shop/orders/order-status.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
 type Badged = {
@@ -19,7 +19,7 @@ export function OrderBadges({ order }: { order: Badged }) {
   const { paymentStatus, isStatusByHand, amountRefundedPence, disputeStatus, sentAt } = order
   return (
     <span className="flex flex-wrap items-center gap-1">
-      <Badge tone={tones[paymentStatus]}>{statusWords[shownStatus(order)]}</Badge>
+      <Badge tone={tones[paymentStatus]}>{statusLabels[shownStatus(order)]}</Badge>
       {isStatusByHand && <span className="text-ink-soft text-xs whitespace-nowrap">set by hand</span>}
       {amountRefundedPence > 0 && <Badge tone="warning">Refunded {formatPounds(amountRefundedPence)}</Badge>}
       {disputeStatus && <Badge tone="danger">Disputed</Badge>}

@@ -3,11 +3,11 @@ import { data } from 'react-router'
 
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
 import { queueOrderMail } from '#app/shop/orders/mails/order-mails.server.ts'
-import { sendingState } from '#app/shop/orders/manage/order-forms.ts'
+import { shipmentVersion } from '#app/shop/orders/manage/order-forms.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
-import { noteOrderEvent } from '#app/shop/orders/order-events.server.ts'
-import { type OrderStatus, statusWords } from '#app/shop/orders/order-status.ts'
-import { giveUpOrder } from '#app/shop/payments/settle-session.server.ts'
+import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
+import { type OrderStatus, statusLabels } from '#app/shop/orders/order-status.ts'
+import { closeUnpaidOrder } from '#app/shop/payments/settle-session.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
@@ -35,7 +35,7 @@ export async function setStatus(
 
   // Outside the transaction: the provider is asked, and it writes down by itself what came of it.
   const isCancelled = status === 'cancelled'
-  const answer = await giveUpOrder(id, isCancelled ? 'cancelled' : 'failed', actor.staff)
+  const answer = await closeUnpaidOrder(id, isCancelled ? 'cancelled' : 'failed', actor.staff)
   if (answer === 'given up') await transaction((tx) => recordStatus(tx, id, actor, status))
   return answer === 'given up' ? 'changed' : answer
 }
@@ -51,14 +51,14 @@ export async function markSent(
     if (order.paymentStatus !== 'paid') return 'not paid'
     // Pressed twice, it is one sending and one mail.
     if (order.sentAt && order.carrier === carrier && order.trackingNumber === trackingNumber) return 'changed'
-    if (sendingState(order) !== basedOn) return 'stale'
+    if (shipmentVersion(order) !== basedOn) return 'stale'
     await tx
       .update(orders)
       .set({ carrier, trackingNumber, sentAt: sql`now()`, updatedAt: sql`now()` })
       .where(eq(orders.id, id))
     const tracking = trackingNumber ? `, tracking number ${trackingNumber}` : ', without a tracking number'
     const words = `${order.sentAt ? 'Corrected: sent' : 'Sent'} with ${carrier}${tracking}`
-    await noteOrderEvent(tx, { orderId: id, kind: 'sent', words, actorId: actor.staff.id })
+    await recordOrderEvent(tx, { orderId: id, kind: 'sent', words, actorId: actor.staff.id })
     await queueOrderMail(tx, 'order-sent', order)
     await recordChange(tx, { ...actor, action: 'marked sent', subject: orderSubject, ids: [id], details: { carrier } })
     return 'changed'
@@ -69,7 +69,7 @@ export async function markSent(
 export async function addNote(id: string, note: string, actor: Actor) {
   await transaction(async (tx) => {
     await lockOrder(tx, id)
-    await noteOrderEvent(tx, { orderId: id, kind: 'note', words: note, actorId: actor.staff.id })
+    await recordOrderEvent(tx, { orderId: id, kind: 'note', words: note, actorId: actor.staff.id })
     await recordChange(tx, { ...actor, action: 'added a note', subject: orderSubject, ids: [id] })
   })
 }
@@ -94,12 +94,12 @@ async function setByHand(tx: Transaction, id: string, actor: Actor, status: Orde
     .update(orders)
     .set({ paymentStatus: status, isStatusByHand: true, hasExpired: false, updatedAt: sql`now()` })
     .where(eq(orders.id, id))
-  const words = `Set to ${statusWords[status]} by hand`
-  await noteOrderEvent(tx, { orderId: id, kind: 'status', words, actorId: actor.staff.id })
+  const words = `Set to ${statusLabels[status]} by hand`
+  await recordOrderEvent(tx, { orderId: id, kind: 'status', words, actorId: actor.staff.id })
   await recordStatus(tx, id, actor, status)
 }
 
 async function recordStatus(tx: Transaction, id: string, actor: Actor, status: OrderStatus) {
-  const details = { status: statusWords[status] }
+  const details = { status: statusLabels[status] }
   await recordChange(tx, { ...actor, action: 'set the status', subject: orderSubject, ids: [id], details })
 }

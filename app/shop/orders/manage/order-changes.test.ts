@@ -11,8 +11,8 @@ import { emptyOrders, givenOrderRow, givenProblem } from '#test/given-order-rows
 import { given } from '#test/given.ts'
 
 import { addNote, markSent, setStatus } from './order-changes.server.ts'
-import { sendingState } from './order-forms.ts'
-import { findProblem, settleProblem } from './payment-problems.server.ts'
+import { shipmentVersion } from './order-forms.ts'
+import { findProblem, resolveProblem } from './payment-problems.server.ts'
 
 let maya: Actor
 
@@ -93,7 +93,7 @@ describe('sending', () => {
   test('is corrected by whoever knows how it stands, and told again', async () => {
     const { id } = await givenOrderRow({ isPaid: true })
     await markSent(id, maya, sent)
-    const basedOn = sendingState(await orderOf(id))
+    const basedOn = shipmentVersion(await orderOf(id))
     expect(await markSent(id, maya, { carrier: 'Evri', trackingNumber: null, basedOn })).toBe('changed')
     expect(await orderOf(id)).toMatchObject({ carrier: 'Evri', trackingNumber: null })
     expect(await db.$count(outgoingMails)).toBe(2)
@@ -117,8 +117,8 @@ test('a note stands in the history with its author', async () => {
 
 test('a problem is settled once, with words, by whoever was first', async () => {
   const { id } = await givenProblem()
-  expect(await settleProblem(id, 'Refunded at the provider.', maya)).toBe('settled')
-  expect(await settleProblem(id, 'Something else.', maya)).toBe('already')
+  expect(await resolveProblem(id, 'Refunded at the provider.', maya)).toBe('settled')
+  expect(await resolveProblem(id, 'Something else.', maya)).toBe('already')
   expect(await findProblem(id)).toMatchObject({ settlement: 'Refunded at the provider.' })
   expect((await listAccess('payment_problem', id)).map(({ action }) => action)).toEqual(['settled'])
 })

@@ -7,7 +7,7 @@ import { OrderBadges } from './order-badges.tsx'
 import type { OrderRecord } from './order-record.server.ts'
 
 /** Who ordered what, and how it stands. What somebody typed is text and nothing else. */
-export function OrderFacts({ order }: { order: OrderRecord }) {
+export function OrderDetails({ order }: { order: OrderRecord }) {
   const { sentAt, carrier, trackingNumber } = order
   return (
     <Facts>
@@ -33,7 +33,7 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
         <span className="text-ink-soft">UK delivery{order.vatRate !== null && ' and VAT'} included</span>
       </Fact>
       <Fact term="Stock">
-        {stockWords[order.stockState]}
+        {stockStateLabels[order.stockState]}
         {order.restockedQuantity > 0 && (
           <span className="block text-sm">{describeRestock(order.restockedQuantity)}</span>
         )}
@@ -50,7 +50,7 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
   )
 }
 
-const stockWords: Record<OrderRecord['stockState'], string> = {
+const stockStateLabels: Record<OrderRecord['stockState'], string> = {
   'not counted': 'Not counted',
   reserved: 'One is held for it',
   sold: 'Taken from the stock',

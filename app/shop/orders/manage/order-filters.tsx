@@ -1,5 +1,5 @@
 import type { ListQuery } from '#app/platform/list-query.ts'
-import { matterChoices, ordersPath, statusChoices } from '#app/shop/orders/manage/order-list.ts'
+import { showChoices, ordersPath, statusChoices } from '#app/shop/orders/manage/order-list.ts'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
 
 export function OrderFilters({ query: { search, filters, direction } }: { query: ListQuery }) {
@@ -8,7 +8,7 @@ export function OrderFilters({ query: { search, filters, direction } }: { query:
       search={{ name: 'search', label: 'Search by name, email or order ID', value: search, hint: 'Search orders...' }}
       selects={[
         { name: 'status', label: 'Status', options: statusChoices, value: filters.status },
-        { name: 'matter', label: 'Show', options: matterChoices, value: filters.matter },
+        { name: 'matter', label: 'Show', options: showChoices, value: filters.matter },
       ]}
       days={[
         { name: 'from', label: 'Ordered from', value: filters.from },

@@ -4,7 +4,7 @@ import { limitedString, optionalText, text } from '#app/platform/forms.ts'
 import { formatPounds, parsePounds } from '#app/shop/money.ts'
 import { carriers, isKnownCarrier, otherCarrier } from '#app/shop/orders/carriers.ts'
 import { orderStatuses } from '#app/shop/orders/order-status.ts'
-import { refuseRestock } from '#app/shop/payments/restock.ts'
+import { describeRestockLimit } from '#app/shop/payments/restock.ts'
 
 const basedOn = limitedString('Please open the order again')
 
@@ -29,7 +29,7 @@ export function refundForm(remainingPence: number, mostBack: number) {
       .optional()
       .transform((chosen) => Number(chosen || 0))
       .refine((count) => Number.isInteger(count) && count >= 0, 'Please choose what goes back into stock')
-      .refine((count) => count <= mostBack, refuseRestock(mostBack)),
+      .refine((count) => count <= mostBack, describeRestockLimit(mostBack)),
     isSure: z.literal('on', 'Please confirm that the money is to go back'),
     attemptId: z.uuid('Please open the refund again'),
   })
@@ -38,7 +38,7 @@ export function refundForm(remainingPence: number, mostBack: number) {
 const carrierNames = [...carriers.map(({ name }) => name), otherCarrier] as const
 
 /** What was sent with whom. */
-export const sendingForm = z.object({
+export const shipmentForm = z.object({
   carrier: z.enum(carrierNames, 'Please choose who carries it'),
   otherCarrier: optionalText({ label: 'Name of the carrier', max: 60 }),
   trackingNumber: optionalText({ label: 'Tracking number', max: 60 }),
@@ -46,16 +46,16 @@ export const sendingForm = z.object({
 })
 
 /** The carrier by name; undefined when it is another one and was not named. */
-export function carrierOf({ carrier, otherCarrier: other }: z.output<typeof sendingForm>): string | undefined {
+export function carrierOf({ carrier, otherCarrier: other }: z.output<typeof shipmentForm>): string | undefined {
   return isKnownCarrier(carrier) ? carrier : (other ?? undefined)
 }
 
 /** What a change of the sending is based on. */
-export function sendingState({ sentAt }: { sentAt: Date | null }): string {
+export function shipmentVersion({ sentAt }: { sentAt: Date | null }): string {
   return sentAt?.toISOString() ?? ''
 }
 
-export const settlementForm = z.object({
+export const resolutionForm = z.object({
   settlement: text({
     label: 'What was done',
     min: 1,

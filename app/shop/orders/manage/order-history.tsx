@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { MailList } from '#app/desk-parts/record/mail-list.tsx'
 import { type Access, RecordAccess } from '#app/desk-parts/record/record-access.tsx'
 import type { listMails } from '#app/platform/mail.server.ts'
-import { orderMailNames, problemTemplate } from '#app/shop/orders/mails/order-mail-labels.ts'
+import { orderMailLabels, paymentProblemMail } from '#app/shop/orders/mails/order-mail-labels.ts'
 import { formatSecond } from '#app/ui/dates.ts'
 
-import { tellOrderAccess } from './history-labels.ts'
+import { describeOrderAccess } from './history-labels.ts'
 import type { OrderHistory } from './order-record.server.ts'
 
 type OrderTrailProps = {
@@ -20,7 +20,7 @@ type OrderTrailProps = {
 }
 
 /** What happened to an order, what became of its mails, and who has seen it. */
-export function OrderTrail({ path, here, number, events, payments, mails, access }: OrderTrailProps) {
+export function OrderHistorySection({ path, here, number, events, payments, mails, access }: OrderTrailProps) {
   return (
     <div className="border-line mt-6 grid grid-cols-1 gap-6 border-t pt-5 text-sm print:hidden">
       <Part title="What happened">
@@ -37,11 +37,11 @@ export function OrderTrail({ path, here, number, events, payments, mails, access
       <Part title="Mail">
         <MailList
           mails={mails}
-          names={{ ...orderMailNames, [problemTemplate]: 'Payment problem, to the team' }}
+          names={{ ...orderMailLabels, [paymentProblemMail]: 'Payment problem, to the team' }}
           sendingPath={(mailId) => `${path}/mails/${mailId}/sending${here}`}
         />
       </Part>
-      <RecordAccess access={access} reference={number} tellStep={tellOrderAccess} />
+      <RecordAccess access={access} reference={number} tellStep={describeOrderAccess} />
     </div>
   )
 }

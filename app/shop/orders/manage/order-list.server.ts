@@ -40,15 +40,15 @@ export async function listOrders(tx: Transaction, query: ListQuery, counts: Orde
   const ids = tx
     .select({ id })
     .from(orders)
-    .where(matching(query))
-    .orderBy(...orderOf(query))
+    .where(matchingOrders(query))
+    .orderBy(...orderListSort(query))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const rows = await tx
     .select(listedColumns)
     .from(orders)
     .where(inArray(id, ids))
-    .orderBy(...orderOf(query))
+    .orderBy(...orderListSort(query))
   return { rows, total, page }
 }
 
@@ -64,7 +64,8 @@ export async function countOrders(tx: Transaction) {
 async function countMatching(tx: Transaction, query: ListQuery, counts: OrderCounts) {
   const { status, ...others } = query.filters
   const isPartOfOne = status === 'cancelled' || status === 'expired'
-  if (query.search || isPartOfOne || Object.keys(others).length > 0) return await tx.$count(orders, matching(query))
+  if (query.search || isPartOfOne || Object.keys(others).length > 0)
+    return await tx.$count(orders, matchingOrders(query))
   return status ? counts[status as OrderStatus] : counts.total
 }
 
@@ -76,8 +77,8 @@ export async function findNeighbours(tx: Transaction, query: ListQuery, orderId:
     const [row] = await tx
       .select({ id })
       .from(orders)
-      .where(and(matching(query), isBeyond))
-      .orderBy(...orderOf({ direction }))
+      .where(and(matchingOrders(query), isBeyond))
+      .orderBy(...orderListSort({ direction }))
       .limit(1)
     return row?.id
   }
@@ -86,12 +87,12 @@ export async function findNeighbours(tx: Transaction, query: ListQuery, orderId:
 }
 
 // As the index has them, nulls and all: without that PostgreSQL sorts every order for each page.
-export function orderOf({ direction }: Pick<ListQuery, 'direction'>): SQL[] {
+export function orderListSort({ direction }: Pick<ListQuery, 'direction'>): SQL[] {
   const way = sql.raw(direction === 'descending' ? 'desc nulls last' : 'asc nulls first')
   return [sql`${createdAt} ${way}`, sql`${id} ${way}`]
 }
 
-export function matching({ search, filters }: ListQuery): SQL | undefined {
+export function matchingOrders({ search, filters }: ListQuery): SQL | undefined {
   const { status, matter, from, to } = filters
   return and(
     status ? hasStatus(status) : undefined,

@@ -1,15 +1,15 @@
 import { listHref, type ListRules, readListQuery } from '#app/platform/list-query.ts'
-import { orderStatuses, statusOptions, statusWords } from '#app/shop/orders/order-status.ts'
+import { orderStatuses, statusOptions, statusLabels } from '#app/shop/orders/order-status.ts'
 
 export const ordersPath = '/shop/admin/orders'
 
 export const statusChoices = [
   { value: '', label: 'All Orders' },
   ...statusOptions,
-  { value: 'expired', label: statusWords.expired },
+  { value: 'expired', label: statusLabels.expired },
 ]
 
-export const matterChoices = [
+export const showChoices = [
   { value: '', label: 'All' },
   { value: 'to-send', label: 'To be sent' },
   { value: 'sent', label: 'Sent' },
@@ -23,13 +23,13 @@ export const pageSize = 25
 /** How staff can look through the orders. */
 export const orderListRules: ListRules = {
   sorts: [{ name: 'date', direction: 'descending' }],
-  filters: { status: [...orderStatuses, 'expired'], matter: matterChoices.map(({ value }) => value).filter(Boolean) },
+  filters: { status: [...orderStatuses, 'expired'], matter: showChoices.map(({ value }) => value).filter(Boolean) },
   days: ['from', 'to'],
   isSearchPrivate: true,
 }
 
 /** The page of the list that these parameters, of an address or a form, speak of; from its question mark. */
-export function ordersPlace(params: URLSearchParams): string {
+export function orderListSearch(params: URLSearchParams): string {
   const query = readListQuery(params, orderListRules)
   return listHref(query, orderListRules, { page: query.page })
 }

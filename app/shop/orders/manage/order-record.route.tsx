@@ -12,10 +12,10 @@ import { buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
 import type { Route } from './+types/order-record.route'
-import { OrderWork } from './order-actions.tsx'
-import { OrderFacts } from './order-details.tsx'
-import { OrderTrail } from './order-history.tsx'
-import { orderListRules, ordersPath, ordersPlace } from './order-list.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { OrderHistorySection } from './order-history.tsx'
+import { orderListRules, ordersPath, orderListSearch } from './order-list.ts'
 import { OrderNotes } from './order-notes.tsx'
 import { orderSubject, viewOrder } from './order-record.server.ts'
 import { PaymentFacts } from './payment-facts.tsx'
@@ -32,14 +32,14 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const opened = id && (await viewOrder(id, currentActor(context), readPrivateListQuery(url, orderListRules)))
   if (!opened) throw data(null, { status: 404 })
   const [mails, access] = await Promise.all([listMails(opened.order.number), readAccess(orderSubject, opened.order.id)])
-  return { ...opened, mails, access, here: ordersPlace(url.searchParams) }
+  return { ...opened, mails, access, here: orderListSearch(url.searchParams) }
 }
 
 // What was refused because somebody else was first shows what they made of it.
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate
 
-export default function OrderDetails({ loaderData }: Route.ComponentProps) {
+export default function OrderRecordPage({ loaderData }: Route.ComponentProps) {
   const { order, events, payments, refunds, problems, neighbours, mails, access, here } = loaderData
   const navigate = useNavigate()
   const path = `${ordersPath}/${order.id}`
@@ -77,11 +77,11 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
       }
     >
       <UnsavedGuard />
-      <OrderFacts order={order} />
-      <OrderWork {...{ path, here, order, problems }} />
+      <OrderDetails order={order} />
+      <OrderActions {...{ path, here, order, problems }} />
       <PaymentFacts order={order} refunds={refunds} />
       <OrderNotes action={`${path}/notes${here}`} events={events} />
-      <OrderTrail number={order.number} {...{ path, here, events, payments, mails, access }} />
+      <OrderHistorySection number={order.number} {...{ path, here, events, payments, mails, access }} />
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 /** Gives money back through the provider. One attempt is one refund, however often it is sent. */
-export async function giveBack(
+export async function refundByStaff(
   orderId: string,
   { staff, requestId }: Actor,
   refund: { amountPence: number; reason: string; restock?: number; attemptId: string },

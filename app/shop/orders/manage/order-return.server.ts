@@ -1,12 +1,12 @@
 import { replace } from 'react-router'
 
 import { needRecordId } from '#app/platform/record-id.ts'
-import { ordersPath, ordersPlace } from '#app/shop/orders/manage/order-list.ts'
+import { ordersPath, orderListSearch } from '#app/shop/orders/manage/order-list.ts'
 import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.server.ts'
 
 /** Where an order stands over the page of the list that this address speaks of. */
 export function orderAddress(url: URL, id: string): string {
-  return `${ordersPath}/${needRecordId(id)}${ordersPlace(url.searchParams)}`
+  return `${ordersPath}/${needRecordId(id)}${orderListSearch(url.searchParams)}`
 }
 
 /** Back to the order after something was done to it. */
@@ -16,7 +16,7 @@ export async function returnToOrder(url: URL, id: string, notice: FlashMessage):
 
 /** Back to the list. */
 export async function returnToOrders(url: URL, notice: FlashMessage): Promise<Response> {
-  return await returnWith(ordersPath + ordersPlace(url.searchParams), notice)
+  return await returnWith(ordersPath + orderListSearch(url.searchParams), notice)
 }
 
 async function returnWith(address: string, notice: FlashMessage) {

@@ -17,14 +17,14 @@ export function PaymentFacts({ order, refunds }: PaymentFactsProps) {
         <p className="text-ink-soft text-sm">Nobody changes this by hand. Sums, VAT and exports count it.</p>
       </div>
       <Facts>
-        <Fact term="Payment status">{stateWords[order.providerState]}</Fact>
+        <Fact term="Payment status">{providerStateLabels[order.providerState]}</Fact>
         <Fact term="Paid">
           {formatPounds(amountPaidPence)}
           {paidAt && `, ${formatMoment(paidAt)}`}
         </Fact>
         {vatRate !== null && (
           <Fact term="VAT in it">
-            {formatPounds(vatWithin(amountPaidPence, vatRate))} at {sayRate(vatRate)}
+            {formatPounds(vatWithin(amountPaidPence, vatRate))} at {formatVatRate(vatRate)}
           </Fact>
         )}
         <Fact term="Refunded">
@@ -33,7 +33,7 @@ export function PaymentFacts({ order, refunds }: PaymentFactsProps) {
             <ul className="text-sm">
               {refunds.map(({ id, amountPence, reason, status, restockQuantity, restockedAt, createdAt }) => (
                 <li key={id} className="wrap-anywhere">
-                  {formatPounds(amountPence)}, {refundWords[status]}, {formatSecond(createdAt)}
+                  {formatPounds(amountPence)}, {refundStatusLabels[status]}, {formatSecond(createdAt)}
                   {reason && `: ${reason}`}
                   {restockQuantity > 0 && !restockedAt && ` (${describeWaitingRestock(restockQuantity)})`}
                 </li>
@@ -60,11 +60,11 @@ function Code({ children }: { children: string }) {
   return <code className="text-sm wrap-anywhere">{children}</code>
 }
 
-function sayRate(rate: number) {
+function formatVatRate(rate: number) {
   return `${rate / 100} %`
 }
 
-const stateWords: Record<OrderRecord['providerState'], string> = {
+const providerStateLabels: Record<OrderRecord['providerState'], string> = {
   'not asked': 'Not asked yet',
   open: 'Waiting for the payment',
   processing: 'Being processed: it is confirmed later',
@@ -73,7 +73,7 @@ const stateWords: Record<OrderRecord['providerState'], string> = {
   expired: 'Expired without a payment',
 }
 
-const refundWords: Record<OrderHistory['refunds'][number]['status'], string> = {
+const refundStatusLabels: Record<OrderHistory['refunds'][number]['status'], string> = {
   asked: 'asked for, not confirmed yet',
   pending: 'on its way',
   succeeded: 'given back',

@@ -10,10 +10,10 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 
 import type { Route } from './+types/payment-problem.route'
-import { settlementForm } from './order-forms.ts'
-import { ordersPath, ordersPlace } from './order-list.ts'
+import { resolutionForm } from './order-forms.ts'
+import { ordersPath, orderListSearch } from './order-list.ts'
 import { returnToOrders } from './order-return.server.ts'
-import { findProblem, settleProblem } from './payment-problems.server.ts'
+import { findProblem, resolveProblem } from './payment-problems.server.ts'
 import { ProblemFacts } from './problem-list.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -22,16 +22,16 @@ export const meta: Route.MetaFunction = () => [{ title: 'A payment that needs a 
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const problem = await findProblem(needRecordId(params.problemId))
-  return { problem, list: ordersPath + ordersPlace(url.searchParams), here: url.pathname + url.search }
+  return { problem, list: ordersPath + orderListSearch(url.searchParams), here: url.pathname + url.search }
 }
 
 /** Settles a problem with words. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = needRecordId(params.problemId)
   await findProblem(id)
-  const form = parseForm(settlementForm, await readForm(request))
+  const form = parseForm(resolutionForm, await readForm(request))
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
-  const answer = await settleProblem(id, form.value.settlement, currentActor(context))
+  const answer = await resolveProblem(id, form.value.settlement, currentActor(context))
   const description = answer === 'settled' ? 'It is settled' : 'Somebody else had settled it already'
   throw await returnToOrders(url, { title: 'Order Updated', description })
 }

@@ -47,7 +47,7 @@ export async function findProblem(id: string) {
 }
 
 /** Says what was done about it. The first to say so settles it. */
-export async function settleProblem(id: string, settlement: string, actor: Actor): Promise<'settled' | 'already'> {
+export async function resolveProblem(id: string, settlement: string, actor: Actor): Promise<'settled' | 'already'> {
   return await transaction(async (tx) => {
     const [problem] = await tx
       .update(paymentProblems)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatPounds } from '#app/shop/money.ts'
 import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
 import type { PaymentProblem } from '#app/shop/orders/manage/payment-problems.server.ts'
-import { sayProblem } from '#app/shop/payments/problems/problem-labels.ts'
+import { describeProblem } from '#app/shop/payments/problems/problem-labels.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { formatMoment } from '#app/ui/dates.ts'
 import { Fact, Facts } from '#app/ui/facts.tsx'
@@ -21,7 +21,7 @@ export function ProblemList({ problems, here }: { problems: PaymentProblem[]; he
         {problems.map((problem) => (
           <li key={problem.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
             <div className="min-w-0 flex-1 basis-72 wrap-anywhere">
-              <p className="font-semibold">{sayProblem(problem.kind)}</p>
+              <p className="font-semibold">{describeProblem(problem.kind)}</p>
               <p>{problem.words}</p>
             </div>
             <Link
@@ -29,7 +29,7 @@ export function ProblemList({ problems, here }: { problems: PaymentProblem[]; he
               preventScrollReset
               className={buttonStyle({ kind: 'secondary', size: 'small' })}
             >
-              Look into it<span className="sr-only">: {sayProblem(problem.kind)}</span>
+              Look into it<span className="sr-only">: {describeProblem(problem.kind)}</span>
             </Link>
           </li>
         ))}
@@ -42,7 +42,7 @@ export function ProblemList({ problems, here }: { problems: PaymentProblem[]; he
 export function ProblemFacts({ problem }: { problem: PaymentProblem }) {
   return (
     <Facts>
-      <Fact term="What is wrong">{sayProblem(problem.kind)}</Fact>
+      <Fact term="What is wrong">{describeProblem(problem.kind)}</Fact>
       <Fact term="What is known">{problem.words}</Fact>
       <Fact term="Order">
         {problem.orderId ? (

@@ -8,10 +8,10 @@ import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { needRecordId } from '#app/platform/record-id.ts'
 import { type FieldErrors, submittedText } from '#app/platform/submitted-values.ts'
-import { formatPounds, parsePounds, writePounds } from '#app/shop/money.ts'
+import { formatPounds, parsePounds, formatPoundsField } from '#app/shop/money.ts'
 import { refundForm } from '#app/shop/orders/manage/order-forms.ts'
 import { findOrderState } from '#app/shop/orders/manage/order-record.server.ts'
-import { giveBack } from '#app/shop/orders/manage/order-refunds.server.ts'
+import { refundByStaff } from '#app/shop/orders/manage/order-refunds.server.ts'
 import { orderAddress, returnToOrder } from '#app/shop/orders/manage/order-return.server.ts'
 import { countRestockable } from '#app/shop/payments/refunds.server.ts'
 import { restockOptions } from '#app/shop/payments/restock.ts'
@@ -57,7 +57,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { amount: amountPence, reason, restock, attemptId } = form.value
   const words = { title: 'Error', description: 'The refund could not be asked for. Nothing was changed' }
   return await attempt(context, { message: words, extra: { values: form.values } }, async () => {
-    const answer = await giveBack(id, currentActor(context), { amountPence, reason, restock, attemptId })
+    const answer = await refundByStaff(id, currentActor(context), { amountPence, reason, restock, attemptId })
     if (!answer.ok) return data({ errors: { amount: answer.message }, values: form.values }, { status: 409 })
     const description = `${formatPounds(amountPence)} goes back to the customer, who is told`
     throw await returnToOrder(url, id, { title: 'Order Updated', description })
@@ -70,7 +70,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
   const values = actionData?.values
   const errors: FieldErrors | undefined =
     actionData && ('failed' in actionData ? { amount: actionData.failed.description } : actionData.errors)
-  const [amount, setAmount] = useState(submittedText(values, 'amount') ?? writePounds(remaining))
+  const [amount, setAmount] = useState(submittedText(values, 'amount') ?? formatPoundsField(remaining))
   const [restock, setRestock] = useState(submittedText(values, 'restock') || undefined)
   // What was never sent is still here. Money off for a fault, or before the goods are back, leaves the stock alone.
   const isWhole = parsePounds(amount) === remaining

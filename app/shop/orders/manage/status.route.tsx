@@ -9,11 +9,11 @@ import { setStatus } from '#app/shop/orders/manage/order-changes.server.ts'
 import { statusForm } from '#app/shop/orders/manage/order-forms.ts'
 import { findOrderState } from '#app/shop/orders/manage/order-record.server.ts'
 import { orderAddress, returnToOrder, returnToOrders } from '#app/shop/orders/manage/order-return.server.ts'
-import { shownStatus, statusWords } from '#app/shop/orders/order-status.ts'
+import { shownStatus, statusLabels } from '#app/shop/orders/order-status.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/status.route'
-import { StatusByHand } from './order-actions.tsx'
+import { StatusForm } from './order-actions.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -36,10 +36,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const answer = await setStatus(id, currentActor(context), form.value)
     if (answer === 'changed') {
       const { number } = await findOrderState(id)
-      const notice = { title: 'Order Updated', description: `#${number} is now ${statusWords[form.value.status]}` }
+      const notice = { title: 'Order Updated', description: `#${number} is now ${statusLabels[form.value.status]}` }
       throw await (sent.get('isFromList') ? returnToOrders(url, notice) : returnToOrder(url, id, notice))
     }
-    const status = statusWords[shownStatus(await findOrderState(id))]
+    const status = statusLabels[shownStatus(await findOrderState(id))]
     const refused = {
       stale: `It has changed in the meantime, and is now: ${status}. Yours was not saved`,
       'already paid': 'It was paid at this very moment, so it stays. Look at it once more, and refund it if it must go',
@@ -55,7 +55,7 @@ export default function StatusPage({ loaderData, actionData }: Route.ComponentPr
   const errors = actionData && ('failed' in actionData ? { status: actionData.failed.description } : actionData.errors)
   return (
     <RecordFormDialog title={`Status of order #${state.number}`} record={record} errors={errors}>
-      <StatusByHand action={here} order={state} error={errors?.status} />
+      <StatusForm action={here} order={state} error={errors?.status} />
     </RecordFormDialog>
   )
 }

@@ -25,7 +25,7 @@ export function vatHref({ from, to }: VatPeriod): string {
 }
 
 /** '2026-11' as people write it. */
-export function sayMonth(month: string): string {
+export function formatMonth(month: string): string {
   const words = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return words.format(new Date(`${month}-01T00:00Z`))
 }

@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
 import type { Route } from './+types/vat-summary.route'
-import { readVatPeriod, sayMonth, vatHref, vatPath } from './vat-period.ts'
+import { readVatPeriod, formatMonth, vatHref, vatPath } from './vat-period.ts'
 import { summariseVat, totalsByRate } from './vat-summary.server.ts'
 import { VatTable } from './vat-table.tsx'
 
@@ -59,7 +59,7 @@ export default function VatSummary({ loaderData }: Route.ComponentProps) {
         <>
           <VatTable title={`The whole period, ${words}`} lines={totals} />
           {months.map((month) => (
-            <VatTable key={month} title={sayMonth(month)} lines={lines.filter((line) => line.month === month)} />
+            <VatTable key={month} title={formatMonth(month)} lines={lines.filter((line) => line.month === month)} />
           ))}
         </>
       )}

@@ -4,7 +4,7 @@ import { csvHeading, csvLine } from '#app/platform/csv.ts'
 import { type Database, transaction } from '#app/platform/db.server.ts'
 import { startOfDay } from '#app/platform/london-day.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { writePounds } from '#app/shop/money.ts'
+import { formatPoundsField } from '#app/shop/money.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 import { isRegisteredForVat } from '#app/shop/vat.ts'
@@ -110,7 +110,17 @@ export async function exportVat(period: VatPeriod, actor: Actor): Promise<string
 
 function lineOf({ month, rate, orders: count, gross, vat, refunded, refundedVat }: VatLine) {
   if (rate === null)
-    return csvLine([month, null, String(count), writePounds(gross), null, null, writePounds(refunded), null, null])
+    return csvLine([
+      month,
+      null,
+      String(count),
+      formatPoundsField(gross),
+      null,
+      null,
+      formatPoundsField(refunded),
+      null,
+      null,
+    ])
   const money = [gross, vat, gross - vat, refunded, refundedVat, vat - refundedVat]
-  return csvLine([month, String(rate / 100), String(count), ...money.map(writePounds)])
+  return csvLine([month, String(rate / 100), String(count), ...money.map(formatPoundsField)])
 }

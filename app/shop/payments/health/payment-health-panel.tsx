@@ -3,10 +3,10 @@ import { Card } from '#app/ui/card.tsx'
 import { formatSecond } from '#app/ui/dates.ts'
 import { Fact, Facts } from '#app/ui/facts.tsx'
 
-import type { HealthTrouble, PaymentsHealth } from './payment-health.ts'
+import type { HealthProblem, PaymentHealth } from './payment-health.ts'
 
 /** Whether money and orders agree, for the shop's dashboard. */
-export function PaymentsHealthPanel({ health }: { health: PaymentsHealth }) {
+export function PaymentHealthPanel({ health }: { health: PaymentHealth }) {
   const { troubles } = health
   const isWell = troubles.length === 0
   return (
@@ -51,7 +51,7 @@ function whenOr(at: Date | null, otherwise: string) {
   return at ? formatSecond(at) : otherwise
 }
 
-const troubleWords: Record<HealthTrouble, string> = {
+const troubleWords: Record<HealthProblem, string> = {
   signatures:
     'Money came in, and no message about it was signed with STRIPE_WEBHOOK_SECRET. Compare the secret with the one at the payment provider. Until then orders are paid a minute late.',
   'events missing':

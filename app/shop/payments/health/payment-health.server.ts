@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 
 import { db } from '#app/platform/db.server.ts'
 
-import { findTroubles, type HealthFacts, type PaymentsHealth } from './payment-health.ts'
+import { findHealthProblems, type HealthFacts, type PaymentHealth } from './payment-health.ts'
 
 /** What staff must know to trust the shop's money. */
-export async function readPaymentsHealth(): Promise<PaymentsHealth> {
+export async function readPaymentHealth(): Promise<PaymentHealth> {
   const { rows } = await db.execute<Record<keyof HealthFacts, string | null>>(sql`
     select
       (select max(received_at) from payment_events) as "lastEventAt",
@@ -39,5 +39,5 @@ export async function readPaymentsHealth(): Promise<PaymentsHealth> {
     otherProblems: number('otherProblems'),
     firstOrderAt: at('firstOrderAt'),
   }
-  return { ...facts, troubles: findTroubles(facts) }
+  return { ...facts, troubles: findHealthProblems(facts) }
 }

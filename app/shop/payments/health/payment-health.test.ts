@@ -5,7 +5,7 @@ import { db } from '#app/platform/db.server.ts'
 import { paymentEvents, paymentHealth } from '#app/shop/orders/schema.ts'
 import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
 
-import { readPaymentsHealth } from './payment-health.server.ts'
+import { readPaymentHealth } from './payment-health.server.ts'
 import { countSignatureFailure } from './record-health.server.ts'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
@@ -22,11 +22,11 @@ async function givenEvent(receivedAt: Date) {
   await db.insert(paymentEvents).values({ id, type: 'charge', providerCreatedAt: receivedAt, receivedAt, effect })
 }
 
-const troubles = async () => (await readPaymentsHealth()).troubles
+const troubles = async () => (await readPaymentHealth()).troubles
 
 test('what a stranger posts without a signature is counted, and alarms nobody', async () => {
   for (let sent = 0; sent < 5; sent += 1) await countSignatureFailure()
-  expect(await readPaymentsHealth()).toMatchObject({ signatureFailures: 5, troubles: [] })
+  expect(await readPaymentHealth()).toMatchObject({ signatureFailures: 5, troubles: [] })
 
   // Payments of which the provider told are no reason to doubt that it is heard.
   await givenOrderRow({ isPaid: true, paidAt: minutesAgo(20) })

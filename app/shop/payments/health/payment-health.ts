@@ -1,5 +1,5 @@
 /** What is known of it, and what of that is wrong. */
-export type PaymentsHealth = HealthFacts & { troubles: HealthTrouble[] }
+export type PaymentHealth = HealthFacts & { troubles: HealthProblem[] }
 
 export type HealthFacts = {
   lastEventAt: Date | null
@@ -25,7 +25,7 @@ const recentMs = 60 * 60 * 1000
 // The message of a payment may have come a little before we wrote down that it is paid.
 const apartMs = 5 * 60 * 1000
 
-export type HealthTrouble =
+export type HealthProblem =
   | 'signatures'
   | 'events missing'
   | 'reconciler'
@@ -36,7 +36,7 @@ export type HealthTrouble =
   | 'problems'
 
 /** What is wrong; nothing, when all is well. */
-export function findTroubles(health: HealthFacts, now = Date.now()): HealthTrouble[] {
+export function findHealthProblems(health: HealthFacts, now = Date.now()): HealthProblem[] {
   const ago = (at: Date | null) => (at ? now - at.getTime() : Number.POSITIVE_INFINITY)
   const isLastRunFailed = ago(health.lastFailedRunAt) < ago(health.lastRunAt)
   // Anybody can post something unsigned. It says that our secret is wrong only where a payment has no message that is
@@ -45,7 +45,7 @@ export function findTroubles(health: HealthFacts, now = Date.now()): HealthTroub
   const isBadlySigned = ago(health.lastSignatureFailureAt) < Math.max(recentMs, ago(health.lastPaidAt))
   // Until there has been an order nothing has to be watched.
   const isWatched = health.firstOrderAt !== null
-  const troubles: [HealthTrouble, boolean][] = [
+  const troubles: [HealthProblem, boolean][] = [
     ['signatures', isUnheard && isBadlySigned],
     ['events missing', isUnheard && !isBadlySigned],
     ['reconciler', isWatched && ago(health.lastRunAt) > runWithinMs],

@@ -6,7 +6,7 @@ import { paymentHealth } from '#app/shop/orders/schema.ts'
 type Name = typeof paymentHealth.$inferInsert.name
 
 /** Notes that this happened now, so many times. */
-export async function noteHealth(
+export async function recordHealth(
   name: Name,
   { count = 1, words = null }: { count?: number; words?: string | null } = {},
 ) {
@@ -35,6 +35,6 @@ async function writeCounts() {
   while (uncounted > 0) {
     const count = uncounted
     uncounted = 0
-    await noteHealth('signature failure', { count })
+    await recordHealth('signature failure', { count })
   }
 }

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { queueMail } from '#app/platform/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { problemTemplate } from '#app/shop/orders/mails/order-mail-labels.ts'
+import { paymentProblemMail } from '#app/shop/orders/mails/order-mail-labels.ts'
 import { paymentProblems } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
@@ -12,7 +12,7 @@ import { cmsUsers } from '#app/staff/schema.ts'
 export type Problem = Pick<typeof paymentProblems.$inferInsert, 'kind' | 'about' | 'words' | 'amountPence' | 'currency'>
 
 /** Puts before staff that money and orders disagree, and mails whoever runs the shop; once for what it is about. */
-export async function raiseProblem(tx: Transaction, problem: Problem, orderId: string | null) {
+export async function reportProblem(tx: Transaction, problem: Problem, orderId: string | null) {
   const [raised] = await tx
     .insert(paymentProblems)
     .values({ ...problem, id: newId(), orderId })
@@ -22,7 +22,7 @@ export async function raiseProblem(tx: Transaction, problem: Problem, orderId: s
   const [order] = orderId ? await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId)) : []
   const facts = { problemId: raised.id, reference: order?.number ?? '' }
   for (const recipient of await listShopkeepers(tx))
-    await queueMail(tx, { template: problemTemplate, recipient, facts })
+    await queueMail(tx, { template: paymentProblemMail, recipient, facts })
 }
 
 /** The team's address and all admins: a dispute that nobody answers in time is lost money. */

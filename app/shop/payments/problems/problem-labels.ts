@@ -12,7 +12,7 @@ const words: Record<Kind, string> = {
   disputed: 'The customer disputes the payment with their bank',
 }
 
-export function sayProblem(kind: Kind): string {
+export function describeProblem(kind: Kind): string {
   return words[kind]
 }
 

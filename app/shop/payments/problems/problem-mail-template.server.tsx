@@ -3,7 +3,7 @@ import type { WrittenMail } from '#app/platform/mail.server.ts'
 import type { paymentProblems } from '#app/shop/orders/schema.ts'
 import { Mail, MailLink, Paragraph, writeMail } from '#app/ui/mail.tsx'
 
-import { describeRemedy, sayProblem } from './problem-labels.ts'
+import { describeRemedy, describeProblem } from './problem-labels.ts'
 
 type Problem = Pick<typeof paymentProblems.$inferSelect, 'id' | 'kind' | 'words'> & { reference: string }
 
@@ -12,9 +12,9 @@ export async function writeProblemMail({ id, kind, words, reference }: Problem):
   const title = kind === 'disputed' ? 'A payment is disputed' : 'A payment needs a decision'
   return await writeMail(
     reference ? `${title}: order #${reference}` : title,
-    <Mail title={title} preview={sayProblem(kind)}>
+    <Mail title={title} preview={describeProblem(kind)}>
       <Paragraph>
-        {sayProblem(kind)}. {words}
+        {describeProblem(kind)}. {words}
       </Paragraph>
       <Paragraph>What to do: {describeRemedy(kind)}</Paragraph>
       <Paragraph>

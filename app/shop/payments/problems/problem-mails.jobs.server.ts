@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 
 import { db } from '#app/platform/db.server.ts'
 import { mailJob } from '#app/platform/mail.server.ts'
-import { problemTemplate } from '#app/shop/orders/mails/order-mail-labels.ts'
+import { paymentProblemMail } from '#app/shop/orders/mails/order-mail-labels.ts'
 import { paymentProblems } from '#app/shop/orders/schema.ts'
 
 /** The job of the mail about a payment that needs a decision. */
 export const problemMailTasks = {
-  [problemTemplate]: mailJob(async ({ problemId = '', reference = '' }) => {
+  [paymentProblemMail]: mailJob(async ({ problemId = '', reference = '' }) => {
     const [problem] = await db.select().from(paymentProblems).where(eq(paymentProblems.id, problemId))
     if (!problem) throw new Error('The problem of this mail is gone')
     const { writeProblemMail } = await import('./problem-mail-template.server.tsx')

@@ -12,7 +12,7 @@ import { paymentProblems } from '#app/shop/orders/schema.ts'
 import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
-import { raiseProblem } from './payment-problems.server.ts'
+import { reportProblem } from './payment-problems.server.ts'
 import { problemMailTasks } from './problem-mails.jobs.server.ts'
 
 const team = 'team@example.com'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 async function raise(kind: typeof paymentProblems.$inferInsert.kind, order: { id: string; number: string } | null) {
   const words = `The payment for order #${order?.number ?? 'none'} is not as it should be.`
   const problem = { kind, about: 'pi_1', words, amountPence: 12_50, currency: 'gbp' }
-  await transaction((tx) => raiseProblem(tx, problem, order?.id ?? null))
+  await transaction((tx) => reportProblem(tx, problem, order?.id ?? null))
 }
 
 async function readMail(mailId: string) {

@@ -1,5 +1,5 @@
 import { formatPounds, parsePounds } from '#app/shop/money.ts'
-import { vatClasses, vatClassWords } from '#app/shop/vat.ts'
+import { vatClasses, vatClassLabels } from '#app/shop/vat.ts'
 
 export const stateLabels = { 'on-sale': 'On sale', draft: 'Draft' } as const
 
@@ -24,5 +24,5 @@ export function describeField(name: string, value: string, categories: ReadonlyM
   if (name === 'state') return value === 'on-sale' ? stateLabels['on-sale'] : stateLabels.draft
   if (name === 'categoryId') return categories.get(value) ?? 'No category'
   const vatClass = name === 'vatClass' && vatClasses.find((of) => of === value)
-  return (vatClass ? vatClassWords[vatClass] : value) || 'Nothing'
+  return (vatClass ? vatClassLabels[vatClass] : value) || 'Nothing'
 }

@@ -1,6 +1,6 @@
 import { describeConflict } from '#app/desk-parts/merge-conflict.tsx'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
-import { readAlts } from '#app/media/picture-field/alt-texts.server.ts'
+import { readAltTexts } from '#app/media/picture-field/alt-texts.server.ts'
 import { toLines } from '#app/platform/merge-form.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 
@@ -18,7 +18,7 @@ export async function editProduct(id: string, sent: FormData, pictureIds: readon
     const merged = mergeProduct(sent, pictureIds, now)
     const parsed = parseProduct(merged.form)
     const finalIds = (toLines(merged.form.get('pictures')) ?? '').split(',').filter(Boolean)
-    const alts = await readAlts(sent, finalIds)
+    const alts = await readAltTexts(sent, finalIds)
     const refuse = async (errors: Record<string, string>) => ({
       refused: {
         errors,

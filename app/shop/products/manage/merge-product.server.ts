@@ -2,18 +2,18 @@ import type { ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { beforeName, type Merged, mergeForm, toLines } from '#app/platform/merge-form.ts'
 import { listCategories } from '#app/shop/categories/categories.server.ts'
-import { parsePounds, writePounds } from '#app/shop/money.ts'
+import { parsePounds, formatPoundsField } from '#app/shop/money.ts'
 
 import { describeField, fieldLabels } from './describe-field.ts'
 import type { Product } from './product-record.server.ts'
-import { fieldsOf } from './read-product.server.ts'
+import { toFormValues } from './read-product.server.ts'
 
 /** What a form says of a product beside what is saved by now, and what the stock in it was counted from. */
 export type MergedProduct = Merged & { shownStock: string }
 
 /** `pictureIds` are the pictures that came with the form, new ones included. */
 export function mergeProduct(sent: FormData, pictureIds: readonly string[], now: Product): MergedProduct {
-  const { stock = '', ...saved } = fieldsOf(now)
+  const { stock = '', ...saved } = toFormValues(now)
   const form = normalise(sent, pictureIds)
   // While no colleague saved, the stock fell by sales only: what was typed is counted from what was shown.
   const openedVersion = form.get(beforeName('version'))
@@ -47,7 +47,7 @@ function normalise(sent: FormData, pictureIds: readonly string[]) {
   for (const [name, value] of sent) form.append(name, value)
   form.set('pictures', pictureIds.join())
   const price = parsePounds(toLines(sent.get('price')) ?? '')
-  if (price !== undefined) form.set('price', writePounds(price))
+  if (price !== undefined) form.set('price', formatPoundsField(price))
   return form
 }
 

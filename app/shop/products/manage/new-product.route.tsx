@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-import { readAlts } from '#app/media/picture-field/alt-texts.server.ts'
+import { readAltTexts } from '#app/media/picture-field/alt-texts.server.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { readForm } from '#app/platform/forms.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
@@ -35,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!('pictures' in sent)) return sent
   const { pictures, pictureIds } = sent
   return await attempt(context, { message: savingFailed, extra: { values, pictures } }, async () => {
-    const { sent: alts, errors: altErrors, changes } = await readAlts(form, pictureIds)
+    const { sent: alts, errors: altErrors, changes } = await readAltTexts(form, pictureIds)
     const errors = { ...(parsed.ok ? {} : parsed.errors), ...sent.errors, ...altErrors }
     if (!parsed.ok || Object.keys(errors).length > 0) return data({ errors, values, pictures, alts }, { status: 400 })
     const outcome = await addProduct({ ...parsed.value, pictureIds, alts: changes }, actor)

@@ -28,22 +28,22 @@ const labels: Record<keyof ProductState, string> = {
 const fields = Object.keys(labels) as (keyof ProductState)[]
 
 /** What differs, for the log: short facts by the name of the field. Long words are only named. */
-export function tellChanges(before: ProductState, after: ProductState): Record<string, string> {
+export function describeChanges(before: ProductState, after: ProductState): Record<string, string> {
   return Object.fromEntries(
     differing(before, after).map((field) => [
       labels[field].toLowerCase(),
-      tellable.has(field) ? `${tell(before, field)} to ${tell(after, field)}` : 'changed',
+      loggedValues.has(field) ? `${formatValue(before, field)} to ${formatValue(after, field)}` : 'changed',
     ]),
   )
 }
 
-const tellable = new Set<keyof ProductState>(['slug', 'pricePence', 'vatClass', 'stock', 'isOnSale'])
+const loggedValues = new Set<keyof ProductState>(['slug', 'pricePence', 'vatClass', 'stock', 'isOnSale'])
 
 function differing(one: ProductState, other: ProductState) {
   return fields.filter((field) => String(one[field] ?? '') !== String(other[field] ?? ''))
 }
 
-function tell(state: ProductState, field: keyof ProductState): string {
+function formatValue(state: ProductState, field: keyof ProductState): string {
   if (field === 'pricePence') return formatPounds(state.pricePence)
   if (field === 'stock') return state.stock === null ? 'not counted' : String(state.stock)
   if (field === 'isOnSale') return state.isOnSale ? 'yes' : 'no'

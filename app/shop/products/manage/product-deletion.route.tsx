@@ -8,7 +8,7 @@ import { deleteButton, QuestionDialog } from '#app/staff/question-dialog.tsx'
 import type { Route } from './+types/product-deletion.route'
 import { deleteProduct } from './delete-product.server.ts'
 import { productListPath } from './product-list.ts'
-import { NoSuchProduct } from './product-not-found.tsx'
+import { ProductNotFound } from './product-not-found.tsx'
 import { countOrdersOf, findProduct } from './product-record.server.ts'
 import { returnToProducts } from './products-return.server.ts'
 
@@ -35,7 +35,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 /** The question before deleting, over the list. */
 export default function ProductDeletion({ loaderData, actionData }: Route.ComponentProps) {
   const { name, orders, list } = loaderData
-  if (name === undefined) return <NoSuchProduct list={list} />
+  if (name === undefined) return <ProductNotFound list={list} />
   return (
     <QuestionDialog
       title="Are you sure you want to delete this product?"
@@ -46,12 +46,12 @@ export default function ProductDeletion({ loaderData, actionData }: Route.Compon
       <p>
         <strong>{name}</strong>
       </p>
-      <p>This action cannot be undone. {tellOrders(orders)}</p>
+      <p>This action cannot be undone. {describeOrders(orders)}</p>
     </QuestionDialog>
   )
 }
 
-function tellOrders(orders: number) {
+function describeOrders(orders: number) {
   if (orders === 0) return 'Nobody has ordered it.'
   return `It stands in ${orders === 1 ? 'one order' : `${orders} orders`}: that keeps what was bought and what it cost.`
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 
 import type { ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
-import type { SentAlts } from '#app/media/picture-field/alt-texts.ts'
+import type { SubmittedAltTexts } from '#app/media/picture-field/alt-texts.ts'
 import type { Failed } from '#app/platform/attempt.server.ts'
 import type { FieldErrors, SubmittedValues } from '#app/platform/submitted-values.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -23,7 +23,7 @@ type Answer = {
   gone?: boolean
   values?: SubmittedValues
   pictures?: ChosenPicture[]
-  alts?: SentAlts
+  alts?: SubmittedAltTexts
 }
 
 type ProductDialogProps = Omit<ProductFormProps, 'errors' | 'conflicts' | 'alts' | 'action'> & {

@@ -4,10 +4,10 @@ import { Form, Link, useNavigation } from 'react-router'
 import { FormBase } from '#app/desk-parts/form-base.tsx'
 import { ChooseVersion, type ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
-import type { SentAlts } from '#app/media/picture-field/alt-texts.ts'
+import type { SubmittedAltTexts } from '#app/media/picture-field/alt-texts.ts'
 import { PictureField } from '#app/media/picture-field/picture-field.tsx'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/submitted-values.ts'
-import { type VatClass, vatClasses, vatClassWords } from '#app/shop/vat.ts'
+import { type VatClass, vatClasses, vatClassLabels } from '#app/shop/vat.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -18,7 +18,7 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 import { stateLabels } from './describe-field.ts'
 import { maxDescriptionLength, maxPictures } from './product-input.ts'
 import type { Category } from './product-list.ts'
-import { slugFrom } from './product-slug.ts'
+import { slugFromName } from './product-slug.ts'
 
 export type ProductFormProps = {
   list: string
@@ -36,7 +36,7 @@ export type ProductFormProps = {
   /** What somebody else changed meanwhile that was changed here too. */
   conflicts?: Record<string, ConflictingVersions> | undefined
   /** What was said of the pictures. */
-  alts?: SentAlts | undefined
+  alts?: SubmittedAltTexts | undefined
   /** Another address than that of the page. */
   action?: string | undefined
 }
@@ -108,7 +108,7 @@ export function ProductForm(props: ProductFormProps) {
           label="VAT"
           options={vatClasses.map((value) => ({
             value,
-            label: `${vatClassWords[value]} (${vatRates[value] / 100} %)`,
+            label: `${vatClassLabels[value]} (${vatRates[value] / 100} %)`,
           }))}
         />
       </div>
@@ -124,7 +124,7 @@ export function ProductForm(props: ProductFormProps) {
             ? 'What follows /shop/. Left blank, it is made from the name.'
             : 'What follows /shop/. Links to the address it had lead here when you change it.'
         }
-        placeholder={name.trim() ? slugFrom(name) : undefined}
+        placeholder={name.trim() ? slugFromName(name) : undefined}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

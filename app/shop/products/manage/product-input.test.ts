@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { parseForm } from '#app/platform/forms.ts'
 
-import { stockAfter, typedProduct } from './product-input.ts'
+import { stockAfter, productInput } from './product-input.ts'
 
 const fields = {
   name: ' Muslin swaddle ',
@@ -19,7 +19,7 @@ const fields = {
 function parse(change: Partial<typeof fields>) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...fields, ...change })) form.append(name, value)
-  return parseForm(typedProduct, form)
+  return parseForm(productInput, form)
 }
 
 test('what is left blank is saved as empty', () => {

@@ -4,7 +4,7 @@ import { limitedString, optionalText, text } from '#app/platform/forms.ts'
 import { maxPricePence, minPricePence, parsePounds } from '#app/shop/money.ts'
 import { vatClasses } from '#app/shop/vat.ts'
 
-import { longestTyped, slugProblem } from './product-slug.ts'
+import { maxSlugLength, findSlugError } from './product-slug.ts'
 
 export const maxNameLength = 120
 export const maxDescriptionLength = 2000
@@ -24,16 +24,16 @@ const stock = limitedString('Please enter a whole number, or leave it blank', { 
   .transform((typed) => (typed === '' ? null : Number(typed)))
   .refine((count) => count === null || count <= maxStock, { error: 'Please enter a smaller number' })
 
-const slug = limitedString(`Address must be ${longestTyped} characters or fewer`)
+const slug = limitedString(`Address must be ${maxSlugLength} characters or fewer`)
   .trim()
   .transform((typed) => typed || null)
   .superRefine((typed, check) => {
-    const problem = typed && slugProblem(typed)
+    const problem = typed && findSlugError(typed)
     if (problem) check.addIssue({ code: 'custom', message: problem })
   })
 
 /** What staff say of a product, in the order of the form. A slug left blank (null) is made from the name. */
-export const typedProduct = z.object({
+export const productInput = z.object({
   name: text({ label: 'Name', min: 1, max: maxNameLength, message: 'Product name is required' }),
   price,
   stock,
@@ -44,9 +44,9 @@ export const typedProduct = z.object({
   slug,
 })
 
-export type TypedProduct = z.output<typeof typedProduct>
+export type ProductInput = z.output<typeof productInput>
 /** What a change was made from, so that nothing is overwritten that somebody else has done since. */
-export type BasedOn = { version: number; shownStock: number | null }
+export type ProductBase = { version: number; shownStock: number | null }
 
 /**
  * How many there are after somebody typed `typed` where `shown` stood, while sales went on: what they left as it was stays

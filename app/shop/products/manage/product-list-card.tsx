@@ -17,7 +17,7 @@ type ProductCardProps = {
 }
 
 /** A product as staff see it; pressed anywhere, it is edited. */
-export function ProductCard({ product, here }: ProductCardProps) {
+export function ProductListCard({ product, here }: ProductCardProps) {
   const { id, name, description, pricePence, createdAt, picture } = product
   const path = `${productListPath}/products/${id}`
   return (

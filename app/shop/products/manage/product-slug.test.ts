@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { freeSlug, slugFrom, slugProblem } from './product-slug.ts'
+import { freeSlug, slugFromName, findSlugError } from './product-slug.ts'
 
 test.each([
   ['Muslin Swaddle', 'muslin-swaddle'],
@@ -9,15 +9,15 @@ test.each([
   ['Crème brûlée – Siân', 'creme-brulee-sian'],
   ['☕', 'product'],
 ])('%s is found at %s', (name, slug) => {
-  expect(slugFrom(name)).toBe(slug)
+  expect(slugFromName(name)).toBe(slug)
 })
 
 test('whatever it is called, it has an address that the database takes', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (name) => {
-      const slug = freeSlug(slugFrom(name), new Set())
+      const slug = freeSlug(slugFromName(name), new Set())
       expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-      expect(slugProblem(slug)).toBeUndefined()
+      expect(findSlugError(slug)).toBeUndefined()
     }),
   )
 })
@@ -33,7 +33,7 @@ test.each([
   'login',
   'a'.repeat(101),
 ])('%s is no address', (slug) => {
-  expect(slugProblem(slug)).toBeDefined()
+  expect(findSlugError(slug)).toBeDefined()
 })
 
 test('an address that is taken gets a number, and so does one of the shop itself', () => {

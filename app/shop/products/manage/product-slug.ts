@@ -1,12 +1,12 @@
 // What is made from a name leaves room for a number behind it.
-const longestMade = 80
-export const longestTyped = 100
+const maxGeneratedLength = 80
+export const maxSlugLength = 100
 
 /** What stands under /shop already. */
 const reserved = new Set(['admin', 'orders', 'login'])
 
 /** The address of a product, made from its name: lowercase, hyphens between the words. */
-export function slugFrom(name: string): string {
+export function slugFromName(name: string): string {
   const slug = name
     // Unicode puts the marks of one letter in order by comparing each with each.
     .slice(0, 300)
@@ -15,16 +15,16 @@ export function slugFrom(name: string): string {
     .replaceAll('&', ' and ')
     .replaceAll(/['’\p{M}]/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, longestMade)
+    .slice(0, maxGeneratedLength)
     .replaceAll(/^-|-$/g, '')
   return slug || 'product'
 }
 
 /** Why nobody may type this address, or undefined. */
-export function slugProblem(slug: string): string | undefined {
+export function findSlugError(slug: string): string | undefined {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
     return 'Please use small letters, digits and single hyphens only, such as muslin-swaddle'
-  if (slug.length > longestTyped) return `Address must be ${longestTyped} characters or fewer`
+  if (slug.length > maxSlugLength) return `Address must be ${maxSlugLength} characters or fewer`
   if (reserved.has(slug)) return `The shop uses the address “${slug}” itself. Please choose another`
   return undefined
 }

@@ -13,10 +13,10 @@ import type { Route } from './+types/product.route'
 import { editProduct } from './edit-product.server.ts'
 import { ProductDialog } from './product-dialog.tsx'
 import { productListPath } from './product-list.ts'
-import { NoSuchProduct } from './product-not-found.tsx'
+import { ProductNotFound } from './product-not-found.tsx'
 import { findProduct } from './product-record.server.ts'
 import { returnToProducts } from './products-return.server.ts'
-import { fieldsOf, parseProduct, readPictures } from './read-product.server.ts'
+import { toFormValues, parseProduct, readPictures } from './read-product.server.ts'
 import { savingFailed } from './saving-failed.ts'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -34,7 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!product) return data({ ...common, product: undefined }, { status: 404 })
   const { id, slug, version } = product
   const pictures = await findChosenPictures(product.pictureIds)
-  const fields = fieldsOf(product)
+  const fields = toFormValues(product)
   return { ...common, product: { id, slug, fields, base: { ...fields, version: String(version) }, pictures } }
 }
 
@@ -65,7 +65,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 export default function EditProduct({ loaderData, actionData, params }: Route.ComponentProps) {
   const { product, ...common } = loaderData
-  if (!product && !actionData) return <NoSuchProduct list={common.list} />
+  if (!product && !actionData) return <ProductNotFound list={common.list} />
   const isGone = !product || (actionData && 'gone' in actionData)
   return (
     <ProductDialog

@@ -13,7 +13,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/products.route'
-import { ProductCard } from './product-list-card.tsx'
+import { ProductListCard } from './product-list-card.tsx'
 import { listProducts } from './product-list.server.ts'
 import { noCategory, pageSize, productListPath, productListRules, stateChoices } from './product-list.ts'
 
@@ -83,7 +83,7 @@ function ProductList({ categories, query, rows, total }: Loaded) {
         {rows.length > 0 ? (
           <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
             {rows.map((product) => (
-              <ProductCard key={product.id} product={product} here={here} />
+              <ProductListCard key={product.id} product={product} here={here} />
             ))}
           </ul>
         ) : (

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
-import { takePictures } from '#app/media/picture-field/read-picture-field.server.ts'
+import { readPictureField } from '#app/media/picture-field/read-picture-field.server.ts'
 import { type ParsedForm, parseForm } from '#app/platform/forms.ts'
 import type { FieldErrors } from '#app/platform/submitted-values.ts'
-import { writePounds } from '#app/shop/money.ts'
+import { formatPoundsField } from '#app/shop/money.ts'
 
-import { maxPictures, type TypedProduct, typedProduct } from './product-input.ts'
+import { maxPictures, type ProductInput, productInput } from './product-input.ts'
 import type { Product } from './product-record.server.ts'
 
-export function parseProduct(form: FormData): ParsedForm<TypedProduct> {
-  return parseForm(typedProduct, form)
+export function parseProduct(form: FormData): ParsedForm<ProductInput> {
+  return parseForm(productInput, form)
 }
 
 /** The pictures that came with the form, to be saved and to be shown again; with a message when they cannot be taken. */
 export async function readPictures(form: FormData, actor: { id: string }) {
-  const taken = await takePictures(form, 'pictures', actor, maxPictures)
+  const taken = await readPictureField(form, 'pictures', actor, maxPictures)
   const sent = z.array(z.uuid()).safeParse(form.getAll('pictures')).data ?? []
   const pictureIds = taken.ok ? taken.ids : sent.slice(0, maxPictures)
   const pictures = await findChosenPictures(pictureIds)
@@ -24,11 +24,11 @@ export async function readPictures(form: FormData, actor: { id: string }) {
 }
 
 /** A product as its form holds it. */
-export function fieldsOf(product: Product): Record<string, string> {
+export function toFormValues(product: Product): Record<string, string> {
   const { name, slug, pricePence, description, categoryId, vatClass, stock, isOnSale, pictureIds } = product
   return {
     name,
-    price: writePounds(pricePence),
+    price: formatPoundsField(pricePence),
     stock: stock === null ? '' : String(stock),
     description: description ?? '',
     categoryId: categoryId ?? '',

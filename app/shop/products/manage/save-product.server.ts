@@ -1,7 +1,7 @@
 import { and, eq, like, ne, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { describedMeanwhile, type NewAlts, writeAlts } from '#app/media/picture-field/alt-texts.server.ts'
+import { altTextConflict, type AltTextChanges, saveAltTexts } from '#app/media/picture-field/alt-texts.server.ts'
 import { listPictureUses, setPictureUses } from '#app/media/pictures.server.ts'
 import { transaction, type Transaction } from '#app/platform/db.server.ts'
 import { invalidatePages } from '#app/platform/page-tags.server.ts'
@@ -12,20 +12,20 @@ import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 import { pictureUser } from './picture-user.ts'
-import { tellChanges } from './product-changes.ts'
-import { type BasedOn, stockAfter, type TypedProduct } from './product-input.ts'
-import { freeSlug, slugFrom } from './product-slug.ts'
+import { describeChanges } from './product-changes.ts'
+import { type ProductBase, stockAfter, type ProductInput } from './product-input.ts'
+import { freeSlug, slugFromName } from './product-slug.ts'
 
 type Row = typeof products.$inferSelect
 /** What was sent, its pictures in order. */
-export type Edited = TypedProduct & { pictureIds: string[]; alts?: NewAlts }
+export type Edited = ProductInput & { pictureIds: string[]; alts?: AltTextChanges }
 type Slipped = { errors: FieldErrors }
 
 export async function addProduct(edited: Edited, actor: Actor): Promise<{ added: string } | Slipped> {
   return await transaction(async (tx) => {
     const settled = await settle(tx, edited)
     if ('errors' in settled) return settled
-    if (!(await writeAlts(tx, edited.alts ?? [], actor))) return { errors: describedMeanwhile }
+    if (!(await saveAltTexts(tx, edited.alts ?? [], actor))) return { errors: altTextConflict }
     const [product] = await tx
       .insert(products)
       .values({ id: newId(), ...settled, stock: edited.stock })
@@ -47,7 +47,7 @@ type Updated =
   | 'gone'
 
 /** Changes a product, unless somebody else did so since the form was made and both would not be the same. */
-export async function updateProduct(id: string, edited: Edited, based: BasedOn, actor: Actor): Promise<Updated> {
+export async function updateProduct(id: string, edited: Edited, based: ProductBase, actor: Actor): Promise<Updated> {
   return await transaction(async (tx) => {
     // Whoever sells one of them waits until we are done, and we wait for them.
     const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update')
@@ -57,10 +57,10 @@ export async function updateProduct(id: string, edited: Edited, based: BasedOn, 
     const pictureIds = (await listPictureUses('product', [id], 'gallery', tx)).get(id) ?? []
     const stock = stockAfter({ typed: edited.stock, shown: based.shownStock, now: row.stock })
     const before = { ...row, pictureIds }
-    const changes = tellChanges(before, { ...settled, stock, pictureIds: edited.pictureIds })
+    const changes = describeChanges(before, { ...settled, stock, pictureIds: edited.pictureIds })
     const isChanged = Object.keys(changes).length > 0
     if (isChanged && row.version !== based.version) return { newer: before }
-    if (!(await writeAlts(tx, edited.alts ?? [], actor))) return { errors: describedMeanwhile }
+    if (!(await saveAltTexts(tx, edited.alts ?? [], actor))) return { errors: altTextConflict }
     if (!isChanged) return { updated: { stock, soldMeanwhile: false } }
 
     const version = row.version + 1
@@ -86,7 +86,7 @@ async function settle(tx: Transaction, edited: Edited, row?: Row): Promise<Settl
   const errors: FieldErrors = {}
   // Two at once must not both find the same address free.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('name products', 0))`)
-  const wanted = edited.slug ?? slugFrom(name)
+  const wanted = edited.slug ?? slugFromName(name)
   const taken = await listSlugsLike(tx, wanted, row?.id)
   if (edited.slug && taken.has(edited.slug)) errors.slug = 'Another product has this address already'
   if (categoryId && categoryId !== row?.categoryId && !(await isThere(tx, categoryId)))
