@@ -9,7 +9,7 @@ import { Rendering } from '#app/platform/rendering.ts'
 import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
 import { publicManifestUrl, siteLayoutId } from '#app/site/public-manifest.ts'
 import { holdScripts } from '#app/site/shell/hold-scripts.ts'
-import { ShellContext, shellOf } from '#app/site/shell/shell-facts.ts'
+import { ShellContext, shellOf } from '#app/site/shell/shell-data.ts'
 
 // Deferred data that never comes must not hold a page for ever.
 const renderWithinMs = 10_000

@@ -41,9 +41,9 @@ export default [
   ]),
   route('blog/feed.xml', 'content/blog/feed.route.tsx'),
   // For search engines, social networks and those who found a weakness.
-  route('sitemap.xml', 'site/found/sitemap.route.tsx'),
-  route('robots.txt', 'site/found/robots.route.tsx'),
-  route('.well-known/security.txt', 'site/found/security-txt.route.tsx'),
+  route('sitemap.xml', 'site/well-known/sitemap.route.tsx'),
+  route('robots.txt', 'site/well-known/robots.route.tsx'),
+  route('.well-known/security.txt', 'site/well-known/security-txt.route.tsx'),
   ...contentApi,
   ...sharedPreviews,
   route('share/:picture', 'site/share/share-picture.route.tsx'),
@@ -58,7 +58,7 @@ export default [
   ),
 
   // Signing in and out, and the doors that lead there.
-  route('cms', 'desk/cms-index.route.tsx'),
+  route('cms', 'desk/shell/cms-index.route.tsx'),
   route('cms/login', 'staff/sign-in/sign-in.route.tsx'),
   route('cms/login/code', 'staff/sign-in/second-step.route.tsx'),
   route('cms/login/passkey', 'staff/sign-in/passkey-sign-in.route.tsx'),
@@ -76,8 +76,8 @@ export default [
 
   // The desk. Who may enter is said by the outermost layout.
   layout('staff/cms-staff.route.tsx', [
-    layout('desk/staff-shell.route.tsx', { id: 'cms-shell' }, [
-      route('cms/dashboard', 'desk/cms-dashboard.route.tsx', [index('site/visits/visit-chart.route.tsx')]),
+    layout('desk/shell/staff-shell.route.tsx', { id: 'cms-shell' }, [
+      route('cms/dashboard', 'desk/dashboard/cms-dashboard.route.tsx', [index('site/visits/visit-chart.route.tsx')]),
       // Words and links that stand on every page, a tab each. What is done to a link stands over its menu.
       layout('desk/settings/settings-frame.route.tsx', [
         route('cms/settings', 'desk/settings/general-settings.route.tsx'),
@@ -95,9 +95,9 @@ export default [
           route(`cms/settings/${tab}`, `desk/settings/${tab}-settings.route.tsx`),
         ),
       ]),
-      route('cms/looks', 'desk/looks.route.tsx'),
+      route('cms/looks', 'desk/shell/component-gallery.route.tsx'),
       route('cms/find', 'desk/palette/find.route.tsx'),
-      route('cms/searches', 'search/misses.route.tsx'),
+      route('cms/searches', 'search/zero-result-searches.route.tsx'),
       // What is done to a picture stands over the grid, and so does the reason when it is refused.
       route('cms/media', 'media/library/media.route.tsx', [
         route('new', 'media/upload/new-pictures.route.tsx'),
@@ -111,12 +111,12 @@ export default [
       route('cms/account/passkeys', 'staff/account/passkeys.route.tsx'),
       route('cms/account/two-step/recovery-codes', 'staff/account/two-step-recovery-codes.route.tsx'),
       route('cms/account/two-step/removal', 'staff/account/two-step-removal.route.tsx'),
-      route('cms/*', 'desk/nowhere.route.tsx', { id: 'cms nowhere' }),
+      route('cms/*', 'desk/shell/not-found.route.tsx', { id: 'cms nowhere' }),
     ]),
     ...['navigation', 'footer'].map((menu) =>
       route(`cms/settings/${menu}/order`, 'desk/settings/menus/link-order.route.tsx', { id: `${menu} link-order` }),
     ),
-    route('cms/find/answers', 'desk/palette/answers.route.tsx'),
+    route('cms/find/answers', 'desk/palette/search-results.route.tsx'),
     route('cms/media/upload', 'media/upload/upload.route.tsx'),
     route('cms/media/library', 'media/library/library.route.tsx'),
     ...contentAnswers,
@@ -131,14 +131,14 @@ export default [
     route('cms/account/theme', 'staff/account/theme.route.tsx'),
   ]),
   layout('staff/cms-admins.route.tsx', [
-    layout('desk/staff-shell.route.tsx', { id: 'admin-shell' }, [
-      route('admin/dashboard', 'desk/admin-dashboard.route.tsx'),
-      route('admin/mail/sending', 'desk/mail-sending.route.tsx'),
+    layout('desk/shell/staff-shell.route.tsx', { id: 'admin-shell' }, [
+      route('admin/dashboard', 'desk/dashboard/admin-dashboard.route.tsx'),
+      route('admin/mail/sending', 'desk/dashboard/mail-sending.route.tsx'),
       route('admin/audit', 'desk/audit/audit-log.route.tsx'),
       route('admin/settings', 'desk/settings/protective-settings.route.tsx'),
       route('cms/archive', 'desk/archive/archive.route.tsx'),
       ...contentAdminPages,
-      route('admin/*', 'desk/nowhere.route.tsx', { id: 'admin nowhere' }),
+      route('admin/*', 'desk/shell/not-found.route.tsx', { id: 'admin nowhere' }),
     ]),
     route('cms/bin/:kind/:id/restoration', 'content/bin/restoration.route.tsx'),
     route('admin/audit/export.csv', 'desk/audit/audit-export.route.tsx'),
@@ -147,7 +147,7 @@ export default [
   ]),
   // Where the duties of a first sign-in are settled; everything else waits for them.
   layout('staff/cms-newcomers.route.tsx', [
-    layout('desk/staff-shell.route.tsx', { id: 'account-shell' }, [
+    layout('desk/shell/staff-shell.route.tsx', { id: 'account-shell' }, [
       route('cms/account/password', 'staff/account/password.route.tsx'),
       route('cms/account/two-step', 'staff/account/two-step.route.tsx'),
       route('cms/account/two-step/confirmation', 'staff/account/two-step-confirmation.route.tsx'),
@@ -156,7 +156,7 @@ export default [
     route('cms/events', 'staff/sign-in/session-events.route.tsx'),
   ]),
   layout('staff/user-managers.route.tsx', [
-    layout('desk/staff-shell.route.tsx', { id: 'users-shell' }, [
+    layout('desk/shell/staff-shell.route.tsx', { id: 'users-shell' }, [
       // What is done to an account stands over the list, and so does the reason when it is refused.
       route('cms/users', 'staff/users/users.route.tsx', [
         route('new', 'staff/users/new-user.route.tsx'),
@@ -173,7 +173,7 @@ export default [
     route('cms/users/invites/:inviteId/withdrawal', 'staff/users/invite-withdrawal.route.tsx'),
   ]),
   layout('staff/shop-admins.route.tsx', [
-    layout('desk/staff-shell.route.tsx', { id: 'shop-shell' }, [
+    layout('desk/shell/staff-shell.route.tsx', { id: 'shop-shell' }, [
       layout('shop/dashboard/shop-admin.route.tsx', [
         // What is done to a product or a category stands over its list.
         route('shop/admin', 'shop/products/manage/products.route.tsx', [
@@ -197,7 +197,7 @@ export default [
       ]),
       route('shop/admin/orders/export', 'shop/orders/export/order-export.route.tsx'),
       route('shop/admin/orders/vat', 'shop/orders/vat-summary/vat-summary.route.tsx'),
-      route('shop/admin/*', 'desk/nowhere.route.tsx', { id: 'shop nowhere' }),
+      route('shop/admin/*', 'desk/shell/not-found.route.tsx', { id: 'shop nowhere' }),
     ]),
     route('shop/admin/orders/export.csv', 'shop/orders/export/order-export-file.route.tsx'),
     route('shop/admin/orders/vat/summary.csv', 'shop/orders/vat-summary/vat-summary-file.route.tsx'),
@@ -205,7 +205,7 @@ export default [
     route('shop/admin/orders/:id/mails/:mailId/sending', 'shop/orders/manage/order-mail-sending.route.tsx'),
   ]),
   layout('staff/enquiry-admins.route.tsx', [
-    layout('desk/staff-shell.route.tsx', { id: 'enquiries-shell' }, enquiryPages),
+    layout('desk/shell/staff-shell.route.tsx', { id: 'enquiries-shell' }, enquiryPages),
     ...enquiryAnswers,
   ]),
 ] satisfies RouteConfig

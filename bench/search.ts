@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 
 import { posts } from '#app/content/blog/schema.ts'
 import { db } from '#app/platform/db.server.ts'
-import { gatherSearchWords } from '#app/search/search-words.jobs.server.ts'
+import { gatherSearchWords } from '#app/search/collect-search-words.jobs.server.ts'
 import type { Instance } from '#test/instance.ts'
 
 import { percentile } from './processes.ts'

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 
 import { db } from '#app/platform/db.server.ts'
-import { pageVisits } from '#app/site/schema.ts'
+import { pageVisits } from '#app/site/visits/schema.ts'
 
 import { cookieParts } from './cookie-parts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'

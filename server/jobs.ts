@@ -5,7 +5,7 @@ import { heldNoticeTasks } from '#app/enquiries/review/list/held-notice.jobs.ser
 import { orphanFileTasks } from '#app/media/files/orphan-files.jobs.server.ts'
 import type { Jobs } from '#app/platform/jobs.server.ts'
 import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
-import { searchTasks } from '#app/search/search-words.jobs.server.ts'
+import { searchTasks } from '#app/search/collect-search-words.jobs.server.ts'
 import { stockLimitTasks } from '#app/shop/checkout/stock-limit.jobs.server.ts'
 import { orderMailTasks } from '#app/shop/orders/mails/order-mails.jobs.server.ts'
 import { problemMailTasks } from '#app/shop/payments/problems/problem-mails.jobs.server.ts'

@@ -6,7 +6,7 @@ const styles: Record<string, string> = {
   '\0virtual:content-styles': '/app/ui/content.css?inline',
   '\0virtual:interactive-styles': '/app/ui/interactive.css?inline',
 }
-const shell = { id: 'virtual:shell-script', source: 'app/site/shell/shell.ts' }
+const shell = { id: 'virtual:shell-script', source: 'app/site/shell.ts' }
 
 /**
  * What public pages carry beside React's output. The style sheets as text, for the server only, so that they stand in

@@ -4,7 +4,8 @@ import { db, transaction } from '#app/platform/db.server.ts'
 import { fixedPages } from '#app/search/fixed-pages.ts'
 import { nearestWords } from '#app/search/nearest-words.ts'
 import { searchDocuments } from '#app/search/schema.ts'
-import { mostShown, pageSize } from '#app/search/typed-search.ts'
+
+import { mostShown, pageSize } from './search-query.ts'
 
 export type FoundDocument = {
   kind: 'page' | 'post' | 'faq' | 'product' | 'fixed'

@@ -9,9 +9,9 @@ import { products } from '#app/shop/schema.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
+import { gatherSearchWords } from './collect-search-words.jobs.server.ts'
 import { findDocuments } from './find-documents.server.ts'
 import { findPassages } from './passages.server.ts'
-import { gatherSearchWords } from './search-words.jobs.server.ts'
 
 const hour = 3_600_000
 const totalAt = async (ms: number) => (await findDocuments(['quokka'], { page: 1, at: new Date(ms) })).total

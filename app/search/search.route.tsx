@@ -1,10 +1,7 @@
 import { data } from 'react-router'
 
 import { findDocuments } from '#app/search/find-documents.server.ts'
-import { FoundList } from '#app/search/found-list.tsx'
 import { findPassages } from '#app/search/passages.server.ts'
-import { countSearchMiss } from '#app/search/search-misses.server.ts'
-import { mostShown, pageSize, readTypedSearch, searchPath } from '#app/search/typed-search.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -15,6 +12,9 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 
 import type { Route } from './+types/search.route'
+import { FoundList } from './result-list.tsx'
+import { mostShown, pageSize, readTypedSearch, searchPath } from './search-query.ts'
+import { countSearchMiss } from './zero-result-searches.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { LabelledLink } from '#app/settings/destination.server.ts'
-import type { ShellFacts } from '#app/site/shell/shell-facts.ts'
+import type { ShellFacts } from '#app/site/shell/shell-data.ts'
 import { newTab } from '#app/ui/link.tsx'
 
 type Company = ShellFacts['footer']['company']

@@ -66,7 +66,7 @@ export const doorAccess: Record<string, RouteAccess> = {
     ]),
   ),
 
-  'desk/cms-index.route': {
+  'desk/shell/cms-index.route': {
     path: '/cms',
     at: '/cms',
     // It says who it is for instead of leading to a door.

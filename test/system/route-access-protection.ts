@@ -12,7 +12,7 @@ export const protectionAccess: Record<string, RouteAccess> = {
     at: '/admin/audit/export.csv',
     answers: forAdmins('/cms/login', { get: '200', post: '405' }),
   },
-  'desk/mail-sending.route': {
+  'desk/dashboard/mail-sending.route': {
     path: '/admin/mail/sending',
     at: '/admin/mail/sending',
     answers: forAdmins('/cms/login', { get: '302 /admin/dashboard', post: '302 /admin/dashboard' }),

@@ -8,7 +8,7 @@ export const paletteAccess: Record<string, RouteAccess> = {
     form: { find: 'promise' },
     answers: forStaff({ get: '200', post: '200' }),
   },
-  'desk/palette/answers.route': {
+  'desk/palette/search-results.route': {
     path: '/cms/find/answers',
     at: '/cms/find/answers',
     form: { find: 'promise' },

@@ -3,7 +3,7 @@ import { forStaff, forEveryone, type RouteAccess } from './route-answers.ts'
 /** Looking for something, and what was looked for in vain. */
 export const searchAccess: Record<string, RouteAccess> = {
   'search/search.route': { path: '/search', at: '/search?q=care', answers: forEveryone({ get: '200', post: '405' }) },
-  'search/misses.route': {
+  'search/zero-result-searches.route': {
     path: '/cms/searches',
     at: '/cms/searches',
     answers: forStaff({ get: '200', post: '405' }),

@@ -80,17 +80,17 @@ export const routeAccess: Record<string, RouteAccess> = {
     at: '/successregistration',
     answers: forEveryone({ get: '200', post: '405' }),
   },
-  'site/found/sitemap.route': {
+  'site/well-known/sitemap.route': {
     path: '/sitemap.xml',
     at: '/sitemap.xml',
     answers: forEveryone({ get: '200', post: '405' }),
   },
-  'site/found/robots.route': {
+  'site/well-known/robots.route': {
     path: '/robots.txt',
     at: '/robots.txt',
     answers: forEveryone({ get: '200', post: '405' }),
   },
-  'site/found/security-txt.route': {
+  'site/well-known/security-txt.route': {
     path: '/.well-known/security.txt',
     at: '/.well-known/security.txt',
     answers: forEveryone({ get: '200', post: '405' }),
@@ -126,7 +126,7 @@ export const routeAccess: Record<string, RouteAccess> = {
 
   'staff/cms-staff.route': { path: undefined, at: '/cms/looks', answers: forStaff({ get: '200', post: '405' }) },
   'cms-shell': { path: undefined, at: '/cms/looks', answers: forStaff({ get: '200', post: '405' }) },
-  'desk/cms-dashboard.route': {
+  'desk/dashboard/cms-dashboard.route': {
     path: '/cms/dashboard',
     at: '/cms/dashboard',
     answers: forStaff({ get: '200', post: '405' }),
@@ -136,7 +136,11 @@ export const routeAccess: Record<string, RouteAccess> = {
     at: '/cms/dashboard',
     answers: forStaff({ get: '200', post: '405' }),
   },
-  'desk/looks.route': { path: '/cms/looks', at: '/cms/looks', answers: forStaff({ get: '200', post: '405' }) },
+  'desk/shell/component-gallery.route': {
+    path: '/cms/looks',
+    at: '/cms/looks',
+    answers: forStaff({ get: '200', post: '405' }),
+  },
 
   'staff/cms-admins.route': {
     path: undefined,
@@ -148,7 +152,7 @@ export const routeAccess: Record<string, RouteAccess> = {
     at: '/admin/dashboard',
     answers: forAdmins('/cms/login', { get: '200', post: '405' }),
   },
-  'desk/admin-dashboard.route': {
+  'desk/dashboard/admin-dashboard.route': {
     path: '/admin/dashboard',
     at: '/admin/dashboard',
     answers: forAdmins('/cms/login', { get: '200', post: '405' }),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import { damaged, refuse } from './archive-refusals.ts'
+import { damaged, refuse } from './archive-errors.ts'
 import { archiveRows, archiveTables, type ArchiveTable } from './archive-rows.ts'
 import { readArchive } from './read-archive.server.ts'
 

@@ -14,11 +14,11 @@ import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { productsTag } from '#app/shop/product-tags.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
-import { refuse } from './archive-refusals.ts'
+import { refuse } from './archive-errors.ts'
 import { archivedColumns, type ArchiveTable } from './archive-rows.ts'
 import { type ArchiveRow, checkArchive, checkedEntries } from './check-archive.server.ts'
-import { connectForLong } from './connect-for-long.server.ts'
-import { clearPlanted, refuseUnlessPlanted } from './planted-only.server.ts'
+import { clearPlanted, refuseUnlessPlanted } from './empty-installation.server.ts'
+import { connectForLong } from './long-connection.server.ts'
 
 const rowsAtOnce = 100
 

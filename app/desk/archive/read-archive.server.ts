@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib'
 
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
 
+import { damaged, refuse } from './archive-errors.ts'
 import {
   archiveAbout,
   archiveFormat,
@@ -16,7 +17,6 @@ import {
   type NamedEntry,
   nameEntry,
 } from './archive-format.ts'
-import { damaged, refuse } from './archive-refusals.ts'
 
 export type ReadEntry = Exclude<NamedEntry, { kind: 'about' | 'manifest' }> & { content: Buffer }
 

@@ -22,7 +22,7 @@ import {
 } from './archive-format.ts'
 import { archiveTables } from './archive-rows.ts'
 import { rowsOf } from './archive-sources.ts'
-import { connectForLong } from './connect-for-long.server.ts'
+import { connectForLong } from './long-connection.server.ts'
 
 const oneArchiveLock = 4_827_310_301
 // A text may have a megabyte.

@@ -1,9 +1,9 @@
-import { auditQueryOf } from '#app/desk/audit/audit-query-of.server.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
 import { exportAudit } from '#app/staff/audit/audit-export.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 
 import type { Route } from './+types/audit-export.route'
+import { auditQueryOf } from './load-audit-query.server.ts'
 
 /** The log as it is filtered, as a file. */
 export async function loader({ url, context }: Route.LoaderArgs) {

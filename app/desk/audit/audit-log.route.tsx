@@ -2,7 +2,6 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useNavigation } from 'react-router'
 
-import { auditQueryOf } from '#app/desk/audit/audit-query-of.server.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { transaction } from '#app/platform/db.server.ts'
 import { requestFacts } from '#app/platform/request.server.ts'
@@ -26,6 +25,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/audit-log.route'
+import { auditQueryOf } from './load-audit-query.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

@@ -1,10 +1,11 @@
 import type { Answers } from '#app/desk/palette/entry.ts'
 import { findRecords } from '#app/desk/palette/find-records.server.ts'
-import { readTyped } from '#app/desk/palette/typed-words.ts'
 import { readForm } from '#app/platform/forms.ts'
 import type { RequestContext } from '#app/platform/request.server.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 import { isSignInRecent } from '#app/staff/sign-in-age.server.ts'
+
+import { readTyped } from './query.ts'
 
 type Answered = { text: string; answers: Answers; status: 200 | 400 }
 

@@ -4,7 +4,6 @@ import { answerTyped } from '#app/desk/palette/answer-typed.server.ts'
 import { EntryLine, lineStyle } from '#app/desk/palette/entry-line.tsx'
 import { type EntryGroup, findPath } from '#app/desk/palette/entry.ts'
 import { placesFor, withPlaces } from '#app/desk/palette/places.ts'
-import { maxLength, readTyped } from '#app/desk/palette/typed-words.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -12,6 +11,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 import type { Route } from './+types/find.route'
+import { maxLength, readTyped } from './query.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

@@ -5,11 +5,12 @@ import { EntryOptions } from '#app/desk/palette/entry-options.tsx'
 import { type Entry, findPath } from '#app/desk/palette/entry.ts'
 import { placesFor, withPlaces } from '#app/desk/palette/places.ts'
 import { listRecent, remember } from '#app/desk/palette/recent.ts'
-import { maxLength, readTyped } from '#app/desk/palette/typed-words.ts'
-import { useAnswers } from '#app/desk/palette/use-answers.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { controlStyle, roomyStyle } from '#app/ui/field.tsx'
+
+import { maxLength, readTyped } from './query.ts'
+import { useAnswers } from './use-search-results.ts'
 
 interface PaletteDialogProps {
   role: StaffRole

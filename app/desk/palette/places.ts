@@ -1,8 +1,9 @@
-import { areaGroupsFor } from '#app/desk/areas.ts'
+import { areaGroupsFor } from '#app/desk/areas/areas.ts'
 import type { Entry, EntryGroup } from '#app/desk/palette/entry.ts'
-import { wordsOf } from '#app/desk/palette/typed-words.ts'
 import { slipsAllowed, slipsBetween } from '#app/platform/slips.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
+
+import { wordsOf } from './query.ts'
 
 /** `words` are what else people call it. */
 type Place = Entry & { words?: string; isForAdmins?: boolean }

@@ -1,8 +1,8 @@
-import { saveWords } from '#app/desk/settings/words/save-words.server.ts'
-import { overNetwork } from '#app/desk/settings/words/saved-words.ts'
-import { socialWords } from '#app/desk/settings/words/social-words.ts'
-import { WordsForm } from '#app/desk/settings/words/words-form.tsx'
-import { readWords } from '#app/desk/settings/words/words.ts'
+import { saveWords } from '#app/desk/settings/texts/save-texts.server.ts'
+import { overNetwork } from '#app/desk/settings/texts/saved-messages.ts'
+import { socialWords } from '#app/desk/settings/texts/social-texts.ts'
+import { readWords } from '#app/desk/settings/texts/text-fields.ts'
+import { WordsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 

@@ -1,7 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react'
 
 import { NavigationLink } from '#app/site/menus/navigation-link.tsx'
-import type { Navigation } from '#app/site/shell/shell-facts.ts'
+import type { Navigation } from '#app/site/shell/shell-data.ts'
 
 interface NavigationProps {
   navigation: Navigation

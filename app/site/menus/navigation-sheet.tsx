@@ -1,5 +1,5 @@
 import { NavigationLink } from '#app/site/menus/navigation-link.tsx'
-import type { Navigation } from '#app/site/shell/shell-facts.ts'
+import type { Navigation } from '#app/site/shell/shell-data.ts'
 
 /** The links below each other, in the side sheet: nothing in it needs opening. */
 export function NavigationSheet({ navigation, path }: { navigation: Navigation; path: string }) {

@@ -2,8 +2,8 @@ import { and, desc, eq, gt, ne, sql, sum } from 'drizzle-orm'
 
 import { longTransaction } from '#app/platform/db-long-transaction.server.ts'
 import { type Database, transaction, db } from '#app/platform/db.server.ts'
-import { pageVisits } from '#app/site/schema.ts'
 
+import { pageVisits } from './schema.ts'
 import { chartDays, keptDays, maxPathsPerDay, otherPages } from './visit.ts'
 
 const today = sql<string>`(now() at time zone 'Europe/London')::date`

@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/db.server.ts'
 import { newPageFacts, requestFacts } from '#app/platform/request.server.ts'
-import { pageVisits } from '#app/site/schema.ts'
 
+import { pageVisits } from './schema.ts'
 import { action } from './visit.route.tsx'
 import { chartDays, keptDays, maxPathsPerDay, otherPages } from './visit.ts'
 import { visitTasks } from './visits.jobs.server.ts'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
-import { sentFacts } from '#app/desk/settings/menus/link-facts.ts'
 import { destinationPattern } from '#app/settings/destination.ts'
 import { linkLabel, maxLinkLabel } from '#app/settings/menus.ts'
+
+import { sentFacts } from './link-fields.ts'
 
 /** What the list of destinations offers besides what we have ourselves. */
 export const elsewhere = 'elsewhere'

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 
 import { changeMenu } from '#app/desk/settings/menus/change-menu.server.ts'
-import { returnToMenu, savingFailed } from '#app/desk/settings/menus/menu-return.server.ts'
 import { findEntry, moveEntry } from '#app/desk/settings/menus/menu.ts'
 import { menuAt } from '#app/desk/settings/menus/menus.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
@@ -11,6 +10,7 @@ import { currentActor } from '#app/staff/actor.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 
 import type { Route } from './+types/link-order.route'
+import { returnToMenu, savingFailed } from './menu-redirect.server.ts'
 
 const id = z.string().min(1).max(60)
 const orderForm = z.object({ link: id, toPlaceOf: id })

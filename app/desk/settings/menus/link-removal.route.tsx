@@ -1,16 +1,16 @@
 import { data } from 'react-router'
 
 import { changeMenu, readMenu } from '#app/desk/settings/menus/change-menu.server.ts'
-import { returnToMenu, savingFailed } from '#app/desk/settings/menus/menu-return.server.ts'
 import { findEntry, removeEntry } from '#app/desk/settings/menus/menu.ts'
 import { menuAt } from '#app/desk/settings/menus/menus.ts'
 import { NoSuchLink } from '#app/desk/settings/menus/no-such-link.tsx'
-import { overNetwork } from '#app/desk/settings/words/saved-words.ts'
+import { overNetwork } from '#app/desk/settings/texts/saved-messages.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 import { QuestionDialog, removeButton } from '#app/staff/question-dialog.tsx'
 
 import type { Route } from './+types/link-removal.route'
+import { returnToMenu, savingFailed } from './menu-redirect.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

@@ -3,19 +3,19 @@ import { data } from 'react-router'
 import { type Changed, changeMenu, readMenu } from '#app/desk/settings/menus/change-menu.server.ts'
 import { listDestinations, settleDestination, tellDestinations } from '#app/desk/settings/menus/destinations.server.ts'
 import { type LinkAnswer, LinkDialog } from '#app/desk/settings/menus/link-dialog.tsx'
-import { factsOf, mergeFacts, parentsIn } from '#app/desk/settings/menus/link-facts.ts'
 import { elsewhere, linkForm } from '#app/desk/settings/menus/link-form.ts'
-import { returnToMenu, savingFailed } from '#app/desk/settings/menus/menu-return.server.ts'
 import { type Entry, findEntry, type Menu, replaceEntry } from '#app/desk/settings/menus/menu.ts'
 import { menuAt } from '#app/desk/settings/menus/menus.ts'
 import { NoSuchLink } from '#app/desk/settings/menus/no-such-link.tsx'
-import { overNetwork } from '#app/desk/settings/words/saved-words.ts'
+import { overNetwork } from '#app/desk/settings/texts/saved-messages.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/link.route'
+import { factsOf, mergeFacts, parentsIn } from './link-fields.ts'
+import { returnToMenu, savingFailed } from './menu-redirect.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

@@ -1,14 +1,14 @@
 import { changeMenu } from '#app/desk/settings/menus/change-menu.server.ts'
-import { returnToMenu, savingFailed } from '#app/desk/settings/menus/menu-return.server.ts'
 import { withIds } from '#app/desk/settings/menus/menu.ts'
 import { menuAt } from '#app/desk/settings/menus/menus.ts'
-import { overNetwork } from '#app/desk/settings/words/saved-words.ts'
+import { overNetwork } from '#app/desk/settings/texts/saved-messages.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { defaultMenus } from '#app/settings/menus.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 import { QuestionDialog } from '#app/staff/question-dialog.tsx'
 
 import type { Route } from './+types/menu-restoration.route'
+import { returnToMenu, savingFailed } from './menu-redirect.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

@@ -4,17 +4,17 @@ import { v7 as newId } from 'uuid'
 import { changeMenu, readMenu } from '#app/desk/settings/menus/change-menu.server.ts'
 import { listDestinations, settleDestination } from '#app/desk/settings/menus/destinations.server.ts'
 import { type LinkAnswer, LinkDialog } from '#app/desk/settings/menus/link-dialog.tsx'
-import { parentsIn } from '#app/desk/settings/menus/link-facts.ts'
 import { linkForm, ownMenu } from '#app/desk/settings/menus/link-form.ts'
-import { returnToMenu, savingFailed } from '#app/desk/settings/menus/menu-return.server.ts'
 import { addEntry, findEntry } from '#app/desk/settings/menus/menu.ts'
 import { menuAt } from '#app/desk/settings/menus/menus.ts'
-import { overNetwork } from '#app/desk/settings/words/saved-words.ts'
+import { overNetwork } from '#app/desk/settings/texts/saved-messages.ts'
 import { attempt } from '#app/platform/attempt.server.ts'
 import { parseForm, readForm } from '#app/platform/forms.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/new-link.route'
+import { parentsIn } from './link-fields.ts'
+import { returnToMenu, savingFailed } from './menu-redirect.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

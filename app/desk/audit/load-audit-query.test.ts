@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { exportSubmissions } from '#app/enquiries/review/export/submission-export.server.ts'
+import { listRules } from '#app/enquiries/review/list/submission-list.ts'
+import { readForPrint } from '#app/enquiries/review/record/submission-record.server.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
+import { readListQuery } from '#app/platform/list-query.ts'
+import { readAccess } from '#app/staff/audit/audit-access.server.ts'
+import { listAudit } from '#app/staff/audit/audit-list.server.ts'
+import { auditPageSize } from '#app/staff/audit/audit-query.ts'
+import { recordRead } from '#app/staff/audit/audit.server.ts'
+import { emptyAuditLog } from '#test/audit-log.ts'
+import { givenOrderRow } from '#test/given-order-rows.ts'
+import { given } from '#test/given.ts'
+
+import { auditQueryOf } from './load-audit-query.server.ts'
+
+type Member = Awaited<ReturnType<typeof given.staff>>
+
+const subject = 'contact_submission'
+const views = 201
+
+let ruth: Member
+let maya: Member
+let record: Awaited<ReturnType<typeof given.contact>>
+
+beforeEach(async () => {
+  await emptyAuditLog()
+  ruth = await given.staff({ firstName: 'Ruth' })
+  maya = await given.staff({ firstName: 'Maya' })
+  record = await given.contact()
+  await given.contact({ name: 'Somebody else' })
+  await readForPrint('contact', [record.id], { staff: ruth, requestId: 'request-1' })
+  const everything = readListQuery(new URLSearchParams(), listRules('contact'))
+  // Read to its end: it is sent, and written into the log, as it is taken.
+  await new Response(await exportSubmissions('contact', everything, [], { staff: maya, requestId: 'request-2' })).text()
+  await transaction(async (tx) => {
+    for (let n = 0; n < views; n += 1)
+      await recordRead(tx, {
+        staff: maya,
+        requestId: null,
+        how: 'listed',
+        subject,
+        ids: [crypto.randomUUID(), record.id],
+      })
+  })
+})
+
+async function listed(search: string) {
+  const { rows } = await listAudit(db, await auditQueryOf(new URL(`/admin/audit?${search}`, 'http://localhost')))
+  return rows.map(({ actorName, action }) => `${actorName} ${action}`)
+}
+
+test('a record says who printed and exported it, however many views of lists came after', async () => {
+  const { readers, steps, isMore } = await readAccess(subject, record.id)
+  expect(readers).toMatchObject([
+    { actorName: 'Maya Singh', reads: [{ how: 'exported', times: 1 }] },
+    { actorName: 'Ruth Singh', reads: [{ how: 'printed', times: 1 }] },
+  ])
+  expect(steps.map(({ action }) => action)).toEqual(['exported', 'printed'])
+  expect(isMore).toBe(false)
+})
+
+test('how often and when last somebody looked is counted, each person apart', async () => {
+  for (const staff of [ruth, maya, ruth]) await readForPrint('contact', [record.id], { staff, requestId: 'request-3' })
+  const { readers } = await readAccess(subject, record.id)
+  expect(readers).toMatchObject([
+    { actorId: ruth.id, reads: [{ how: 'printed', times: 3 }] },
+    {
+      actorId: maya.id,
+      reads: [
+        { how: 'printed', times: 1 },
+        { how: 'exported', times: 1 },
+      ],
+    },
+  ])
+})
+
+test('the log is searched by reference, hyphen or not, and views of lists are a kind of their own', async () => {
+  const plain = record.reference.replace('-', '').toLowerCase()
+  for (const typed of [record.reference, plain, record.id]) {
+    expect(await listed(`search=${typed}&kind=reading`)).toEqual(['Maya Singh exported', 'Ruth Singh printed'])
+    expect(await listed(`search=${typed}&kind=all-but-lists`)).toEqual(['Maya Singh exported', 'Ruth Singh printed'])
+    expect(await listed(`search=${typed}&kind=lists`)).toEqual(Array(auditPageSize).fill('Maya Singh listed'))
+  }
+  expect(await listed('search=request-1')).toEqual(['Ruth Singh printed'])
+  expect(await listed('search=BCDF-2345')).toEqual([])
+})
+
+test('every page of what befell a record is reached', async () => {
+  const found: number[] = []
+  let before = ''
+  for (;;) {
+    const address = new URL(`/admin/audit?search=${record.reference}${before}`, 'http://localhost')
+    const { rows, older } = await listAudit(db, await auditQueryOf(address))
+    found.push(...rows.map(({ seq }) => seq))
+    if (older === undefined) break
+    before = `&before=${older}`
+  }
+  expect(found).toHaveLength(new Set(found).size)
+  expect(found).toHaveLength(views + 2)
+})
+
+test('an order is found by its number', async () => {
+  const order = await givenOrderRow()
+  await transaction((tx) =>
+    recordRead(tx, { staff: ruth, requestId: null, how: 'opened', subject: 'order', ids: [order.id] }),
+  )
+  for (const typed of [order.number, `#${order.number}`, order.number.toUpperCase()])
+    expect(await listed(new URLSearchParams({ search: typed }).toString())).toEqual(['Ruth Singh opened'])
+})

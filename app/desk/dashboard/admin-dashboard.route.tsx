@@ -1,0 +1,143 @@
+import { Baby, GraduationCap, HeartHandshake, type LucideIcon, Mail } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { listReceivedByWeek, overviewEnquiries } from '#app/enquiries/review/list/overview.server.ts'
+import { countSubmissions } from '#app/enquiries/review/list/submission-list.server.ts'
+import { useFresh } from '#app/enquiries/review/use-live-data.ts'
+import { attempt } from '#app/platform/attempt.server.ts'
+import { readMailQueue } from '#app/platform/mail-queue.server.ts'
+import { findAuditAlarm } from '#app/staff/audit/anchor-audit.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+
+import type { Route } from './+types/admin-dashboard.route'
+import { MorningDesk } from './enquiry-overview.tsx'
+import { clearLegacyKeys } from './legacy-keys.ts'
+import { WeekBars } from './weekly-chart.tsx'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Admin Dashboard' }]
+
+const cards: Record<EnquiryKind, { title: string; what: string; description: string; icon: LucideIcon }> = {
+  contact: {
+    title: 'Contact Submissions',
+    what: 'contact submissions',
+    description: 'Messages from the contact page.',
+    icon: Mail,
+  },
+  antenatal: {
+    title: 'Antenatal Classes',
+    what: 'antenatal registrations',
+    description: 'Registrations for antenatal classes.',
+    icon: GraduationCap,
+  },
+  newborn_care: {
+    title: 'Newborn Care',
+    what: 'newborn care requests',
+    description: 'Requests for newborn care at home.',
+    icon: Baby,
+  },
+  postnatal_care: {
+    title: 'Postnatal Care',
+    what: 'postnatal care requests',
+    description: 'Requests for postnatal care at home.',
+    icon: HeartHandshake,
+  },
+}
+
+const unreadable = 'The database could not be read'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  // The words name what could not be counted, so one is counted after the other.
+  let what = ''
+  const countingFailed = (requestId: string) => ({
+    title: 'Database Error',
+    description: `Failed to fetch ${what}. Error: ${unreadable}. (Code: ${requestId})`,
+  })
+  const counted = await attempt(context, { message: countingFailed }, async () => {
+    const counts = []
+    for (const kind of enquiryKinds) {
+      what = cards[kind].what
+      counts.push({ kind, entries: await countSubmissions(kind) })
+    }
+    return { counts }
+  })
+  if (!('counts' in counted)) return counted
+
+  const words = {
+    title: 'System Error',
+    description: `An unexpected error occurred: ${unreadable}. Please refresh the page and try again.`,
+  }
+  return await attempt(context, { message: words, extra: counted }, async () => {
+    const [overview, weeks, mails] = await Promise.all([overviewEnquiries(), listReceivedByWeek(), readMailQueue()])
+    return { ...counted, auditAlarm: findAuditAlarm(), morning: { ...overview, mails, now: Date.now() }, weeks }
+  })
+}
+
+export default function AdminDashboard({ loaderData: loaded }: Route.ComponentProps) {
+  const loaderData = useFresh(loaded, '/admin/dashboard')
+  const failed = 'failed' in loaderData ? loaderData.failed : undefined
+  const counts = 'counts' in loaderData ? loaderData.counts : undefined
+  const total = failed ? undefined : counts?.reduce((sum, { entries }) => sum + entries, 0)
+  const hasTold = useRef(false)
+
+  useEffect(clearLegacyKeys, [])
+  useEffect(() => {
+    if (total === undefined || hasTold.current) return
+    // Once a visit: not again when the counts are read afresh.
+    hasTold.current = true
+    showToast({ title: 'Data Loaded Successfully', description: `Found ${total} total entries across all forms` })
+  }, [total])
+  useEffect(() => {
+    if (failed) showToast({ ...failed, kind: 'destructive' })
+  }, [failed])
+
+  return (
+    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6">
+      <PageHeading title="Admin Dashboard" lead="Manage form submissions and entries" />
+      {failed && (
+        <Notice kind="warning" title={failed.title}>
+          {failed.description}
+        </Notice>
+      )}
+      {'auditAlarm' in loaderData && loaderData.auditAlarm && (
+        <Notice kind="warning" title="The audit log has been altered">
+          {loaderData.auditAlarm} Nobody working here can do that: please tell whoever runs the server today, and change
+          nothing until they have looked.
+        </Notice>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {enquiryKinds.map((kind) => (
+          <KindCard key={kind} kind={kind} entries={counts?.find((counted) => counted.kind === kind)?.entries} />
+        ))}
+      </div>
+      {'morning' in loaderData && (
+        <>
+          <MorningDesk {...loaderData.morning} />
+          <WeekBars weeks={loaderData.weeks} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function KindCard({ kind, entries }: { kind: EnquiryKind; entries: number | undefined }) {
+  const { title, description, icon: Icon } = cards[kind]
+  return (
+    <Card shape="porch" className="grid content-start justify-items-start gap-3">
+      <Icon aria-hidden="true" className="text-clay size-7" />
+      <h2 className="text-lg">{title}</h2>
+      <p className="font-display text-3xl tabular-nums">{entries?.toLocaleString('en-GB') ?? '–'}</p>
+      <p className="text-ink-soft">{description}</p>
+      <ButtonLink size="small" href={wordsOfKind[kind].listPath}>
+        View Entries
+        <span className="sr-only"> of {title}</span>
+      </ButtonLink>
+    </Card>
+  )
+}

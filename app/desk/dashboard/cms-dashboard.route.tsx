@@ -1,0 +1,103 @@
+import { FileText, type LucideIcon, MessageCircleQuestion, Newspaper, Users } from 'lucide-react'
+import { Link, Outlet } from 'react-router'
+
+import { listComingUp } from '#app/content/calendar/calendar-entries.server.ts'
+import { readContentOverview } from '#app/content/content-overview.server.ts'
+import { countReviews } from '#app/content/sign-off/reviews.server.ts'
+import { signedInStaff } from '#app/staff/session.server.ts'
+import { countUsers } from '#app/staff/users/user-list.server.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+
+import type { Route } from './+types/cms-dashboard.route'
+import { ComingUp } from './coming-up.tsx'
+import { LatestList, UnfinishedList } from './content-overview.tsx'
+import { ReviewCounts } from './review-counts.tsx'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Dashboard' }]
+
+const comingShown = 5
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, role } = signedInStaff(context)
+  const now = new Date()
+  const [overview, users, coming, reviews] = await Promise.all([
+    readContentOverview(id),
+    countUsers(),
+    listComingUp(now, comingShown),
+    countReviews(now),
+  ])
+  return { ...overview, coming, reviews, now, counts: { ...overview.counts, users }, isAdmin: role === 'admin' }
+}
+
+export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
+  const { counts, reviews, latest, drafts, ownCopies, coming, now, isAdmin } = loaderData
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
+      <PageHeading
+        title="Dashboard"
+        lead="What stands on the site, and what waits to be finished."
+        actions={
+          <Link to="/cms/pages/new" className={buttonStyle({ size: 'small' })}>
+            New Page
+          </Link>
+        }
+      />
+      <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <Count label="Pages" count={counts.pages} icon={FileText} href="/cms/pages" />
+        <Count label="Blog Posts" count={counts.posts} icon={Newspaper} href="/cms/blog" />
+        <Count label="FAQs" count={counts.faqs} icon={MessageCircleQuestion} href="/cms/faqs" />
+        <Count label="CMS Users" count={counts.users} icon={Users} href={isAdmin ? '/cms/users' : undefined} />
+      </ul>
+      <ReviewCounts counts={reviews} />
+      {ownCopies.length > 0 && (
+        <UnfinishedList
+          title="Kept for you"
+          lead="Only you see these words until you press Save in the editor."
+          records={ownCopies}
+        />
+      )}
+      {drafts.length > 0 && (
+        <UnfinishedList
+          title="Live with changes"
+          lead="Shared with the team, but visitors still see the version before."
+          records={drafts}
+        />
+      )}
+      <ComingUp entries={coming} now={now} />
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+        <LatestList title="Recent pages" empty="No pages found" records={latest.pages} />
+        <LatestList title="Recent blog posts" empty="No blog posts found" records={latest.posts} />
+      </div>
+      <Outlet />
+    </div>
+  )
+}
+
+type CountProps = { label: string; count: number; icon: LucideIcon; href: string | undefined }
+
+function Count({ label, count, icon: Icon, href }: CountProps) {
+  const words = (
+    <>
+      <span className="font-display text-3xl tabular-nums">{count.toLocaleString('en-GB')}</span>
+      <span className="text-ink-soft flex items-center gap-2 text-sm font-semibold">
+        <Icon aria-hidden="true" className="text-clay size-5 shrink-0" />
+        {href ? (
+          <Link to={href} className="text-plum over-card underline underline-offset-4">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </span>
+    </>
+  )
+  return (
+    <li>
+      <Card className="relative grid h-full content-start gap-1">{words}</Card>
+    </li>
+  )
+}

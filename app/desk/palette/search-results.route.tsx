@@ -1,0 +1,15 @@
+import { data, redirect } from 'react-router'
+
+import type { Route } from './+types/search-results.route'
+import { answerTyped } from './answer-typed.server.ts'
+import { type Answers, findPath } from './entry.ts'
+
+export function loader() {
+  return redirect(findPath)
+}
+
+/** What the palette asks while somebody types. Changes nothing, but a name that is looked for belongs in no address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { answers, status } = await answerTyped(request, context)
+  return data<Answers>(answers, { status })
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+
+import { type Answers, answersPath, type EntryGroup } from './entry.ts'
+import { stillMeant } from './filter-shown.ts'
+import { readTyped } from './query.ts'
+
+const quietMs = 150
+const unreachable = 'We could not look just now. Please try again in a minute.'
+
+type Shown = { groups: EntryGroup[]; isWaiting: boolean; problem?: string | undefined }
+type Answer = { search: string; groups: EntryGroup[]; problem?: string | undefined }
+
+/**
+ * What the server finds by what is typed. Until it has answered, only what it found before and is still meant is shown: what
+ * stands in the list always answers what stands in the field.
+ */
+export function useAnswers(text: string): Shown {
+  const [answer, setAnswer] = useState<Answer>({ search: '', groups: [] })
+  const typed = readTyped(text)
+  const search = typed.state === 'asked' && typed.isEnough ? typed.search : ''
+
+  useEffect(() => {
+    if (!search) return undefined
+    const asking = new AbortController()
+    const timer = setTimeout(() => {
+      void ask(search, asking.signal).then((answered) => !asking.signal.aborted && setAnswer({ search, ...answered }))
+    }, quietMs)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [search])
+
+  if (typed.state === 'refused') return { groups: [], isWaiting: false, problem: typed.reason }
+  if (!search) return { groups: [], isWaiting: false }
+  if (answer.search === search) return { ...answer, isWaiting: false }
+  return { groups: stillMeant(answer.groups, search), isWaiting: true }
+}
+
+// Not through the router: it would load every list behind the palette anew, and write that it was read.
+async function ask(search: string, signal: AbortSignal): Promise<Omit<Answer, 'search'>> {
+  try {
+    const body = new URLSearchParams({ find: search })
+    const response = await fetch(answersPath, { method: 'POST', body, signal, redirect: 'manual' })
+    if (!response.ok && response.status !== 400) return { groups: [], problem: unreachable }
+    const { groups = [], refused } = (await response.json()) as Answers
+    return { groups, problem: refused }
+  } catch {
+    // No network, or typed on meanwhile.
+    return { groups: [], problem: unreachable }
+  }
+}

@@ -1,0 +1,99 @@
+import { type SubmitEvent, useState } from 'react'
+
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+import { signInAgain } from './session-requests.ts'
+
+interface SessionEndedProps {
+  email: string
+  hasTwoStep: boolean
+  /** The first name of whoever is signed in in this browser instead. */
+  other: string | undefined
+  /** Their password was right, or there is reason to look whether somebody is signed in. */
+  onSignedIn: () => void
+}
+
+/** Stays until the owner of the page is signed in again: what lies behind is kept for them, and for nobody else. */
+export function SessionEnded({ email, hasTwoStep, other, onSignedIn }: SessionEndedProps) {
+  return (
+    <Dialog title="Your session has ended">
+      {other !== undefined && <SomebodyElse firstName={other} />}
+      {other === undefined && hasTwoStep && <InNewTab />}
+      {other === undefined && !hasTwoStep && <PasswordAgain email={email} onSignedIn={onSignedIn} />}
+    </Dialog>
+  )
+}
+
+function SomebodyElse({ firstName }: { firstName: string }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>
+        {firstName} is signed in in this browser now. So that nothing is saved in another person’s name, this page has
+        to be reloaded. What was typed into an editor waits here for whoever typed it; what was typed into other forms
+        is not kept.
+      </p>
+      <Button type="button" onClick={loadAnew}>
+        Reload the page
+      </Button>
+    </div>
+  )
+}
+
+// Not reload(): some browsers put what was typed back into the fields.
+function loadAnew() {
+  location.replace(location.pathname + location.search)
+}
+
+function InNewTab() {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>
+        Your account has a second step, so please sign in in a new tab. This page stays as it is and goes on after that.
+      </p>
+      <ButtonLink href="/cms/login" target="_blank" rel="noopener noreferrer">
+        Sign in in a new tab
+      </ButtonLink>
+    </div>
+  )
+}
+
+function PasswordAgain({ email, onSignedIn }: { email: string; onSignedIn: () => void }) {
+  const [isPending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const password = new FormData(event.currentTarget).get('again-password')
+    setPending(true)
+    setRefusal(await signInAgain(email, typeof password === 'string' ? password : ''))
+    setPending(false)
+    // Refused or not: somebody else may have signed in meanwhile.
+    onSignedIn()
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <p>Please sign in again. What you have typed on this page is still here.</p>
+      {refusal && (
+        <p role="alert" className="border-danger text-danger rounded-r-md border-l-4 px-4 py-2 font-semibold">
+          {refusal}
+        </p>
+      )}
+      {/* Named apart from the fields of the page behind. */}
+      <TextField name="again-email" label="Email" type="email" autoComplete="username" readOnly defaultValue={email} />
+      <PasswordField name="again-password" label="Password" autoComplete="current-password" required />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button pending={isPending} pendingLabel="Signing in...">
+          Sign In
+        </Button>
+        <Link href="/cms/login" external>
+          Sign in in a new tab
+        </Link>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { onSessionEnded } from '#app/desk-parts/session-signals.ts'
+
+import { followSessionEvents } from './session-events.ts'
+import { type KnownSession, nextLook, type Phase, phaseOf } from './session-phase.ts'
+import { lookForSession } from './session-requests.ts'
+
+const channelName = 'hearthside.session'
+
+export type SessionWatcher = {
+  /** What the server said of the session just now; the other tabs hear it too. */
+  learn(session: KnownSession): void
+  /** Asks the server. */
+  look(): Promise<void>
+  stop(): void
+}
+
+/** Follows the session of this browser for a page of one member of staff: by the server's word, other tabs and the clock. */
+export function watchSession(ownerId: string, tell: (phase: Phase) => void): SessionWatcher {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const channel = new BroadcastChannel(channelName)
+  let known: KnownSession = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let following: AbortController | undefined
+
+  channel.addEventListener('message', ({ data }: MessageEvent<KnownSession>) => take(data))
+  onSessionEnded(() => void look(), signal)
+  window.addEventListener('focus', () => void look(), { signal })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && void look(), { signal })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void look(), { signal })
+
+  function take(session: KnownSession) {
+    known = session
+    const phase = phaseOf(ownerId, known, Date.now())
+    tell(phase)
+    clearTimeout(timer)
+    const at = nextLook(phase, known)
+    if (at !== undefined) timer = setTimeout(() => void look(), Math.max(0, at - Date.now()))
+    follow(phase.name === 'here' || phase.name === 'ending')
+  }
+
+  function follow(isAlive: boolean) {
+    if (isAlive === Boolean(following)) return
+    following?.abort()
+    following = isAlive ? new AbortController() : undefined
+    if (following) followSessionEvents(() => void look(), following.signal)
+  }
+
+  function learn(session: KnownSession) {
+    if (signal.aborted) return
+    take(session)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
+    channel.postMessage(session)
+  }
+
+  async function look() {
+    const found = await lookForSession()
+    if (signal.aborted) return
+    // Without an answer only the clock goes on.
+    if (found === undefined) take(known)
+    else learn(found)
+  }
+
+  return {
+    learn,
+    look,
+    stop() {
+      leaving.abort()
+      clearTimeout(timer)
+      following?.abort()
+      channel.close()
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { beforeName, theirsName } from '#app/platform/merge-form.ts'
+import { defaultSettings } from '#app/settings/site-settings.ts'
+
+import { mergeWords } from './merge-texts.ts'
+import { openingHours } from './opening-hours.ts'
+import { socialWords } from './social-texts.ts'
+import { bookWords, generalWords, shopWords } from './tab-texts.ts'
+import { keepMine, takeTheirs } from './text-fields.ts'
+
+const { site_name, contact_phone } = defaultSettings
+
+function sent(fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+describe('what one editor typed', () => {
+  test('is saved where it differs from what they were shown, and nothing else is', () => {
+    const theirs = { ...defaultSettings, contact_phone: '020 7946 0999' }
+    const form = sent({
+      site_name: 'Lantern Row',
+      [beforeName('site_name')]: site_name,
+      contact_phone,
+      [beforeName('contact_phone')]: contact_phone,
+    })
+    expect(mergeWords(generalWords, form, theirs)).toEqual({
+      writes: { site_name: 'Lantern Row' },
+      errors: {},
+      theirs: {},
+      stored: { site_name: 'Lantern Row', contact_phone: '020 7946 0999' },
+    })
+  })
+
+  test('is not put over what somebody else wrote in the same field, unless they saw it', () => {
+    const now = { ...defaultSettings, site_name: 'Theirs' }
+    const mine = { site_name: 'Mine', [beforeName('site_name')]: site_name }
+    expect(mergeWords(generalWords, sent(mine), now)).toMatchObject({ writes: {}, theirs: { site_name: 'Theirs' } })
+    const kept = { ...mine, [keepMine]: 'site_name', [theirsName('site_name')]: 'Theirs' }
+    expect(mergeWords(generalWords, sent(kept), now).writes).toEqual({ site_name: 'Mine' })
+    const outdated = { ...kept, [theirsName('site_name')]: 'What they wrote before that' }
+    expect(mergeWords(generalWords, sent(outdated), now)).toMatchObject({ writes: {}, theirs: { site_name: 'Theirs' } })
+    const given = mergeWords(generalWords, sent({ ...mine, [takeTheirs]: 'site_name' }), now)
+    expect(given).toMatchObject({ writes: {}, theirs: {}, stored: { site_name: 'Theirs' } })
+  })
+
+  test('over what they sent before themselves is saved, whether that arrived or not', () => {
+    for (const stands of [site_name, 'Sent before']) {
+      const form = sent({ site_name: 'Mine', [beforeName('site_name')]: site_name })
+      form.append(beforeName('site_name'), 'Sent before')
+      const now = { ...defaultSettings, site_name: stands }
+      expect(mergeWords(generalWords, form, now)).toMatchObject({ writes: { site_name: 'Mine' }, theirs: {} })
+      form.set('site_name', site_name)
+      const back = stands === site_name ? {} : { site_name }
+      expect(mergeWords(generalWords, form, now)).toMatchObject({ writes: back, stored: { site_name } })
+      expect(mergeWords(generalWords, form, { ...now, site_name: 'Theirs' }).theirs).toEqual({ site_name: 'Theirs' })
+    }
+  })
+
+  test('the same as somebody else is no matter of dispute', () => {
+    const now = { ...defaultSettings, site_name: 'Ours' }
+    const form = sent({ site_name: 'Ours', [beforeName('site_name')]: site_name })
+    expect(mergeWords(generalWords, form, now)).toMatchObject({ writes: {}, theirs: {}, stored: { site_name: 'Ours' } })
+  })
+
+  test('wrongly keeps nothing else waiting', () => {
+    const form = sent({ book_title: '', book_blurb: 'Warm.', book_retailer_url: 'javascript:alert(1)' })
+    expect(mergeWords(bookWords, form, defaultSettings)).toMatchObject({
+      writes: { book_blurb: 'Warm.' },
+      errors: { book_title: 'Please enter the book title', book_retailer_url: expect.stringContaining('https://') },
+    })
+  })
+
+  test('in two lines is put together where there is one', () => {
+    const form = sent({ shop_returns: 'Send it back.\r\nWe refund it.' })
+    expect(mergeWords(shopWords, form, defaultSettings).writes).toEqual({ shop_returns: 'Send it back. We refund it.' })
+  })
+})
+
+test('two who change different profiles both have theirs', () => {
+  const first = mergeWords(socialWords, sent({ x: 'https://x.com/a', [beforeName('x')]: '' }), defaultSettings)
+  const now = { ...defaultSettings, ...first.writes }
+  const form = sent({ tiktok: 'https://www.tiktok.com/@a', [beforeName('tiktok')]: '', x: '', [beforeName('x')]: '' })
+  expect(mergeWords(socialWords, form, now).writes).toEqual({
+    social_media_urls: {
+      ...defaultSettings.social_media_urls,
+      x: 'https://x.com/a',
+      tiktok: 'https://www.tiktok.com/@a',
+    },
+  })
+})
+
+describe('opening hours', () => {
+  test('stand in a field as they are read from it', () => {
+    const part = fc.stringMatching(/^[A-Za-z][A-Za-z0-9. -]{0,20}[a-z0-9]$/)
+    const lines = fc.uniqueArray(fc.record({ days: part, hours: part }), {
+      selector: ({ days }) => days,
+      minLength: 1,
+      maxLength: 14,
+    })
+    fc.assert(
+      fc.property(lines, (hours) => {
+        const typed = openingHours.read({ ...defaultSettings, opening_hours: hours })
+        expect(openingHours.write(defaultSettings, openingHours.rule.parse(typed))).toEqual({ opening_hours: hours })
+      }),
+    )
+  })
+
+  test.each([
+    ['', /Please enter the opening hours/],
+    ['Monday', /days, a colon and hours/],
+    ['Monday: 9\nMonday: 10', /the same days/],
+    [`${'x'.repeat(61)}: 9`, /60 characters or fewer/],
+  ])('%j are refused', (typed, reason) => {
+    expect(openingHours.rule.safeParse(typed).error?.issues[0]?.message).toMatch(reason)
+  })
+})

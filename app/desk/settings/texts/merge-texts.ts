@@ -1,0 +1,48 @@
+import { beforeName, mergeField, theirsName, toLines } from '#app/platform/merge-form.ts'
+import type { FieldErrors } from '#app/platform/submitted-values.ts'
+import type { SiteSettings } from '#app/settings/site-settings.ts'
+
+import { keepMine, takeTheirs, type Words } from './text-fields.ts'
+
+type Merged = {
+  /** What is to be saved. */
+  writes: Partial<SiteSettings>
+  errors: FieldErrors
+  /** What others wrote in the same fields meanwhile. */
+  theirs: Record<string, string>
+  /** What stands, once that is saved, in the fields that were sent and are settled. */
+  stored: Record<string, string>
+}
+
+/** Puts what somebody typed beside what is there now: field by field, and only what they changed. */
+export function mergeWords(words: Words, form: FormData, now: SiteSettings): Merged {
+  const merged: Merged = { writes: {}, errors: {}, theirs: {}, stored: {} }
+  for (const [name, field] of Object.entries(words)) {
+    const mine = toLines(form.get(name))
+    if (mine === undefined) continue
+    const standing = field.read({ ...now, ...merged.writes })
+    const outcome = mergeField({
+      mine,
+      befores: form.getAll(beforeName(name)).flatMap((before) => toLines(before) ?? []),
+      now: standing,
+      seen: toLines(form.get(theirsName(name))),
+      choice: form.get(keepMine) === name ? 'mine' : '',
+    })
+    if (outcome === 'now' || form.get(takeTheirs) === name) {
+      merged.stored[name] = standing
+      continue
+    }
+    const typed = field.rule.safeParse(mine)
+    if (!typed.success) {
+      merged.errors[name] = typed.error.issues[0]?.message ?? 'This cannot be read. Please type it again'
+      continue
+    }
+    if (outcome === 'conflict' && typed.data !== standing) {
+      merged.theirs[name] = standing
+      continue
+    }
+    Object.assign(merged.writes, field.write({ ...now, ...merged.writes }, typed.data))
+    merged.stored[name] = field.read({ ...now, ...merged.writes })
+  }
+  return merged
+}

@@ -1,0 +1,64 @@
+import { data } from 'react-router'
+
+import { attempt } from '#app/platform/attempt.server.ts'
+import { transaction } from '#app/platform/db.server.ts'
+import { readForm } from '#app/platform/forms.ts'
+import { beforeName } from '#app/platform/merge-form.ts'
+import type { RequestContext } from '#app/platform/request.server.ts'
+import type { SubmittedValues } from '#app/platform/submitted-values.ts'
+import { lockSettings, saveSettings } from '#app/settings/site-settings.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+
+import { mergeWords } from './merge-texts.ts'
+import { saved, savingFailed } from './saved-messages.ts'
+import type { Words, WordsAnswer } from './text-fields.ts'
+
+/**
+ * The action of a tab of settings that editors may change. Saves the fields that were changed, each by itself: a slip in
+ * one keeps no other waiting. What somebody else changed meanwhile is never written over, but shown (`theirs`).
+ */
+export async function saveWords(words: Words, request: Request, context: RequestContext) {
+  const form = await readForm(request)
+  const values = keptOf(words, form)
+  return await attempt(context, { message: savingFailed, extra: { values } }, async () => {
+    const { writes, errors, theirs, stored } = await transaction(async (tx) => {
+      const now = await lockSettings(
+        tx,
+        Object.values(words).map(({ key }) => key),
+      )
+      const merged = mergeWords(words, form, now)
+      if (Object.keys(merged.writes).length === 0) return merged
+      const changed = await saveSettings(tx, merged.writes)
+      if (changed.length > 0)
+        await recordChange(tx, {
+          ...currentActor(context),
+          action: 'changed',
+          subject: 'settings',
+          ids: [],
+          details: { changed },
+        })
+      return merged
+    })
+    const isRefused = Object.keys({ ...errors, ...theirs }).length > 0
+    const wasSaved = Object.keys(writes).length > 0 || (!isRefused && Object.keys(stored).length > 0)
+    const answer: WordsAnswer = { ...(wasSaved ? { saved } : {}), stored }
+    if (!isRefused) return answer
+    // What is settled is shown as it stands, the rest as it was typed.
+    const open = Object.entries(values).filter(([name]) => !(name.replace(/^before:/, '') in stored))
+    return data<WordsAnswer>(
+      { ...answer, errors, theirs, values: Object.fromEntries(open) },
+      { status: Object.keys(errors).length > 0 ? 400 : 409 },
+    )
+  })
+}
+
+function keptOf(words: Words, form: FormData): SubmittedValues {
+  const names = Object.keys(words).flatMap((name) => [name, beforeName(name)])
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const sent = form.get(name)
+      return typeof sent === 'string' ? [[name, sent]] : []
+    }),
+  )
+}

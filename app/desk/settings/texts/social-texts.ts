@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+import { siteSettingRules, type SiteSettings } from '#app/settings/site-settings.ts'
+
+import type { Words, WordsField } from './text-fields.ts'
+
+type Network = keyof SiteSettings['social_media_urls']
+
+const profile = z.string().trim().max(300, { error: 'An address has 300 characters or fewer', abort: true })
+
+function profileOn(network: Network): WordsField {
+  return {
+    key: 'social_media_urls',
+    rule: profile.pipe(siteSettingRules.social_media_urls.shape[network]),
+    read: ({ social_media_urls: profiles }) => profiles[network],
+    write: ({ social_media_urls: profiles }, value) => ({ social_media_urls: { ...profiles, [network]: value } }),
+  }
+}
+
+/** Where we are found elsewhere. An empty one is no link. */
+export const socialWords: Words = {
+  facebook: profileOn('facebook'),
+  x: profileOn('x'),
+  instagram: profileOn('instagram'),
+  linkedin: profileOn('linkedin'),
+  tiktok: profileOn('tiktok'),
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+
+import { beforeName, theirsName } from '#app/platform/merge-form.ts'
+import { type SubmittedValues, submittedText } from '#app/platform/submitted-values.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+import { TwoVersions } from './conflict-details.tsx'
+import type { WordsAnswer } from './text-fields.ts'
+import { useWords } from './use-text-settings.ts'
+
+type Field = { name: string; error: string | undefined; hint?: ReactNode; defaultValue: string | undefined }
+
+type WordsFormProps = {
+  /** What is saved, by field. */
+  settings: Record<string, string>
+  /** What the page's own action answered: without JavaScript. */
+  actionData: WordsAnswer | undefined
+  /** `hint` is what the field says of itself; it may have more to say. */
+  children: (field: (name: string, hint?: string) => Field) => ReactNode
+}
+
+/** A part of the settings. Saved when a field loses focus; without JavaScript, by the button. */
+export function WordsForm({ settings, actionData, children }: WordsFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const fetcher = useFetcher<WordsAnswer>()
+  const { errors, values, theirs, failed } = fetcher.data ?? actionData ?? {}
+  const isSaving = useIsSlow(fetcher.state !== 'idle')
+  // From now on the fields are whose they are who types in them.
+  const [first] = useState(() => ({ ...settings, ...actionData?.values }))
+  const { befores, handlers } = useWords(form, fetcher, settings, () => firstBefores(settings, actionData?.values))
+
+  return (
+    <fetcher.Form ref={form} method="post" noValidate className="max-w-measure grid grid-cols-1 gap-6" {...handlers}>
+      {!fetcher.data && actionData?.saved && <Notice>{actionData.saved.title}</Notice>}
+      {!fetcher.data && errors && <ErrorSummary errors={errors} />}
+      {failed && <Notice kind="warning">{failed.description}</Notice>}
+      {/* Enter in a field presses the first button of a form: it must not be one that chooses between two versions. */}
+      <button className="hidden">Save</button>
+      {Object.keys(settings).map((name) => (
+        <span key={name} hidden>
+          {befores[name]?.map((before) => (
+            <input key={before} type="hidden" name={beforeName(name)} value={before} />
+          ))}
+          {theirs?.[name] !== undefined && <input type="hidden" name={theirsName(name)} value={theirs[name]} />}
+        </span>
+      ))}
+      {children((name, hint) => ({
+        name,
+        error: errors?.[name] ?? (theirs?.[name] === undefined ? undefined : 'Somebody else changed this meanwhile'),
+        hint:
+          theirs?.[name] === undefined ? (
+            hint
+          ) : (
+            <TwoVersions name={name} mine={submittedText(values, name) ?? ''} theirs={theirs[name]} />
+          ),
+        defaultValue: submittedText(first, name),
+      }))}
+      <Button pending={isSaving} pendingLabel="Saving..." className="justify-self-start">
+        Save
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+function firstBefores(settings: Record<string, string>, values: SubmittedValues | undefined) {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [name, [submittedText(values, beforeName(name)) ?? value]]),
+  )
+}

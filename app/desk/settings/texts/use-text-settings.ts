@@ -1,0 +1,141 @@
+import { type ChangeEvent, type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FetcherWithComponents, useSubmit } from 'react-router'
+
+import { showToast } from '#app/ui/toast.tsx'
+
+import { type Befores, changedIn, findControl, isChanged, isControl, withUnanswered } from './form-texts.ts'
+import type { WordsAnswer } from './text-fields.ts'
+
+type Fetcher = FetcherWithComponents<WordsAnswer>
+
+/**
+ * Saves a form when a field is left that was changed: it and all others that are not saved yet, one request after the
+ * other. The fields belong to whoever types; what others saved comes in only where nothing was typed.
+ */
+export function useWords(
+  form: RefObject<HTMLFormElement | null>,
+  fetcher: Fetcher,
+  settings: Record<string, string>,
+  firstBefores: () => Befores,
+) {
+  // Not in hidden fields that scripts write: React gives those their first value again whenever it renders.
+  const [befores, setBefores] = useState(firstBefores)
+  const sent = useRef(new FormData())
+  const isWaiting = useRef(false)
+  const submit = useSubmit()
+  const { state, data: answer } = fetcher
+
+  const hear = useEffectEvent(({ stored = {}, saved, failed, errors, theirs }: WordsAnswer) => {
+    for (const [name, value] of Object.entries(stored)) settle(name, value)
+    if (failed) setBefores((known) => withUnanswered(known, sent.current))
+    if (saved) showToast(saved)
+    const refusal = failed?.description ?? Object.values(errors ?? {})[0] ?? (theirs && changedMeanwhile)
+    if (refusal) showToast({ title: 'Error', description: refusal, kind: 'destructive' })
+  })
+  useEffect(() => {
+    if (answer) hear(answer)
+  }, [answer])
+
+  const adopt = useEffectEvent((now: Record<string, string>) => {
+    const news = Object.entries(now).filter(
+      ([name, value]) => befores[name]?.[0] !== value && !isChanged(form.current, name, befores),
+    )
+    for (const [name, value] of news) settle(name, value)
+  })
+  useEffect(() => {
+    adopt(settings)
+  }, [settings])
+
+  const sendNext = useEffectEvent(() => {
+    if (!isWaiting.current) return
+    isWaiting.current = false
+    send()
+  })
+  useEffect(() => {
+    if (state === 'idle') sendNext()
+  }, [state])
+
+  const sendOnUnload = useEffectEvent((left: HTMLFormElement) => {
+    const known = withUnanswered(befores, state === 'idle' ? new FormData() : sent.current)
+    const changed = changedIn(left, known)
+    if (isEmpty(changed)) return
+    navigator.sendBeacon(left.action, changed)
+    // The page may come back as it was.
+    setBefores(withUnanswered(known, changed))
+  })
+  const sendOnUnmount = useEffectEvent((left: HTMLFormElement) => {
+    const changed = changedIn(left, befores)
+    const isUnderWay =
+      state !== 'idle' && [...changed].every(([name, value]) => sent.current.getAll(name).includes(value))
+    const { pathname, search } = new URL(left.action)
+    if (!isEmpty(changed) && !isUnderWay)
+      void submit(changed, { method: 'post', action: pathname + search, navigate: false })
+  })
+  const isAtRisk = useEffectEvent((left: HTMLFormElement) => {
+    const isRefused = [...changedIn(left, befores).keys()].some((name) => refusalOf(name) !== undefined)
+    return isRefused || (!isEmpty(changedIn(left, befores)) && (answer?.failed !== undefined || !navigator.onLine))
+  })
+  useEffect(() => {
+    const element = form.current
+    if (!element) return undefined
+    const leaving = new AbortController()
+    const { signal } = leaving
+    addEventListener('pagehide', () => sendOnUnload(element), { signal })
+    // What is refused would be lost: only the person can mend it.
+    addEventListener('beforeunload', (event) => isAtRisk(element) && event.preventDefault(), { signal })
+    return () => {
+      leaving.abort()
+      sendOnUnmount(element)
+    }
+  }, [form])
+
+  /** From now on a field is based on this, and shows it unless somebody is typing in it. */
+  function settle(name: string, value: string) {
+    const control = findControl(form.current, name)
+    const isMine = isChanged(form.current, name, befores) && control?.value !== sent.current.get(name)
+    if (control && !isMine) control.value = value
+    setBefores((known) => ({ ...known, [name]: [value] }))
+  }
+
+  function send() {
+    if (!form.current) return
+    const changed = changedIn(form.current, befores)
+    if (isEmpty(changed)) return
+    sent.current = changed
+    void fetcher.submit(changed, { method: 'post' })
+  }
+
+  function refusalOf(name: string) {
+    return answer?.errors?.[name] ?? answer?.theirs?.[name]
+  }
+
+  function saveIfChanged(target: EventTarget) {
+    if (!isControl(target) || !isChanged(form.current, target.name, befores)) return
+    if (state !== 'idle') {
+      isWaiting.current = true
+      return
+    }
+    if (refusalOf(target.name) === undefined || sent.current.get(target.name) !== target.value) send()
+  }
+
+  const handlers = {
+    onBlur({ target }: FocusEvent<HTMLFormElement>) {
+      saveIfChanged(target)
+    },
+    // What is chosen from a list is chosen, and nobody waits for more.
+    onChange({ target }: ChangeEvent<HTMLFormElement>) {
+      if (target instanceof HTMLSelectElement) saveIfChanged(target)
+    },
+    onSubmit() {
+      if (form.current) sent.current = new FormData(form.current)
+      isWaiting.current = false
+    },
+  }
+  return { befores, handlers }
+}
+
+const changedMeanwhile = 'Somebody else changed this meanwhile. Both versions are beside the field.'
+
+function isEmpty(form: FormData) {
+  return form.keys().next().done === true
+}

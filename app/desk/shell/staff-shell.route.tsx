@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { Outlet, useNavigation } from 'react-router'
+
+import { AreaList } from '#app/desk/areas/area-list.tsx'
+import { areaGroupsFor } from '#app/desk/areas/areas.ts'
+import { SessionWatch } from '#app/desk/session/session-monitor.tsx'
+import { findRequiredAction } from '#app/staff/required-actions.server.ts'
+import { signedInStaff, staffSession } from '#app/staff/session.server.ts'
+import { closeMenuOnChoice } from '#app/ui/close-menu-on-choice.ts'
+import { SkipLink } from '#app/ui/skip-link.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+import type { Route } from './+types/staff-shell.route'
+import { StaffBar } from './staff-bar.tsx'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id: userId, firstName, role, email } = signedInStaff(context)
+  const { endsAt, hasTwoStep } = staffSession(context)
+  const session = { userId, firstName, endsAt: endsAt.getTime(), now: Date.now() }
+  // Whoever still has a duty would be led back to it from everywhere.
+  return { firstName, role, email, hasTwoStep, session, isFree: !(await findRequiredAction(context, role)) }
+}
+
+const menu = 'areas'
+
+/** What surrounds every page of the desk. */
+export default function StaffShell({ loaderData }: Route.ComponentProps) {
+  const { role, email, hasTwoStep, session, isFree } = loaderData
+  useEffect(closeMenuOnChoice, [])
+  const { state, location } = useNavigation()
+  const isDashboardSlow = useIsSlow(state === 'loading' && location.pathname === '/admin/dashboard')
+
+  return (
+    <div className="[--bar-height:0px] lg:[--bar-height:3.5rem]">
+      <SkipLink />
+      <StaffBar staff={loaderData} menu={isFree ? menu : undefined} />
+      <div className="lg:flex">
+        {isFree && <AreaList id={menu} groups={areaGroupsFor(role)} />}
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 focus:outline-none">
+          {isDashboardSlow && (
+            <div className="px-4 pt-4 sm:px-6">
+              <Spinner label="Loading dashboard..." />
+            </div>
+          )}
+          <Outlet />
+        </main>
+      </div>
+      <SessionWatch session={session} email={email} hasTwoStep={hasTwoStep} />
+    </div>
+  )
+}

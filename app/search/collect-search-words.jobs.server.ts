@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+
+import { longTransaction } from '#app/platform/db-long-transaction.server.ts'
+import { db } from '#app/platform/db.server.ts'
+
+import { fixedPages } from './fixed-pages.ts'
+import { searchDocuments, searchWords } from './schema.ts'
+
+// As many as one query reads in a small part of the time that any query may take.
+const batch = 500
+
+type Counted = { word: string; documents: number }
+
+/**
+ * Gathers the words of all documents anew. What was written since is found as it is spelt; only a slip in a word that is
+ * new waits for the next time.
+ */
+export async function gatherSearchWords() {
+  const counts = new Map<string, number>()
+  const add = ({ word, documents }: Counted) => counts.set(word, (counts.get(word) ?? 0) + documents)
+  for (const counted of await countFixedWords()) add(counted)
+  const all = await db.$count(searchDocuments)
+  for (let from = 0; from < all; from += batch) for (const counted of await countWords(from)) add(counted)
+
+  const gathered = JSON.stringify([...counts].map(([word, documents]) => ({ word, documents })))
+  await longTransaction(async (tx) => {
+    // Of two at once the second waits, and begins with what the first has left.
+    await tx.execute(sql`lock table ${searchWords} in share row exclusive mode`)
+    await tx.delete(searchWords)
+    await tx.execute(sql`
+      insert into search_words (word, documents)
+      select word, documents from jsonb_to_recordset(${gathered}::jsonb) as gathered (word text, documents int)`)
+  })
+}
+
+const isWord = sql.raw(`word ~ '^[[:alpha:]]{3,40}$'`)
+
+async function countWords(from: number): Promise<Counted[]> {
+  const some = `select words from search_documents order by kind, id limit ${batch} offset ${from}`
+  const { rows } = await db.execute<Counted>(sql`select word, ndoc as documents from ts_stat(${some}) where ${isWord}`)
+  return rows
+}
+
+async function countFixedWords(): Promise<Counted[]> {
+  const { rows } = await db.execute<Counted>(sql`
+    select word, count(*)::int as documents
+    from jsonb_to_recordset(${JSON.stringify(fixedPages)}::jsonb) as fixed (title text, about text),
+      unnest(tsvector_to_array(search_vector(title, about, ''))) as word
+    where ${isWord} group by word`)
+  return rows
+}
+
+export const searchTasks = { 'gather-search-words': gatherSearchWords }

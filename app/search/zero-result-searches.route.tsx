@@ -1,0 +1,50 @@
+import { formatDate } from '#app/ui/dates.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Cell, Heading, Row, Table } from '#app/ui/table.tsx'
+
+import type { Route } from './+types/zero-result-searches.route'
+import { listSearchMisses } from './zero-result-searches.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Searches without results' }]
+
+export async function loader() {
+  return { misses: await listSearchMisses() }
+}
+
+/** What visitors looked for in vain tells editors what to write next. */
+export default function Misses({ loaderData: { misses } }: Route.ComponentProps) {
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <PageHeading
+        title="Searches without results"
+        lead="What visitors looked for and did not find. Only words are kept: no names of visitors, no addresses, no numbers."
+      />
+      {misses.length === 0 && <EmptyState title="Every search has found something so far" />}
+      {misses.length > 0 && (
+        <Table
+          caption="Searches without results"
+          headings={
+            <>
+              <Heading>Words</Heading>
+              <Heading numeric>Searches</Heading>
+              <Heading>Last</Heading>
+            </>
+          }
+        >
+          {misses.map(({ words, searches, lastAt }) => (
+            <Row key={words}>
+              <Cell label="Words" className="font-semibold break-words">
+                {words}
+              </Cell>
+              <Cell label="Searches" numeric>
+                {searches}
+              </Cell>
+              <Cell label="Last">{formatDate(lastAt)}</Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+    </div>
+  )
+}

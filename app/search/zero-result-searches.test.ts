@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+
+import { db } from '#app/platform/db.server.ts'
+
+import { searchMisses } from './schema.ts'
+import { countSearchMiss, listSearchMisses, wordsOnly } from './zero-result-searches.server.ts'
+
+test.each([
+  ['Night Nurse', 'night nurse'],
+  ['ada@example.org stitches', 'stitches'],
+  ['call 07700 900123', 'call'],
+  ['https://example.org/x feeding', 'feeding'],
+  ['SW1A 1AA midwife', 'midwife'],
+  ['<script>alert(1)</script>', ''],
+  ['12345', ''],
+])('of %j stays %j', (typed, words) => {
+  expect(wordsOnly(typed)).toBe(words)
+})
+
+test('the same words are one row, counted; those looked for most come first', async () => {
+  for (const typed of ['Doula', 'doula', 'reiki', 'doula ']) await countSearchMiss(typed)
+  expect(await listSearchMisses()).toMatchObject([
+    { words: 'doula', searches: 3 },
+    { words: 'reiki', searches: 1 },
+  ])
+})
+
+test('of a flood only the latest stay', async () => {
+  await db.delete(searchMisses)
+  const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
+  const made = letters.flatMap((one) => letters.map((two) => ({ words: `${one}${two}`, lastAt: new Date(0) })))
+  await db.insert(searchMisses).values(made)
+  await countSearchMiss('doula')
+  expect(await db.$count(searchMisses)).toBe(500)
+  expect((await listSearchMisses())[0]).toMatchObject({ words: 'doula' })
+})

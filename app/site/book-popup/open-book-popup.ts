@@ -1,0 +1,82 @@
+import { currentConsent, onConsent } from '#app/site/consent/stored-consent.ts'
+import { onArrival } from '#app/site/shell/on-activation.ts'
+import { openDialog } from '#app/site/shell/open-dialog.ts'
+
+import { bookPopupId, bookSeenKey, offersBook, popupDelayMs } from './book.ts'
+
+/** For the browser: opens the book pop-up once, where it disturbs nothing. */
+export function offerBook() {
+  if (!document.getElementById(bookPopupId)) return
+  let timer: ReturnType<typeof setTimeout>
+  let isSeen = false
+  let isFormBegun = false
+
+  function wait() {
+    clearTimeout(timer)
+    timer = setTimeout(open, popupDelayMs)
+  }
+
+  function open() {
+    if (isSeen || isFormBegun || readSeen()) return
+    if (isInTheWay()) return wait()
+    openDialog(bookPopupId)
+    isSeen = true
+    keepSeen()
+  }
+
+  function keepSeen() {
+    try {
+      if (!mayRemember()) sessionStorage.removeItem(bookSeenKey)
+      else if (isSeen) sessionStorage.setItem(bookSeenKey, 'yes')
+    } catch {
+      // Storage may be blocked: then the page remembers it for as long as it is open.
+    }
+  }
+
+  document.addEventListener('input', ({ target }) => {
+    if (target instanceof Element && target.closest('main form')) isFormBegun = true
+  })
+  onArrival(() => {
+    isSeen = !mayRemember() && cameBefore()
+    wait()
+    onConsent(() => {
+      keepSeen()
+      wait()
+    })
+  })
+}
+
+/** An unanswered cookie choice, a menu, another dialog, or somebody about to type. */
+function isInTheWay() {
+  if (document.querySelector(':popover-open, dialog[open]')) return true
+  return Boolean(document.activeElement?.matches('input, select, textarea'))
+}
+
+function mayRemember() {
+  return Boolean(currentConsent()?.preferences.functional)
+}
+
+function readSeen() {
+  try {
+    return mayRemember() && sessionStorage.getItem(bookSeenKey) !== null
+  } catch {
+    return false
+  }
+}
+
+// Nothing may be stored, so the only witnesses are how this page was come to and what the browser itself knows of this tab.
+function cameBefore() {
+  const [timing] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming | undefined)[]
+  const how = navigation?.activation?.navigationType ?? timing?.type ?? 'navigate'
+  if (how === 'reload' || how === 'traverse' || how === 'back_forward') return true
+  const { currentEntry } = navigation ?? {}
+  const visited = navigation?.entries().filter(({ key }) => key !== currentEntry?.key) ?? []
+  return [document.referrer, ...visited.map(({ url }) => url)].some((address) => {
+    if (!address || !URL.canParse(address)) return false
+    const { origin, pathname } = new URL(address)
+    return origin === location.origin && offersBook(pathname)
+  })
+}
+
+// Not in every browser that visitors have.
+const { navigation } = window as { navigation?: Navigation }

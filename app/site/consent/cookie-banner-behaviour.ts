@@ -1,0 +1,89 @@
+import { onArrival } from '#app/site/shell/on-activation.ts'
+import { openDialog } from '#app/site/shell/open-dialog.ts'
+
+import {
+  acceptAll,
+  acceptNecessary,
+  bannerId,
+  consentKey,
+  defaultPreferences,
+  type OptionalCategory,
+  preferencesId,
+  savePreferences,
+} from './consent.ts'
+import { currentConsent, keepConsent, onConsent, tellConsent } from './stored-consent.ts'
+
+/** For the browser: asks who has not chosen yet, and lets everybody choose again. */
+export function offerCookieChoices() {
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return
+    const choice = event.target.closest<HTMLElement>('[data-consent]')?.dataset.consent
+    if (choice) choose(choice)
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey
+    if (!isPlain || !event.target.closest('[data-cookie-settings]')) return
+    event.preventDefault()
+    openPreferences()
+  })
+  document.addEventListener('focusin', () => requestAnimationFrame(uncoverFocus))
+  addEventListener('storage', ({ key }) => {
+    // Without a key everything was cleared.
+    if (key === consentKey || key === null) tellConsent()
+  })
+  addEventListener('pageshow', ({ persisted }) => persisted && tellConsent())
+  onConsent(askOrNot)
+  onArrival(askOrNot)
+}
+
+function choose(choice: string) {
+  choices.get(choice)?.()
+  // The button that was pressed is gone: reading goes on where the page begins.
+  const focused = document.activeElement
+  if (focused === document.body || !focused?.checkVisibility())
+    document.getElementById('content')?.focus({ preventScroll: true })
+}
+
+const choices = new Map<string, () => void>(
+  Object.entries({
+    accept: () => keepConsent(acceptAll(new Date())),
+    reject: () => keepConsent(acceptNecessary(new Date())),
+    choose: openPreferences,
+    save() {
+      const chosen = toggles().map(({ dataset, checked }) => [dataset.category, checked] as const)
+      keepConsent(savePreferences(Object.fromEntries(chosen), new Date()))
+      closePreferences()
+    },
+    clear() {
+      closePreferences()
+      keepConsent(undefined)
+    },
+  }),
+)
+
+function openPreferences() {
+  const { preferences } = currentConsent() ?? { preferences: defaultPreferences }
+  for (const toggle of toggles()) toggle.checked = preferences[toggle.dataset.category as OptionalCategory]
+  openDialog(preferencesId)
+}
+
+function closePreferences() {
+  document.querySelector<HTMLDialogElement>(`#${preferencesId}`)?.close()
+}
+
+function toggles() {
+  return [...document.querySelectorAll<HTMLInputElement>(`#${preferencesId} [data-category]`)]
+}
+
+function askOrNot() {
+  document.getElementById(bannerId)?.togglePopover(!currentConsent())
+  uncoverFocus()
+}
+
+// The room that CSS keeps free is an estimate; what somebody works on with the keyboard must be seen whole.
+function uncoverFocus() {
+  const banner = document.querySelector(`#${bannerId}:popover-open`)
+  const focused = document.activeElement
+  if (!banner || !focused?.matches(':focus-visible') || focused.closest(`dialog, #${bannerId}`)) return
+  const { top } = banner.getBoundingClientRect()
+  const { bottom, height } = focused.getBoundingClientRect()
+  if (bottom > top && height < top) scrollBy({ top: bottom - top + 12, behavior: 'instant' })
+}

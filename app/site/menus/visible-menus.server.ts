@@ -1,0 +1,58 @@
+import { postsTag } from '#app/content/blog/post-tags.ts'
+import { contentAt } from '#app/content/body-references.ts'
+import { findLinkedContent, type LinkedContent } from '#app/content/content-links.server.ts'
+import { pagesTag } from '#app/content/pages/pages.server.ts'
+import { showsTags, showsUntil } from '#app/platform/page-tags.server.ts'
+import { nowFor, type RequestContext } from '#app/platform/request.server.ts'
+import { destinationOf, type LabelledLink } from '#app/settings/destination.server.ts'
+import type { NavigationEntry, SiteLink } from '#app/settings/menus.ts'
+import type { SiteSettings } from '#app/settings/site-settings.ts'
+import type { Navigation } from '#app/site/shell/shell-data.ts'
+
+import { showsBlog } from './blog-in-menus.server.ts'
+
+const blog: SiteLink = { label: 'Blog', href: '/blog' }
+
+type Menus = { navigation: Navigation; footerLinks: LabelledLink[] }
+
+/**
+ * The menus as visitors see them: links to pages and posts lead where those are now, and what is not shown to visitors is
+ * not linked to. The blog stands where editors put it; elsewhere last in the footer, and in the bar if the settings say so.
+ */
+export async function shownMenus(context: RequestContext, settings: SiteSettings): Promise<Menus> {
+  const { main_navigation: bar, footer_links: footer, blog_in_navigation: isInBar } = settings
+  const all = [...bar, ...footer].flatMap((entry) => ('links' in entry ? entry.links : [entry]))
+  const isLinked = all.some(({ href }) => contentAt(href))
+  if (isLinked) showsTags(context, pagesTag, postsTag)
+  const [linked, isBlogShown] = await Promise.all([findLinkedContent(all.map(({ href }) => href)), showsBlog(context)])
+  const now = nowFor(context)
+  const shown = new Map([...linked].filter(([, content]) => isShown(content, now, context)))
+  const links = (typed: readonly SiteLink[]) => typed.flatMap((link) => lead(link, shown, isBlogShown))
+  return {
+    navigation: (isInBar ? withBlog(bar) : bar).flatMap((entry): Navigation[number][] => {
+      if (!('links' in entry)) return links([entry])
+      const under = links(entry.links)
+      return under.length > 0 ? [{ label: entry.label, links: under }] : []
+    }),
+    footerLinks: links(withBlog(footer)),
+  }
+}
+
+function isShown({ isPublished, from, until }: LinkedContent, now: Date, context: RequestContext) {
+  if (!isPublished) return false
+  for (const change of [from, until]) if (change && change > now) showsUntil(context, change)
+  return (!from || from <= now) && (!until || until > now)
+}
+
+function lead({ label, href }: SiteLink, shown: Map<string, LinkedContent>, isBlogShown: boolean): LabelledLink[] {
+  if (href === blog.href && !isBlogShown) return []
+  const id = contentAt(href)
+  if (!id) return [{ label, ...destinationOf(href) }]
+  const content = shown.get(id)
+  return content ? [{ label, href: content.path, isExternal: false }] : []
+}
+
+function withBlog<T extends NavigationEntry>(entries: readonly T[]): readonly (T | SiteLink)[] {
+  const links = entries.flatMap((entry): NavigationEntry[] => ('links' in entry ? entry.links : [entry]))
+  return links.some((link) => 'href' in link && link.href === blog.href) ? entries : [...entries, blog]
+}
