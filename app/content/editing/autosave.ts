@@ -127,19 +127,20 @@ export function createAutosave(parts: AutosaveParts) {
     try {
       const kept = await send({ fields, seen, baseRevisionId })
       isSignedOut = kept === 'signed out'
-      if (kept === 'signed out') return fail(fields)
+      if (kept === 'signed out') return fail()
       failures = 0
       await settle(fields, kept.merged ?? fields, kept)
       return true
     } catch {
-      return fail(fields)
+      return fail()
     }
   }
 
   /** No network, no server, or nobody is signed in: the words stay in the browser, and it is tried again. */
-  function fail(fields: ContentFields) {
+  function fail() {
     failures += 1
-    void note(fields)
+    // Not what was sent: more may have been typed since.
+    void note(read())
     sayTrouble()
     wait(retryDelay())
     return false
