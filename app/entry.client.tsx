@@ -2,7 +2,7 @@ import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-import { keepTypedEarly } from '#app/ui/typed-early.ts'
+import { keepTypedEarly } from '#app/ui/forms/typed-early.ts'
 
 const putBack = keepTypedEarly()
 

@@ -15,12 +15,12 @@ import interactiveStyles from 'virtual:interactive-styles'
 import shellScript from 'virtual:shell-script'
 
 import { NotFound } from '#app/content/redirects/not-found.tsx'
-import { Rendering } from '#app/platform/rendering.ts'
+import { Rendering } from '#app/platform/http/rendering.ts'
 import { ErrorPage } from '#app/site/error-page.tsx'
 import type { StaffTheme } from '#app/staff/staff-member.ts'
-import { type Toast, Toaster } from '#app/ui/toast.tsx'
+import { type Toast, Toaster } from '#app/ui/overlays/toast.tsx'
 
-import staffStyles from '#app/ui/staff.css?url'
+import staffStyles from '#app/ui/styles/staff.css?url'
 
 /** What a route says of itself: whether it needs the framework in the browser, and whose styles it wears. */
 type RouteHandle = { interactive?: boolean; area?: 'staff' } | undefined

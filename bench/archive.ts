@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { v7 as newId } from 'uuid'
 
 import { pictureFiles, pictures } from '#app/media/schema.ts'
-import { config } from '#app/platform/config.server.ts'
-import { transaction } from '#app/platform/db.server.ts'
-import { writeFile } from '#app/platform/files.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { writeFile } from '#app/platform/files/files.server.ts'
 import { startInstance } from '#test/instance.ts'
 
 const wanted = 200

@@ -1,5 +1,5 @@
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
-import { tokenName } from '#app/ui/form-fields.ts'
+import { tokenName } from '#app/ui/forms/hidden-field-names.ts'
 import { fourForms, hiddenFields, newAddress } from '#test/four-forms.ts'
 import { givenPage } from '#test/given-content.ts'
 import { given } from '#test/given.ts'

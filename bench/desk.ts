@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-import { config } from '#app/platform/config.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startInstance } from '#test/instance.ts'
 import { signIn } from '#test/sign-in.ts'

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 
 import { answersPath, type Answers } from '#app/desk/palette/entry.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import type { Instance } from '#test/instance.ts'
 import { post } from '#test/sign-in.ts'

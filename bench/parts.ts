@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { startEmbeddedDatabase } from '#server/embedded-database.ts'
+import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { startInstance } from '#test/instance.ts'
 import { killUnderLoad } from '#test/system/kill-ledger.ts'
 

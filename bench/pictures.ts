@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { asc, eq } from 'drizzle-orm'
 
 import { pictureFiles, pictures } from '#app/media/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { Instance } from '#test/instance.ts'
 
 import { makePhotographs } from './photographs.ts'

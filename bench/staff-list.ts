@@ -2,7 +2,7 @@ import { Client } from 'pg'
 
 import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { listRules, pageSize } from '#app/enquiries/review/list/submission-list.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
 import { privateListPlace } from '#app/staff/private-search.server.ts'
 import type { Instance } from '#test/instance.ts'
 

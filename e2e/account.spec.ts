@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { given, staffPassword } from '#test/given.ts'
 import { signIn } from '#test/sign-in.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import { pool, transaction } from '#app/platform/db.server.ts'
+import { pool, transaction } from '#app/platform/database/db.server.ts'
 import { recordChange, recordRead } from '#app/staff/audit/audit.server.ts'
 import { countRefusal } from '#app/staff/audit/refusals.server.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'

@@ -1,8 +1,8 @@
 import { postsTag } from '#app/content/blog/post-tags.ts'
 import { blogCategories, posts } from '#app/content/blog/schema.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
-import { db, transaction } from '#app/platform/db.server.ts'
-import { invalidatePages } from '#app/platform/page-tags.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { givenBlogCategory, givenPost } from '#test/given-content.ts'
 import { givenPicture } from '#test/given-pictures.ts'
 

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
-import { db } from '#app/platform/db.server.ts'
-import { issueFormToken } from '#app/platform/form-token.server.ts'
-import { tokenName } from '#app/ui/form-fields.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { issueFormToken } from '#app/platform/forms/form-token.server.ts'
+import { tokenName } from '#app/ui/forms/hidden-field-names.ts'
 import { daysFromToday } from '#test/typed-day.ts'
 
 export const formPaths = {

@@ -5,7 +5,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { pictureFiles, pictures, pictureUses } from '#app/media/schema.ts'
-import { db, transaction } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
 import { expect } from './fixtures.ts'

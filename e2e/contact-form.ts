@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 
 import { contactSubmissions } from '#app/enquiries/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { ownerPool } from '#test/owner-database.ts'
 
 import { readMails } from './mailbox.ts'

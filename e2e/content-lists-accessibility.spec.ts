@@ -1,7 +1,7 @@
 import { countMissingPage } from '#app/content/redirects/missing-pages.server.ts'
 import { redirects } from '#app/content/redirects/schema.ts'
 import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { givenPage } from '#test/given-content.ts'
 import { givenFaqs, givenSlides } from '#test/given-lists.ts'
 import { givenReviewedPost } from '#test/given-reviewed-post.ts'

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { addNote } from '#app/enquiries/review/record/notes.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { withdrawConsent } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { given } from '#test/given.ts'
 
 import { mailsAbout } from './contact-form.ts'

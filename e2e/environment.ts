@@ -42,8 +42,8 @@ async function open(sites: number, closing: AsyncDisposableStack) {
   }
   Object.assign(process.env, env)
   // Only now: the modules of the product read the settings when they are loaded.
-  const { startEmbeddedDatabase } = await import('#server/embedded-database.ts')
-  const { migrateAndSeed } = await import('#server/resources.ts')
+  const { startEmbeddedDatabase } = await import('#server/database/embedded-database.ts')
+  const { migrateAndSeed } = await import('#server/start/resources.ts')
   const { serverOf } = await import('#test/database-server.ts')
   const database = await startEmbeddedDatabase({ dataDir: folder, fsync: false })
   closing.defer(() => database.stop())

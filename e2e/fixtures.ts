@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 
-import { issueFormToken } from '#app/platform/form-token.server.ts'
+import { issueFormToken } from '#app/platform/forms/form-token.server.ts'
 import { acceptNecessary, consentKey } from '#app/site/consent/consent.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
-import { tokenName } from '#app/ui/form-fields.ts'
+import { tokenName } from '#app/ui/forms/hidden-field-names.ts'
 import { given } from '#test/given.ts'
 import { signIn } from '#test/sign-in.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 
 import { expect, test } from './fixtures.ts'

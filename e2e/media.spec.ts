@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { listShownPictures } from '#app/media/pictures.server.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { givenPicture, givenUse } from '#test/given-pictures.ts'
 
 import { expect, test } from './fixtures.ts'

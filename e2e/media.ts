@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { pictures, pictureUses } from '#app/media/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { drawnPicture } from '#test/given-pictures.ts'
 
 export const mediaPath = '/cms/media'

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { givenPage } from '#test/given-content.ts'
 import { given } from '#test/given.ts'

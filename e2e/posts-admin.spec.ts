@@ -1,5 +1,5 @@
 import { posts } from '#app/content/blog/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { givenBlogCategory, givenPost } from '#test/given-content.ts'
 
 import { emptyBlog } from './blog-posts.ts'

@@ -1,4 +1,4 @@
-import { pool, transaction } from '#app/platform/db.server.ts'
+import { pool, transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers, sessions } from '#app/staff/schema.ts'
 import { given, staffPassword } from '#test/given.ts'
 

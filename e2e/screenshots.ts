@@ -31,7 +31,7 @@ try {
 async function takeAll() {
   const site = ownSite()
   // Only now: the modules of the product read the settings when they are loaded.
-  const { pool } = await import('#app/platform/db.server.ts')
+  const { pool } = await import('#app/platform/database/db.server.ts')
   const { careForms, send } = await import('./screenshot-forms.ts')
   const { cookies, pages } = await prepare(site.url)
   await pool.end()
@@ -165,7 +165,7 @@ async function givenGoods() {
   const words = ['demo', '--products', '13', '--orders', '60', '--posts', '12', '--pictures', '--seed', 'screens']
   const made = spawnSync(process.execPath, ['server/launch.js', ...words], { encoding: 'utf8' })
   if (made.status !== 0) throw new Error(made.stderr)
-  const { db } = await import('#app/platform/db.server.ts')
+  const { db } = await import('#app/platform/database/db.server.ts')
   const { orders, products } = await import('#app/shop/schema.ts')
   const { pictureUses } = await import('#app/media/schema.ts')
   const [order] = await db.select().from(orders).where(eq(orders.providerState, 'paid')).limit(1)

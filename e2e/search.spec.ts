@@ -1,5 +1,5 @@
 import { posts } from '#app/content/blog/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { gatherSearchWords } from '#app/search/collect-search-words.jobs.server.ts'
 import { givenPost } from '#test/given-content.ts'
 import { givenFaqs } from '#test/given-lists.ts'

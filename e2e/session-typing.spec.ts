@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { sessions } from '#app/staff/schema.ts'
 import { givenPage } from '#test/given-content.ts'
 import { given, staffPassword } from '#test/given.ts'

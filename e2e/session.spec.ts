@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 
-import { db, pool, transaction } from '#app/platform/db.server.ts'
+import { db, pool, transaction } from '#app/platform/database/db.server.ts'
 import { sessions } from '#app/staff/schema.ts'
 import { revokeSessions } from '#app/staff/session-revocation.server.ts'
 import { given, staffPassword } from '#test/given.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { transaction } from '#app/platform/db.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'

@@ -1,4 +1,4 @@
-import { pool } from '#app/platform/db.server.ts'
+import { pool } from '#app/platform/database/db.server.ts'
 
 import { expect, test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { categories } from '#app/shop/schema.ts'
 import { readProduct } from '#test/given-shop.ts'
 import { given } from '#test/given.ts'

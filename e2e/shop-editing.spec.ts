@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { products } from '#app/shop/schema.ts'
 import { readProduct } from '#test/given-shop.ts'
 import { given } from '#test/given.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { transaction } from '#app/platform/db.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { emptyOrders, givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
 import { given, staffPassword } from '#test/given.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { posts } from '#app/content/blog/schema.ts'
 import { postSignOffs } from '#app/content/sign-off/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { givenAdvice, givenLiveAdvice, readPost } from '#test/given-advice.ts'
 import { givenPicture } from '#test/given-pictures.ts'
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 
 import { careRequests } from '#app/enquiries/schema.ts'
 import { withdrawalPath } from '#app/enquiries/withdrawal/withdrawal-link.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { givenNewbornRequest } from '#test/given-care.ts'
 import { given, staffPassword } from '#test/given.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 
-import { transaction } from '#app/platform/db.server.ts'
-import { invalidatePages } from '#app/platform/page-tags.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { readMetrics } from '#test/metrics.ts'
 
 import type { Site } from './site.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { pool } from '#app/platform/db.server.ts'
+import { pool } from '#app/platform/database/db.server.ts'
 
 export const usersPath = '/cms/users'
 

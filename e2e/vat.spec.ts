@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { transaction } from '#app/platform/db.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { givenOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'

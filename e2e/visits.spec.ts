@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { pageVisits } from '#app/site/visits/schema.ts'
 
 import { cookieParts } from './cookie-parts.ts'

@@ -4,8 +4,8 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
-import { config } from '#app/platform/config.server.ts'
-import { isSameSecret } from '#app/platform/crypto.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { isSameSecret } from '#app/platform/crypto/crypto.server.ts'
 
 import { inTransaction } from './database.ts'
 import { wakeDeliveries } from './deliveries.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 
-import { isSameSecret, sign } from '#app/platform/crypto.server.ts'
+import { isSameSecret, sign } from '#app/platform/crypto/crypto.server.ts'
 
 import type { Bindings } from './api.ts'
 import { inTransaction, query } from './database.ts'

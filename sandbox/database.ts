@@ -1,7 +1,7 @@
 import { Pool, type PoolClient } from 'pg'
 
-import { config } from '#app/platform/config.server.ts'
-import { limitConnection } from '#app/platform/db-limits.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { limitConnection } from '#app/platform/database/connection-limits.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 // Not the product's pool: a request of ours that waits for the stand-in must not take what the stand-in needs to answer.

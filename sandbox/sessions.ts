@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import { config } from '#app/platform/config.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
 
 import { blankSession } from './blank-objects.ts'
 import type { Connection } from './database.ts'

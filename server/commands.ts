@@ -1,5 +1,5 @@
+import { startError } from '#app/platform/config/start-error.ts'
 import { ownValue } from '#app/platform/own-value.ts'
-import { startError } from '#app/platform/start-error.ts'
 
 const commands: Record<string, () => Promise<{ run: (words: string[]) => Promise<void> }>> = {
   worker: () => import('./commands/worker.ts'),

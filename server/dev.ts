@@ -3,12 +3,12 @@ import { createServer as createHttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite, createServerModuleRunner } from 'vite'
 
-import type * as Config from '#app/platform/config.server.ts'
+import type * as Config from '#app/platform/config/config.server.ts'
 
-import type * as App from './app.ts'
-import type * as Greet from './greet.ts'
-import type * as JobList from './jobs.ts'
-import type * as Resources from './resources.ts'
+import type * as App from './http/app.ts'
+import type * as Greet from './start/greet.ts'
+import type * as JobList from './start/jobs.ts'
+import type * as Resources from './start/resources.ts'
 
 /**
  * `npm run dev`: as start, with hot reload. A module runner of our own, because Vite's reloads the whole program at every

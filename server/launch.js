@@ -52,7 +52,7 @@ async function build() {
   const root = fileURLToPath(new URL('..', import.meta.url))
   // A deployed image carries what was built and not the sources, so not even the builder's own imports would resolve.
   if (!existsSync(`${root}app`)) return
-  const { buildIfNeeded } = await import('./build-if-needed.ts')
+  const { buildIfNeeded } = await import('./bundle/build-if-needed.ts')
   await buildIfNeeded(root, { isForced: command === 'build' })
 }
 

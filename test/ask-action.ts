@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 
-import { issueFormToken } from '#app/platform/form-token.server.ts'
-import { newPageFacts, requestFacts } from '#app/platform/request.server.ts'
-import { honeypotName, tokenName } from '#app/ui/form-fields.ts'
+import { issueFormToken } from '#app/platform/forms/form-token.server.ts'
+import { newPageFacts, requestFacts } from '#app/platform/http/request.server.ts'
+import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 
 import { asForm, type Fields } from './given-care.ts'
 

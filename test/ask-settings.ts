@@ -1,6 +1,6 @@
 import { type data, RouterContextProvider } from 'react-router'
 
-import { newPageFacts, requestFacts } from '#app/platform/request.server.ts'
+import { newPageFacts, requestFacts } from '#app/platform/http/request.server.ts'
 import { staffContext } from '#app/staff/session.server.ts'
 
 import { given } from './given.ts'

@@ -1,4 +1,4 @@
-import { embeddedDatabaseUrl } from '#app/platform/config.server.ts'
+import { embeddedDatabaseUrl } from '#app/platform/config/config.server.ts'
 
 import type { DatabaseServer } from './clone-database.ts'
 

@@ -1,4 +1,4 @@
-import { hideLinkToken } from '#app/platform/link-token.server.ts'
+import { hideLinkToken } from '#app/platform/http/link-token.server.ts'
 
 /** Where a browser is after it followed a mailed link, and the Cookie header that it sends from there. */
 export async function followLink(link: string): Promise<{ path: string; cookie: string }> {

@@ -1,6 +1,6 @@
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
-import { issueFormToken } from '#app/platform/form-token.server.ts'
-import { honeypotName, tokenName } from '#app/ui/form-fields.ts'
+import { issueFormToken } from '#app/platform/forms/form-token.server.ts'
+import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 
 import { type Fields, newbornFields, postnatalFields, registrationFields } from './given-care.ts'
 import { fillForm } from './visitor.ts'

@@ -9,7 +9,7 @@ import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { readHash } from '#app/content/sign-off/read-hash.server.ts'
 import { signOff } from '#app/content/sign-off/sign-off.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 import { given } from './given.ts'
 

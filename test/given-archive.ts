@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { archiveTables } from '#app/desk/archive/archive-rows.ts'
 import { rowsOf } from '#app/desk/archive/archive-sources.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 import { entriesOf, exportedArchive } from './archive-file.ts'
 import { archivedPicture, archivedPost, archivedRedirect, withRows } from './archived-rows.ts'

@@ -9,8 +9,8 @@ import { submitNewbornRequest } from '#app/enquiries/newborn/newborn-requests.se
 import { parsePostnatalRequest } from '#app/enquiries/postnatal/postnatal-request.ts'
 import { submitPostnatalRequest } from '#app/enquiries/postnatal/postnatal-requests.server.ts'
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
-import { db } from '#app/platform/db.server.ts'
-import type { ParsedForm } from '#app/platform/forms.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import type { ParsedForm } from '#app/platform/forms/forms.ts'
 
 import { daysFromToday } from './typed-day.ts'
 

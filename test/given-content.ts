@@ -5,7 +5,7 @@ import type { ContentKind } from '#app/content/revisions/content-fields.ts'
 import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import { faqs, pages, slides } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 type GivenPage = Partial<typeof pages.$inferInsert>
 type GivenPost = Partial<typeof posts.$inferInsert>

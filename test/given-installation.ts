@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
-import { config } from '#app/platform/config.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
 import { cloneDatabase } from '#test/clone-database.ts'
 import { runProcess } from '#test/command-process.ts'
 

@@ -5,8 +5,8 @@ import { faqsTag } from '#app/content/faqs/faqs.server.ts'
 import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
 import { faqs, pages, slides } from '#app/content/schema.ts'
 import { slidesTag } from '#app/content/slides/slides.server.ts'
-import { db, transaction } from '#app/platform/db.server.ts'
-import { invalidatePages } from '#app/platform/page-tags.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 
 type GivenFaq = string | Partial<typeof faqs.$inferInsert>
 type GivenSlide = string | Partial<typeof slides.$inferInsert>

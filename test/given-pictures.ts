@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 import { storePicture } from '#app/media/files/store-picture.server.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
-import { transaction } from '#app/platform/db.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 
 /** A small PNG with a circle in this colour. */
 export async function drawnPicture(colour: string, { width = 64, height = 48 } = {}): Promise<Buffer> {

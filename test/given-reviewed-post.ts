@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 
 import { posts } from '#app/content/blog/schema.ts'
 import { postSignOffs } from '#app/content/sign-off/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 import { givenPost } from './given-content.ts'
 

@@ -7,7 +7,7 @@ import { openContent, saveContent } from '#app/content/revisions/save-content.se
 import { postSignOffs } from '#app/content/sign-off/schema.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { pictureUses } from '#app/media/schema.ts'
-import { db, transaction } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 import { formerProductSlugs } from '#app/shop/schema.ts'

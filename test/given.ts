@@ -7,7 +7,7 @@ import { submitContact } from '#app/enquiries/contact/contact-submissions.server
 import { sealAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { newReference } from '#app/enquiries/reference.ts'
 import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { accounts, cmsUsers, staffKeyholder } from '#app/staff/schema.ts'
 import { hashPassword } from '#app/staff/sign-in/password-hash.server.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'

@@ -1,7 +1,7 @@
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { listFiles } from '#app/platform/files.server.ts'
+import { listFiles } from '#app/platform/files/files.server.ts'
 
 const twoDaysMs = 48 * 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 
-import { databaseOver } from '#app/platform/db.server.ts'
+import { databaseOver } from '#app/platform/database/db.server.ts'
 
 /**
  * The database of this test file as the owner of its tables sees it. Tests run as the application does, so that a right that

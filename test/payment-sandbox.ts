@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 
-import { config } from '#app/platform/config.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { type ControlOrder, controlPath, controlToken } from '#sandbox/control.ts'
 import type { Way } from '#sandbox/payments.ts'
 import { signatureHeader } from '#sandbox/signature.ts'

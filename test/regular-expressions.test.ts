@@ -9,8 +9,8 @@ type Expression = { path: string; source: string; flags: string }
 // What is slow over input that nobody can send, and why nobody can. Everything else is linear, or becomes it.
 const allowed = new Map(
   Object.entries({
-    'server/postgres-failure.ts': 'reads a few lines that our own PostgreSQL wrote when it did not start',
-    'server/embedded-database.ts': 'reads a few lines that our own PostgreSQL wrote when it did not start',
+    'server/database/postgres-failure.ts': 'reads a few lines that our own PostgreSQL wrote when it did not start',
+    'server/database/embedded-database.ts': 'reads a few lines that our own PostgreSQL wrote when it did not start',
     'app/content/preview/refresh-frame.ts': 'reads HTML that React wrote, in which every tag is closed',
     'app/content/preview/rehearsed-page.server.ts': 'reads HTML that React wrote, in which every tag is closed',
     'app/content/rich-text/own-marks.ts': 'reads the 500 characters before the cursor',
@@ -20,7 +20,7 @@ const allowed = new Map(
 // `new RegExp` with what only the running program knows: as it is made there, for one example each.
 const made = new Map<string, Expression['source'][]>(
   Object.entries({
-    'app/platform/markdown-directives.ts': [
+    'app/platform/markdown/markdown/directives.ts': [
       String.raw`^:::warning(?:\s+\{([^}]*)\})?\s*\n`,
       '^ {0,3}:::button',
       String.raw`^ {0,3}:::button(?:\s+\{([^}]*)\})?\s*:::[ \t]*(?:\n|$)`,
@@ -28,11 +28,11 @@ const made = new Map<string, Expression['source'][]>(
     'app/content/body-references.ts': ['^/media/([0-9a-f-]{36})$'],
     'app/desk/settings/menus/destinations.server.ts': [String.raw`^https:\/\/site\.example(?=/)`],
     'app/content/rich-text/pasted-style.ts': [String.raw`</style\s*>`],
-    'app/platform/search-text.ts': ["['’]", "(?<=[a-z])['’](?=[a-z])", '[‐‑]', '[øß]'],
+    'app/platform/search/search-text.ts': ["['’]", "(?<=[a-z])['’](?=[a-z])", '[‐‑]', '[øß]'],
     'app/enquiries/reference.ts': ['^[2-9B-Z]{4}-[2-9B-Z]{4}$'],
     'app/search/passages.server.ts': ['(?=\uE000)|(?<=\uE001)'],
     // Over HTML that React wrote.
-    'server/security-headers.ts': [],
+    'server/http/security-headers.ts': [],
   }),
 )
 

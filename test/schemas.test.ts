@@ -13,8 +13,8 @@ import { parseRegistration } from '#app/enquiries/antenatal/antenatal-registrati
 import { parseNewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
 import { parsePostnatalRequest } from '#app/enquiries/postnatal/postnatal-request.ts'
 import { selectedIds } from '#app/enquiries/review/list/selected-ids.ts'
-import { emailAddress, limitedString, optionalText } from '#app/platform/forms.ts'
-import { recordId } from '#app/platform/record-id.ts'
+import { emailAddress, limitedString, optionalText } from '#app/platform/forms/forms.ts'
+import { recordId } from '#app/platform/http/record-id.ts'
 import { refundForm } from '#app/shop/orders/manage/order-forms.ts'
 import { parseProduct } from '#app/shop/products/manage/read-product.server.ts'
 import { chosenPassword } from '#app/staff/sign-in/chosen-password.ts'
@@ -37,12 +37,12 @@ const made: Record<string, unknown[]> = {
   'app/staff/sign-in/passkey-answer.ts': [answerOf],
   'app/shop/orders/manage/order-forms.ts': [refundForm(100, 1)],
   'app/shop/products/manage/read-product.server.ts': [throughForm(parseProduct)],
-  'app/platform/forms.ts': [
+  'app/platform/forms/forms/forms.ts': [
     limitedString('no'),
     emailAddress('no'),
     optionalText({ label: 'A', max: 2000, isMultiline: true }),
   ],
-  'app/platform/record-id.ts': [recordId],
+  'app/platform/http/record-id.ts': [recordId],
   'app/enquiries/review/list/selected-ids.ts': [(typed: string) => selectedIds(new URLSearchParams([['id', typed]]))],
   'app/enquiries/antenatal/antenatal-registration.ts': [throughForm(parseRegistration)],
   'app/enquiries/newborn/newborn-request.ts': [throughForm(parseNewbornRequest)],
@@ -61,7 +61,7 @@ const without = new Set([
   'app/staff/reauthentication/require-recent-authentication.server.ts',
   'app/staff/sign-in/new-session.server.ts',
   'app/shop/checkout/submit-order.server.ts',
-  'app/platform/config.server.ts',
+  'app/platform/config/config.server.ts',
   'app/media/picture-field/read-picture-field.server.ts',
   'app/desk/settings/texts/save-texts.server.ts',
   'app/desk/settings/texts/text-fields.ts',
@@ -77,7 +77,7 @@ const without = new Set([
 const root = join(import.meta.dirname, '..')
 const files = globSync('app/**/*.ts', { cwd: root })
   .filter((path) => !path.endsWith('.test.ts') && !without.has(path))
-  .filter((path) => /from '(?:zod|#app\/platform\/forms\.ts)'/.test(readFileSync(join(root, path), 'utf8')))
+  .filter((path) => /from '(?:zod|#app\/platform\/forms\/forms\.ts)'/.test(readFileSync(join(root, path), 'utf8')))
 
 describe.each(files)('%s', (path) => {
   test(`reads 100 KB of anything in ${budgetMs} ms`, { timeout: 120_000 }, async () => {

@@ -20,8 +20,8 @@ export default async function templateDatabase(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-test-'))
   process.env.DATA_DIR = dataDir
   process.env.LOG_LEVEL = 'silent'
-  const { startEmbeddedDatabase } = await import('#server/embedded-database.ts')
-  const { migrateAndSeed } = await import('#server/resources.ts')
+  const { startEmbeddedDatabase } = await import('#server/database/embedded-database.ts')
+  const { migrateAndSeed } = await import('#server/start/resources.ts')
   const { serverOf } = await import('./database-server.ts')
   const server = await startEmbeddedDatabase({ dataDir, fsync: false })
   await migrateAndSeed({ ownerUrl: server.ownerUrl, applicationUrl: server.url })

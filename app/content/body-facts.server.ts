@@ -1,13 +1,13 @@
 import { bodyReferences } from '#app/content/body-references.ts'
 import { faqsTag, listPublishedFaqs, type PublishedFaq } from '#app/content/faqs/faqs.server.ts'
 import { findPictures, pictureTag } from '#app/media/pictures.server.ts'
-import { config } from '#app/platform/config.server.ts'
-import { type Block, parseMarkdown } from '#app/platform/markdown.ts'
-import { showsTags } from '#app/platform/page-tags.server.ts'
-import type { RequestContext } from '#app/platform/request.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { addPageTags } from '#app/platform/http/page-tags.server.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
+import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 import { type RetentionPeriod, retentionPeriods } from '#app/settings/retention.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import type { ShownPicture } from '#app/ui/picture.tsx'
+import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 /** What a text shows beside its own words, for `<Body>`. */
 export type BodyFacts = {
@@ -28,7 +28,7 @@ export async function showBody(context: RequestContext, markdown: string): Promi
     hasFaqs ? listPublishedFaqs() : [],
     settingsFor(context),
   ])
-  showsTags(context, ...ids.map(pictureTag), ...(hasFaqs ? [faqsTag] : []))
+  addPageTags(context, ...ids.map(pictureTag), ...(hasFaqs ? [faqsTag] : []))
   return {
     siteUrl: config.siteUrl,
     retention: retentionPeriods(settings),

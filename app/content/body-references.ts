@@ -1,5 +1,5 @@
-import type { Inline } from '#app/platform/markdown-inlines.ts'
-import { type Block, parseMarkdown } from '#app/platform/markdown.ts'
+import type { Inline } from '#app/platform/markdown/inlines.ts'
+import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 
 // Anything else would be no id to the database, and refused by it.
 const id = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'

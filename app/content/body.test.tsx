@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 
 import { Body } from '#app/content/body.tsx'
-import { markdownToText } from '#app/platform/markdown-plain.ts'
-import { type Block, parseMarkdown } from '#app/platform/markdown.ts'
+import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
+import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 import { retentionPeriods } from '#app/settings/retention.ts'
 
 const retention = retentionPeriods({ enquiry_retention_months: 12 })

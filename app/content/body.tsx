@@ -2,12 +2,12 @@ import { Fragment, type ReactNode } from 'react'
 
 import { InlineText, type LinkContext } from '#app/content/inline-text.tsx'
 import { RetentionTable, TextTable } from '#app/content/text-table.tsx'
-import { type Block, parseMarkdown } from '#app/platform/markdown.ts'
+import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 import type { RetentionPeriod } from '#app/settings/retention.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { CareCard } from '#app/ui/care-card.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import type { ShownPicture } from '#app/ui/picture.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { CareCard } from '#app/ui/layout/care-card.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
+import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 interface BodyContext {
   /** What a `retention-table` block shows; without it the block shows nothing. */
@@ -23,7 +23,7 @@ interface BodyContext {
 }
 
 interface BodyProps extends BodyContext {
-  /** Markdown: see platform/markdown. */
+  /** Markdown: see platform/markdown/markdown. */
   text: string
 }
 

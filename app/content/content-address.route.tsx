@@ -4,7 +4,7 @@ import { findContentAddress } from '#app/content/content-address.server.ts'
 import type { Missing } from '#app/content/redirects/answer-missing.server.ts'
 import { missingHead } from '#app/content/redirects/missing-head.ts'
 import { NotFound } from '#app/content/redirects/not-found.tsx'
-import { recordId } from '#app/platform/record-id.ts'
+import { recordId } from '#app/platform/http/record-id.ts'
 
 import type { Route } from './+types/content-address.route'
 

@@ -6,7 +6,7 @@ import { posts } from '#app/content/blog/schema.ts'
 import { isShownAt } from '#app/content/pages/pages.server.ts'
 import { redirects } from '#app/content/redirects/schema.ts'
 import { pages } from '#app/content/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 /**
  * Where visitors find a page or a post at this instant: at its own address, or where its editors sent whoever looks for it

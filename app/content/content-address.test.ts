@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { leaveRedirect } from '#app/content/redirects/redirects.server.ts'
-import { transaction } from '#app/platform/db.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 

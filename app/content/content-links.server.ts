@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { posts } from '#app/content/blog/schema.ts'
 import { contentAt } from '#app/content/body-references.ts'
 import { pages } from '#app/content/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 /** A page or post that a link names by its id, as it is now. */
 export type LinkedContent = {

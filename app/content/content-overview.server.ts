@@ -5,7 +5,7 @@ import type { ContentFields, ContentKind } from '#app/content/revisions/content-
 import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
 import { faqs, pages, slides } from '#app/content/schema.ts'
 import { lineOf } from '#app/content/written-fields.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 export type ContentOverview = Awaited<ReturnType<typeof readContentOverview>>
 export type Unfinished = { kind: ContentKind; href: string; name: string; updatedAt: Date }

@@ -8,8 +8,8 @@ import type { ContentKind } from '#app/content/revisions/content-fields.ts'
 import { faqs, pages, slides } from '#app/content/schema.ts'
 import { slideWords } from '#app/content/slides/manage/slide-list.server.ts'
 import type { Standing } from '#app/content/standing.ts'
-import { db } from '#app/platform/db.server.ts'
-import { isForgivable, isNearly } from '#app/platform/near-words.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { toleratesTypos, matchesApproximately } from '#app/platform/search/fuzzy-match.server.ts'
 
 export type FoundContent = { kind: ContentKind; id: string; name: string; status: Standing['status'] }
 
@@ -45,7 +45,7 @@ const searched: Record<ContentKind, Searched> = {
 export async function findContent(search: string, few: number): Promise<FoundContent[]> {
   const exact = await select((kind) => hasWords(searched[kind].words, search), search, few)
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  if (exact.length > 0 || !words.some(isForgivable)) return exact
+  if (exact.length > 0 || !words.some(toleratesTypos)) return exact
   const near = Object.fromEntries(
     await Promise.all(kinds.map(async (kind) => [kind, and(...(await nearly(searched[kind].name, words)))])),
   ) as Record<ContentKind, SQL | undefined>
@@ -68,7 +68,7 @@ async function select(where: (kind: ContentKind) => SQL | undefined, search: str
 }
 
 async function nearly(name: AnyPgColumn, words: string[]) {
-  return await Promise.all(words.map((word) => isNearly(sql`lower(${name})`, word)))
+  return await Promise.all(words.map((word) => matchesApproximately(sql`lower(${name})`, word)))
 }
 
 function statusOf(isOn: AnyPgColumn) {

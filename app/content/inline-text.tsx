@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 import { pictureAt } from '#app/content/body-references.ts'
-import type { Inline } from '#app/platform/markdown-inlines.ts'
+import type { Inline } from '#app/platform/markdown/inlines.ts'
 import { ownValue } from '#app/platform/own-value.ts'
-import { CallLink } from '#app/ui/care-card.tsx'
-import { Link } from '#app/ui/link.tsx'
-import { Picture, type ShownPicture } from '#app/ui/picture.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
+import { CallLink } from '#app/ui/layout/care-card.tsx'
+import { Picture, type ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 export interface LinkContext {
   siteUrl?: string | undefined

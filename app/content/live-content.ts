@@ -1,6 +1,6 @@
 import type { ContentFields } from '#app/content/revisions/content-fields.ts'
 import type { Showing, Standing } from '#app/content/standing.ts'
-import type { Transaction } from '#app/platform/db.server.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
 
 /** A record as its own table has it. */
 export type LiveContent = {

@@ -4,7 +4,7 @@ import { faqSeed } from '#app/content/faqs/faq-seed.ts'
 import { pageSeed } from '#app/content/pages/page-seed.ts'
 import { faqs, pages, plantedContents, slides } from '#app/content/schema.ts'
 import { slideSeed } from '#app/content/slides/slide-seed.ts'
-import type { Database } from '#app/platform/db.server.ts'
+import type { Database } from '#app/platform/database/db.server.ts'
 
 const contents: Record<string, (database: Database) => Promise<unknown>> = {
   'legal pages': (database) =>

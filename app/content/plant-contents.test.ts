@@ -6,7 +6,7 @@ import { findPublishedPage } from '#app/content/pages/pages.server.ts'
 import { plantContents } from '#app/content/plant-contents.server.ts'
 import { faqs, pages, slides } from '#app/content/schema.ts'
 import { listActiveSlides } from '#app/content/slides/slides.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 test('a first start has its legal pages, its questions, and slides that are switched off', async () => {
   for (const slug of ['privacy', 'terms', 'cookies']) {

@@ -6,7 +6,7 @@ import { faqsTag } from '#app/content/faqs/faqs.server.ts'
 import { findNextPageChange, isShownAt, pagesTag, shownSince } from '#app/content/pages/pages.server.ts'
 import { faqs, pages, slides } from '#app/content/schema.ts'
 import { slidesTag } from '#app/content/slides/slides.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 /** The tags of what these dates depend on. */
 export const publishedDatesTags = [pagesTag, postsTag, faqsTag, slidesTag]

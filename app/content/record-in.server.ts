@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { contentPlaces, kindOfPath } from '#app/content/content-places.ts'
 import type { ContentKind } from '#app/content/revisions/content-fields.ts'
 import type { RecordOf } from '#app/content/revisions/history.server.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.server.ts'
 
 /** Of which kind an address is: the same routes serve all of them. */
@@ -15,7 +15,7 @@ export function kindIn({ pathname }: URL): ContentKind {
 
 /** The record that an address is about. */
 export function recordIn(url: URL, id: string): RecordOf {
-  return { kind: kindIn(url), id: needRecordId(id) }
+  return { kind: kindIn(url), id: requireRecordId(id) }
 }
 
 /** Where a record is edited; `below` is a page about it. */

@@ -4,7 +4,7 @@ import { contentPlaces } from '#app/content/content-places.ts'
 import type { ContentKind } from '#app/content/revisions/content-fields.ts'
 import { StandingBadges } from '#app/content/standing-badges.tsx'
 import { type Standing, standingBadges } from '#app/content/standing.ts'
-import { PageHeading } from '#app/ui/page-heading.tsx'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 
 interface RecordPageProps {
   kind: ContentKind

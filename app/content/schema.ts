@@ -16,7 +16,7 @@ export const pages = pgTable(
     id: uuid().primaryKey(),
     title: text().notNull(),
     slug: text().notNull(),
-    /** Markdown: see platform/markdown. */
+    /** Markdown: see platform/markdown/markdown. */
     body: text().notNull(),
     metaTitle: text(),
     metaDescription: text(),

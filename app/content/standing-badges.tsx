@@ -1,5 +1,5 @@
 import type { StandingBadge } from '#app/content/standing.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
 
 /** How a record stands: see `standingBadges`. */
 export function StandingBadges({ badges }: { badges: readonly StandingBadge[] }) {

@@ -3,8 +3,8 @@
 import { type ReactNode, useId } from 'react'
 
 import { InlineText, type LinkContext } from '#app/content/inline-text.tsx'
-import { inlineText } from '#app/platform/markdown-inlines.ts'
-import type { Block } from '#app/platform/markdown.ts'
+import { inlineText } from '#app/platform/markdown/inlines.ts'
+import type { Block } from '#app/platform/markdown/markdown.ts'
 import type { RetentionPeriod } from '#app/settings/retention.ts'
 
 interface TextTableProps {

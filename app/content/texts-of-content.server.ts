@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 
 import { posts } from '#app/content/blog/schema.ts'
 import { faqs, pages } from '#app/content/schema.ts'
-import { db } from '#app/platform/db.server.ts'
-import { markdownToText } from '#app/platform/markdown-plain.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 
 // The best passage of a text stands near its beginning, and a page of results reads ten texts.
 const readCharacters = 12_000

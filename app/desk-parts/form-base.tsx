@@ -1,4 +1,4 @@
-import { beforeName } from '#app/platform/merge-form.ts'
+import { beforeName } from '#app/platform/forms/merge-form.ts'
 
 /** Says with a form what it was opened with, so that only what is changed in it is saved. */
 export function FormBase({ base }: { base: Record<string, string> }) {

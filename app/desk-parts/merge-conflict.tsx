@@ -1,5 +1,5 @@
-import { choiceName, type Merged, theirsName, toLines } from '#app/platform/merge-form.ts'
-import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { choiceName, type Merged, theirsName, toLines } from '#app/platform/forms/merge-form.ts'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 
 /** Of a field that two people changed: what each of them wrote, as it is read. */
 export type ConflictingVersions = {

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useNavigate, useRouteError } from 'react-router'
 
-import { buttonStyle } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { buttonStyle } from '#app/ui/buttons/button.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 type GoneDialogProps = {
   title: string

@@ -2,8 +2,8 @@ import { and, count, eq, gt, or, sql } from 'drizzle-orm'
 
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { acknowledgementTemplate, teamTemplate, withdrawalTemplate } from '#app/enquiries/mail-templates.ts'
-import type { Transaction } from '#app/platform/db.server.ts'
-import { queueMail } from '#app/platform/mail.server.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 

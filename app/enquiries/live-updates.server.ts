@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import type { Transaction } from '#app/platform/db.server.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
 
 import type { EnquiryKind } from './kinds.ts'
 import type { RecordChange } from './live-updates.ts'

@@ -1,4 +1,4 @@
-import type { ShownPicture } from '#app/ui/picture.tsx'
+import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 /** A picture as staff see it where they choose one. */
 export type ChosenPicture = {

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 
-import { type Database, db } from '#app/platform/db.server.ts'
+import { type Database, db } from '#app/platform/database/db.server.ts'
 
 import type { ChosenPicture } from './chosen-picture.ts'
 import { findPictures } from './pictures.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { limitedString, optionalText } from '#app/platform/forms.ts'
+import { limitedString, optionalText } from '#app/platform/forms/forms.ts'
 
 export const maxAltLength = 250
 

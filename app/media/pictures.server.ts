@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 
 import { pictureFiles, pictures, pictureUses } from '#app/media/schema.ts'
-import { type Database, db, type Transaction } from '#app/platform/db.server.ts'
-import type { ShownPicture } from '#app/ui/picture.tsx'
+import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
+import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 /** The tag of pages that show more pictures than they could name, forgotten whenever any picture changes. */
 export const picturesTag = 'pictures'

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { pino } from 'pino'
 
-import { config } from '#app/platform/config.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
 
 /** JSON lines on standard output. Never hand it personal data: ids, counts, codes and paths without query only. */
 export const log = pino({

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-import { config } from '#app/platform/config.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
 
 const { api, secretKey, webhookSecret } = config.payments
 
@@ -14,7 +14,7 @@ let opening: Promise<Stripe> | undefined
  * The card provider, at the address the configuration gives. Loaded when it is first asked: the library is thirty megabytes
  * that a site without orders has no use for.
  */
-export async function provider(): Promise<Stripe> {
+export async function stripeClient(): Promise<Stripe> {
   opening ??= open()
   return await opening
 }
@@ -61,7 +61,7 @@ export async function verifyWebhook(
 ): Promise<Stripe.Event | undefined> {
   const times = [...header.matchAll(/(?:^|,)\s*t=(\d{1,12})(?=,|$)/g)]
   if (times.length !== 1 || Number(times[0]?.[1]) > now / 1000 + aheadSeconds) return undefined
-  const { webhooks } = await provider()
+  const { webhooks } = await stripeClient()
   try {
     return webhooks.constructEvent(rawBody, header, webhookSecret, toleranceSeconds, undefined, now)
   } catch {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { config } from '#app/platform/config.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
 import { fetchUnder, verifyWebhook } from '#app/platform/payments.server.ts'
 import { signatureHeader } from '#sandbox/signature.ts'
 

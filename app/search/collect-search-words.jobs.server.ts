@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-import { longTransaction } from '#app/platform/db-long-transaction.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
 
 import { fixedPages } from './fixed-pages.ts'
 import { searchDocuments, searchWords } from './schema.ts'

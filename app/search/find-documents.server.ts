@@ -1,6 +1,6 @@
 import { and, gt, isNull, lte, or, sql } from 'drizzle-orm'
 
-import { db, transaction } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { fixedPages } from '#app/search/fixed-pages.ts'
 import { nearestWords } from '#app/search/nearest-words.ts'
 import { searchDocuments } from '#app/search/schema.ts'

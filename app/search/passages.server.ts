@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { textsOfContent } from '#app/content/texts-of-content.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { fixedPages } from '#app/search/fixed-pages.ts'
 import { listProductTexts } from '#app/shop/products/texts-of-products.server.ts'
 

@@ -1,7 +1,7 @@
-import { formatDate } from '#app/ui/dates.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
-import { Cell, Heading, Row, Table } from '#app/ui/table.tsx'
+import { formatDate } from '#app/platform/time/london-time.ts'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { EmptyState } from '#app/ui/messages/empty-state.tsx'
+import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 import type { Route } from './+types/zero-result-searches.route'
 import { listSearchMisses } from './zero-result-searches.server.ts'

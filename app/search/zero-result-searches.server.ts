@@ -1,6 +1,6 @@
 import { desc, inArray, sql } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 import { searchMisses } from './schema.ts'
 

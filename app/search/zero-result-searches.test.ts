@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 import { searchMisses } from './schema.ts'
 import { countSearchMiss, listSearchMisses, wordsOnly } from './zero-result-searches.server.ts'

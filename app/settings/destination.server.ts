@@ -1,4 +1,4 @@
-import { config } from '#app/platform/config.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
 import { destinationPattern } from '#app/settings/destination.ts'
 
 export type Destination = { href: string; isExternal: boolean }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { text } from '#app/platform/forms.ts'
+import { text } from '#app/platform/forms/forms.ts'
 import { destinationPattern } from '#app/settings/destination.ts'
 
 /** What the bar has room for on a screen of 1280 pixels, the blog beside it, without a third row. */

@@ -1,6 +1,6 @@
-import { config } from '#app/platform/config.server.ts'
-import { showsTags } from '#app/platform/page-tags.server.ts'
-import type { RequestContext } from '#app/platform/request.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { addPageTags } from '#app/platform/http/page-tags.server.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
 import type { PageHead } from '#app/settings/page-head.ts'
 import { sharePicturePath } from '#app/settings/share-address.server.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
@@ -23,7 +23,7 @@ type Described = {
 
 /** What a public page's loader returns as `head`, for `headTags`. Signs, so that it cannot be done where `meta` may run. */
 export async function pageHead(context: RequestContext, request: Request, page: Described): Promise<PageHead> {
-  showsTags(context, settingsTag)
+  addPageTags(context, settingsTag)
   const settings = await settingsFor(context)
   const { site_name: siteName } = settings
   const { title, description, fullTitle = `${title} | ${siteName}`, crumbs = [], structured = [], query = '' } = page

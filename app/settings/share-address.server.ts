@@ -1,4 +1,4 @@
-import { hasSignature, sign } from '#app/platform/crypto.server.ts'
+import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
 
 /** What stands on the picture that goes with a shared link. */
 export type ShareWords = { title: string; siteName: string }

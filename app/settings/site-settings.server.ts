@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
 
-import { type Database, db, type Transaction } from '#app/platform/db.server.ts'
-import { invalidatePages } from '#app/platform/page-tags.server.ts'
-import type { RequestContext } from '#app/platform/request.server.ts'
+import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
+import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { siteSettings } from '#app/settings/schema.ts'
 import { defaultSettings, type SettingKey, type SiteSettings } from '#app/settings/site-settings.ts'
 

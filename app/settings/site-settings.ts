@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { emailAddress, limitedString, text } from '#app/platform/forms.ts'
+import { emailAddress, limitedString, text } from '#app/platform/forms/forms.ts'
 import { defaultMenus, navigation, siteLinks } from '#app/settings/menus.ts'
 
 const words = (label: string, max: number) =>

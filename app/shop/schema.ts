@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { foldedSql, phoneSql } from '#app/platform/search-sql.ts'
+import { foldedSql, phoneSql } from '#app/platform/search/search-sql.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 /** Whole pence: never a fraction, never a float. */

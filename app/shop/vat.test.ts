@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 
-import { db, transaction } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { placeOrder } from '#app/shop/checkout/place-order.server.ts'
 import { summariseVat } from '#app/shop/orders/vat-summary/vat-summary.server.ts'

@@ -1,4 +1,4 @@
-import { cachePage } from '#app/platform/page-tags.server.ts'
+import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { destinationOf } from '#app/settings/destination.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
@@ -8,7 +8,7 @@ import { Band } from '#app/site/band.tsx'
 import { Scene } from '#app/site/scene.tsx'
 import cup from '#app/site/scenes/cup.svg?url&no-inline'
 import { TitledCards } from '#app/site/titled-cards.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
 import type { Route } from './+types/about.route'
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-import { config } from '#app/platform/config.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
 
 /** Where families and midwives sign in and book: an app of its own, at another host. */
 export function loader() {

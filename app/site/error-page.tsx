@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
 /** The last error page: shown when a page failed, so it depends on nothing. */
 export function ErrorPage({ requestId }: { requestId: string | undefined }) {

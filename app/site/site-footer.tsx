@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { LabelledLink } from '#app/settings/destination.server.ts'
 import type { ShellFacts } from '#app/site/shell/shell-data.ts'
-import { newTab } from '#app/ui/link.tsx'
+import { newTab } from '#app/ui/buttons/link.tsx'
 
 type Company = ShellFacts['footer']['company']
 

@@ -3,8 +3,8 @@ import { Menu, X } from 'lucide-react'
 import { NavigationBar } from '#app/site/menus/navigation-bar.tsx'
 import { NavigationSheet } from '#app/site/menus/navigation-sheet.tsx'
 import type { Navigation } from '#app/site/shell/shell-data.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
-import { SkipLink } from '#app/ui/skip-link.tsx'
+import { buttonStyle } from '#app/ui/buttons/button.tsx'
+import { SkipLink } from '#app/ui/layout/skip-link.tsx'
 
 interface SiteHeaderProps {
   siteName: string

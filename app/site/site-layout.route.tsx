@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
-import { showsTags, showsUntil } from '#app/platform/page-tags.server.ts'
+import { addPageTags, expirePageAt } from '#app/platform/http/page-tags.server.ts'
 import { withDestinations } from '#app/settings/destination.server.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
 import { BookPopup } from '#app/site/book-popup/book-popup.tsx'
@@ -21,10 +21,10 @@ export const headers: Route.HeadersFunction = () => ({ 'Speculation-Rules': '"/n
 
 /** What surrounds every public page. */
 export async function loader({ context }: Route.LoaderArgs) {
-  showsTags(context, settingsTag)
+  addPageTags(context, settingsTag)
   // London keeps UTC in winter.
   const year = new Date().getUTCFullYear()
-  showsUntil(context, new Date(Date.UTC(year + 1, 0, 1)))
+  expirePageAt(context, new Date(Date.UTC(year + 1, 0, 1)))
   const settings = await settingsFor(context)
   const { site_name, contact_email, contact_phone, social_media_urls, footer_blurb } = settings
   const { legal_name, company_number, registered_office, vat_number, ico_registration } = settings

@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react'
 
-import { cachePage } from '#app/platform/page-tags.server.ts'
+import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Doorway } from '#app/ui/doorway.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
+import { Doorway } from '#app/ui/layout/doorway.tsx'
 
 import type { Route } from './+types/success-registration.route'
 

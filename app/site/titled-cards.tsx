@@ -1,4 +1,4 @@
-import { Card } from '#app/ui/card.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
 
 interface TitledCard {
   title: string

@@ -1,4 +1,4 @@
-import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 
 import { signedInStaff } from './session.server.ts'
 import type { Staff } from './staff-member.ts'

@@ -1,4 +1,4 @@
-import { clearHits, countHit, takeBackHit } from '#app/platform/rate-limit.server.ts'
+import { clearHits, countHit, undoHit } from '#app/platform/http/rate-limit.server.ts'
 
 /**
  * How many wrong codes of a second step an account takes in a day, from wherever they come. Only who has typed the right
@@ -16,7 +16,7 @@ export async function countCode(userId: string): Promise<number> {
 
 /** For a code that was not wrong. */
 export async function takeBackCode(userId: string) {
-  await takeBackHit(what, userId)
+  await undoHit(what, userId)
 }
 
 /** Takes codes again: whoever guessed no longer knows the password, or the second step is another. */

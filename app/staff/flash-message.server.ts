@@ -1,8 +1,8 @@
 import { createCookie } from 'react-router'
 
-import { config } from '#app/platform/config.server.ts'
-import { cookieName } from '#app/platform/cookie-name.server.ts'
-import { signatures } from '#app/platform/crypto.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { signatures } from '#app/platform/crypto/crypto.server.ts'
+import { cookieName } from '#app/platform/http/cookie-name.server.ts'
 
 /** What is said on the page after this one. */
 export type FlashMessage = { title: string; description: string }

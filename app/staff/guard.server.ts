@@ -1,6 +1,6 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
 
-import { requestFacts } from '#app/platform/request.server.ts'
+import { requestFacts } from '#app/platform/http/request.server.ts'
 
 import { recordRefusedAccess } from './audit/refused-access.server.ts'
 import { type Denied, deniedToEditors } from './denied.ts'

@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from '
 
 import { redirect } from 'react-router'
 
-import { sign } from '#app/platform/crypto.server.ts'
-import { listHref, type ListQuery, type ListRules, readListQuery } from '#app/platform/list-query.ts'
+import { sign } from '#app/platform/crypto/crypto.server.ts'
+import { listHref, type ListQuery, type ListRules, readListQuery } from '#app/platform/http/list-query.ts'
 
 const ivBytes = 12
 const tagBytes = 16

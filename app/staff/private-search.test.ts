@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { listHref, type ListRules } from '#app/platform/list-query.ts'
+import { listHref, type ListRules } from '#app/platform/http/list-query.ts'
 
 import { privateListPlace, readPrivateListQuery } from './private-search.server.ts'
 

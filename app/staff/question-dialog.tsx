@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
 
-import type { Failed } from '#app/platform/attempt.server.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { FailedNote } from '#app/ui/failed-note.tsx'
-import { showToast } from '#app/ui/toast.tsx'
+import type { Failed } from '#app/platform/http/attempt.server.ts'
+import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
+import { FailedNote } from '#app/ui/messages/failed-note.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 type QuestionDialogProps = {

@@ -1,4 +1,4 @@
-import type { RequestContext } from '#app/platform/request.server.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
 import { staffSession } from './session.server.ts'

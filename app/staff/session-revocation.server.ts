@@ -1,6 +1,6 @@
 import { and, eq, like, ne, sql } from 'drizzle-orm'
 
-import type { Transaction } from '#app/platform/db.server.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
 
 import { sessions, verifications } from './schema.ts'
 

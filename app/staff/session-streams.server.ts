@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
-import { type EventStream, openEventStream, openEventStreams } from '#app/platform/event-streams.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { type EventStream, createEventStream, listEventStreams } from '#app/platform/http/event-streams.server.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import type { RequestContext } from '#app/platform/request.server.ts'
 
 import { cmsUsers, sessions } from './schema.ts'
 import { signedInStaff, staffSession } from './session.server.ts'
@@ -14,17 +14,17 @@ const longestWaitMs = 60 * 60_000
 export async function openSessionStream(context: RequestContext): Promise<Response> {
   const { id: userId, role } = signedInStaff(context)
   const { id, endsAt } = staffSession(context)
-  const response = openEventStream(userId, id, role)
+  const response = createEventStream(userId, id, role)
   watchEnd(endsAt, userId, id)
   // Between the guard's look and the stream the session may have ended, and nobody would have told it.
-  await endStreams(openEventStreams(userId))
+  await endStreams(listEventStreams(userId))
   return response
 }
 
 /** Closes what sessions that ended have open here: those of one member of staff, or everybody's. */
 export async function endStreamsOfEndedSessions(userId?: string) {
   try {
-    await endStreams(openEventStreams(userId))
+    await endStreams(listEventStreams(userId))
   } catch (err) {
     // The stream only tells sooner what the guard says at the next request.
     log.warn({ err }, 'open pages could not be told of an ended session')
@@ -45,9 +45,9 @@ function watchEnd(endsAt: Date, userId: string, sessionId: string) {
 }
 
 async function lookAtEnd(userId: string, sessionId: string) {
-  const isOpen = () => openEventStreams(userId).some(({ subject }) => subject === sessionId)
+  const isOpen = () => listEventStreams(userId).some(({ subject }) => subject === sessionId)
   if (!isOpen()) return
-  await endStreams(openEventStreams(userId))
+  await endStreams(listEventStreams(userId))
   const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId))
   if (session && isOpen()) watchEnd(session.expiresAt, userId, sessionId)
 }

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { db, transaction } from '#app/platform/db.server.ts'
-import { openEventStreams } from '#app/platform/event-streams.server.ts'
-import { newPageFacts, requestFacts } from '#app/platform/request.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { listEventStreams } from '#app/platform/http/event-streams.server.ts'
+import { newPageFacts, requestFacts } from '#app/platform/http/request.server.ts'
 import { eventually } from '#test/eventually.ts'
 import { given, staffPassword } from '#test/given.ts'
 
@@ -19,7 +19,7 @@ const hourMs = 60 * 60 * 1000
 let member: Awaited<ReturnType<typeof given.staff>>
 
 beforeEach(async () => {
-  for (const stream of openEventStreams()) stream.close()
+  for (const stream of listEventStreams()) stream.close()
   await given.noStaff()
   member = await given.staff()
 })
@@ -44,7 +44,7 @@ async function signedInContext() {
 }
 
 function subjects() {
-  return openEventStreams(member.id).map(({ subject }) => subject)
+  return listEventStreams(member.id).map(({ subject }) => subject)
 }
 
 describe('the stream of a session', () => {

@@ -1,8 +1,8 @@
 import { isAPIError } from 'better-auth/api'
 import { createContext } from 'react-router'
 
-import { markUncacheable } from '#app/platform/page-tags.server.ts'
-import type { RequestContext } from '#app/platform/request.server.ts'
+import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
 
 import { callAuth } from './sign-in/auth-failure.server.ts'
 import { auth } from './sign-in/auth.server.ts'

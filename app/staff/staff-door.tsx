@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { Card } from '#app/ui/card.tsx'
-import { Doorway } from '#app/ui/doorway.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { Doorway } from '#app/ui/layout/doorway.tsx'
 
 /** The frame of the pages in front of the staff area. */
 export function StaffDoor({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {

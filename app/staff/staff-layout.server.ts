@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-import type { RequestContext } from '#app/platform/request.server.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
 
 import { takeFlashMessage } from './flash-message.server.ts'
 import { signedInStaff, staffSession } from './session.server.ts'

@@ -1,4 +1,4 @@
-import { config } from '#app/platform/config.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 
 import type { StaffRole } from './staff-member.ts'

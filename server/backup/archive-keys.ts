@@ -1,6 +1,6 @@
-import { config } from '#app/platform/config.server.ts'
-import { hasSignature, decrypt, encrypt, sign } from '#app/platform/crypto.server.ts'
-import { startError } from '#app/platform/start-error.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { startError } from '#app/platform/config/start-error.ts'
+import { hasSignature, decrypt, encrypt, sign } from '#app/platform/crypto/crypto.server.ts'
 
 import { type ArchiveHeader, archivePurpose } from './archive.ts'
 

@@ -1,6 +1,6 @@
 import { type Client, escapeIdentifier } from 'pg'
 
-import { startError } from '#app/platform/start-error.ts'
+import { startError } from '#app/platform/config/start-error.ts'
 
 // What the first start plants by itself; rows anywhere else are somebody's work.
 const planted = [

@@ -1,5 +1,5 @@
-import { listFiles, openFile, typeOfFile, writeFile } from '#app/platform/files.server.ts'
-import { startError } from '#app/platform/start-error.ts'
+import { startError } from '#app/platform/config/start-error.ts'
+import { listFiles, readFileStream, typeOfFile, writeFile } from '#app/platform/files/files.server.ts'
 
 // A multiple of three, so that the base64 of the pieces needs no padding within.
 const pieceBytes = 48 * 1024
@@ -13,7 +13,7 @@ export async function* fileLines(named: Named[], counted: { files: number }) {
   const absent = named.filter(({ file }) => !names.has(file))
   if (absent.length > 0) throw startError(describeAbsent(absent))
   for (const name of [...names].toSorted()) {
-    const file = await openFile(name)
+    const file = await readFileStream(name)
     // Gone since it was listed: that is only allowed to a file that no row names.
     if (!file && named.some((one) => one.file === name))
       throw startError(describeAbsent(named.filter((one) => one.file === name)))

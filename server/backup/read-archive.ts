@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
-import { hasSignature } from '#app/platform/crypto.server.ts'
-import { startError } from '#app/platform/start-error.ts'
+import { startError } from '#app/platform/config/start-error.ts'
+import { hasSignature } from '#app/platform/crypto/crypto.server.ts'
 
 import {
   archiveFormat,

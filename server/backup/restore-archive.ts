@@ -1,10 +1,10 @@
 import { type Client, escapeIdentifier } from 'pg'
 
-import { transactionOver } from '#app/platform/db.server.ts'
-import { startError } from '#app/platform/start-error.ts'
+import { startError } from '#app/platform/config/start-error.ts'
+import { transactionOver } from '#app/platform/database/db.server.ts'
 import { logSubject, restoredBackup } from '#app/staff/audit/audit-kinds.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-import { ourKeys } from '#server/keys-in-use.ts'
+import { ourKeys } from '#server/keys/keys-in-use.ts'
 
 import { isOurSecret, refuseOtherKeys, refuseOtherSecret } from './archive-keys.ts'
 import { type ArchiveHeader, archiveMarker } from './archive.ts'

@@ -1,6 +1,6 @@
 import { type Client, escapeIdentifier } from 'pg'
 
-import { startError } from '#app/platform/start-error.ts'
+import { startError } from '#app/platform/config/start-error.ts'
 
 /** One part of what is kept: how its rows are read, as one JSON array of texts each, and how many of them are put back. */
 export type Section = { name: string; columns: string[]; source: string; restore: string }

@@ -10,9 +10,9 @@ import type { Client } from 'pg'
 
 import { countSealed } from '#app/enquiries/encryption/rotate-encryption.server.ts'
 import { lockOutSweep } from '#app/media/files/picture-files-lock.server.ts'
-import { sign } from '#app/platform/crypto.server.ts'
-import { databaseOver } from '#app/platform/db.server.ts'
-import { startError } from '#app/platform/start-error.ts'
+import { startError } from '#app/platform/config/start-error.ts'
+import { sign } from '#app/platform/crypto/crypto.server.ts'
+import { databaseOver } from '#app/platform/database/db.server.ts'
 
 import { describeKeys } from './archive-keys.ts'
 import { archiveFormat, type ArchiveHeader, archivePurpose, archiveVersion } from './archive.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { transaction } from '#app/platform/db.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import { recordRead } from '#app/staff/audit/audit.server.ts'
 import { emptyAuditLog, tamper } from '#test/audit-log.ts'
 import { runProcess } from '#test/command-process.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
-import { db, transaction } from '#app/platform/db.server.ts'
-import { startError } from '#app/platform/start-error.ts'
+import { startError } from '#app/platform/config/start-error.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { currentAnchor } from '#app/staff/audit/anchor-audit.server.ts'
 import { formatAnchor, readAnchors } from '#app/staff/audit/audit-anchor.server.ts'
 import { explainedRollback, logSubject } from '#app/staff/audit/audit-kinds.ts'

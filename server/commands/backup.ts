@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-import { startError } from '#app/platform/start-error.ts'
+import { startError } from '#app/platform/config/start-error.ts'
 import { writeArchive } from '#server/backup/write-archive.ts'
 
 import { readWords } from './read-words.ts'

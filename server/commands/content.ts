@@ -7,7 +7,7 @@ import { importArchive } from '#app/desk/archive/import-archive.server.ts'
 import { recordExport } from '#app/desk/archive/record-export.server.ts'
 import { openArchive } from '#app/desk/archive/write-archive.server.ts'
 import { findPicturesWithMissingFiles, type PictureWithMissingFiles } from '#app/media/files/missing-files.server.ts'
-import { startError } from '#app/platform/start-error.ts'
+import { startError } from '#app/platform/config/start-error.ts'
 
 import { readWords } from './read-words.ts'
 import { withDatabase } from './with-database.ts'

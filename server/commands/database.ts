@@ -1,6 +1,6 @@
-import { embeddedRoles } from '#app/platform/config.server.ts'
-import { startError } from '#app/platform/start-error.ts'
-import { describeGrants } from '#server/describe-grants.ts'
+import { embeddedRoles } from '#app/platform/config/config.server.ts'
+import { startError } from '#app/platform/config/start-error.ts'
+import { describeGrants } from '#server/database/describe-grants.ts'
 
 import { readWords } from './read-words.ts'
 import { withDatabase } from './with-database.ts'

@@ -7,8 +7,8 @@ import { decryptMessage } from '#app/enquiries/contact/contact-submissions.serve
 import { contactMessage } from '#app/enquiries/contact/contact.ts'
 import { openAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
-import { config } from '#app/platform/config.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 
 import { makeSubmissions, readDemo } from './demo.ts'

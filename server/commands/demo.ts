@@ -4,15 +4,15 @@ import type { Client } from 'pg'
 
 import { columnName } from '#app/enquiries/encryption/encrypted-fields.ts'
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
-import { config } from '#app/platform/config.server.ts'
-import { startError } from '#app/platform/start-error.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { startError } from '#app/platform/config/start-error.ts'
+import { makeCareRequest } from '#server/demo/care-requests.ts'
+import { makeContact } from '#server/demo/contacts.ts'
+import { makeInstants } from '#server/demo/order-outcomes.ts'
+import { makeOrders } from '#server/demo/orders.ts'
+import { type Chance, createChance } from '#server/demo/random.ts'
+import { makeRegistration } from '#server/demo/registrations.ts'
 
-import { makeCareRequest } from './demo-care-requests.ts'
-import { type Chance, createChance } from './demo-chance.ts'
-import { makeContact } from './demo-contacts.ts'
-import { makeInstants } from './demo-fate.ts'
-import { makeOrders } from './demo-orders.ts'
-import { makeRegistration } from './demo-registrations.ts'
 import { readWords } from './read-words.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -31,16 +31,16 @@ export async function run(words: string[]) {
   await withDatabase(async (client) => {
     // Each with what it draws, which only the built program can read.
     if (hasPictures) {
-      const { makeDemoSlides } = await import('./demo-pictures.ts')
+      const { makeDemoSlides } = await import('#server/demo/pictures.ts')
       console.log(`Gave pictures to ${await makeDemoSlides()} slides of the home page, and shows them.`)
     }
     if (products > 0) {
-      const { makeProducts } = await import('./demo-products.ts')
+      const { makeProducts } = await import('#server/demo/products.ts')
       await makeProducts(products, seed)
       console.log(`Made up ${products.toLocaleString('en-GB')} products of the shop.`)
     }
     if (posts > 0) {
-      const { makePosts } = await import('./demo-posts.ts')
+      const { makePosts } = await import('#server/demo/posts.ts')
       await makePosts(posts, seed)
       console.log(`Made up ${posts.toLocaleString('en-GB')} posts of the blog.`)
     }

@@ -1,11 +1,11 @@
 import type { Client } from 'pg'
 
 import { countSealed, rotateSealed } from '#app/enquiries/encryption/rotate-encryption.server.ts'
-import { config } from '#app/platform/config.server.ts'
-import { type Database, databaseOver } from '#app/platform/db.server.ts'
-import { startError } from '#app/platform/start-error.ts'
-import { forgetLostKey, forgetOlderKeys } from '#server/keys-in-use.ts'
-import { rotateSessionSecret } from '#server/rotate-session-secret.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { startError } from '#app/platform/config/start-error.ts'
+import { type Database, databaseOver } from '#app/platform/database/db.server.ts'
+import { forgetLostKey, forgetOlderKeys } from '#server/keys/keys-in-use.ts'
+import { rotateSessionSecret } from '#server/keys/rotate-session-secret.ts'
 
 import { readWords } from './read-words.ts'
 import { withDatabase } from './with-database.ts'

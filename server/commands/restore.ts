@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 
-import { config } from '#app/platform/config.server.ts'
-import { startError } from '#app/platform/start-error.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { startError } from '#app/platform/config/start-error.ts'
 import { checkArchive, restoreArchive } from '#server/backup/restore-archive.ts'
 
 import { readWords } from './read-words.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { acceptInvite } from '#app/staff/users/accept-invite.server.ts'
 import { runProcess } from '#test/command-process.ts'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 
-import { config } from '#app/platform/config.server.ts'
-import { db } from '#app/platform/db.server.ts'
-import { emailAddress } from '#app/platform/forms.ts'
-import { startError } from '#app/platform/start-error.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { startError } from '#app/platform/config/start-error.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { emailAddress } from '#app/platform/forms/forms.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { staffRoles } from '#app/staff/staff-member.ts'
 import { inviteDays } from '#app/staff/users/invite.ts'

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
-import { config } from '#app/platform/config.server.ts'
-import { openDatabase, type Opening } from '#server/resources.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { openDatabase, type Opening } from '#server/start/resources.ts'
 
 /**
  * Joins a running database or starts one, and hands over a connection that may take its time, unlike those of the pool: the

@@ -1,9 +1,9 @@
-import { startJobs } from '#app/platform/jobs.server.ts'
+import { startJobs } from '#app/platform/jobs/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { closeMail } from '#app/platform/mail.server.ts'
-import { firstSignal } from '#server/first-signal.ts'
-import { jobs } from '#server/jobs.ts'
-import { openDatabase } from '#server/resources.ts'
+import { closeMail } from '#app/platform/mail/mail.server.ts'
+import { firstSignal } from '#server/start/first-signal.ts'
+import { jobs } from '#server/start/jobs.ts'
+import { openDatabase } from '#server/start/resources.ts'
 
 /** `npm run worker`: takes jobs, serves nobody. */
 export async function run() {

@@ -6,7 +6,7 @@ import { decryptMessage } from '#app/enquiries/contact/contact-submissions.serve
 import { openAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { encodeFields, fourForms, sendBody } from '#test/four-forms.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { fillForm, sendForm } from '#test/visitor.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 
-import { db, transaction } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { recordRead } from '#app/staff/audit/audit.server.ts'
 import { tamper } from '#test/audit-log.ts'
 import { eventually } from '#test/eventually.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { contactSubmissions } from '#app/enquiries/schema.ts'
-import { db } from '#app/platform/db.server.ts'
-import { listMails } from '#app/platform/mail.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { listMails } from '#app/platform/mail/mail.server.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { readMetric } from '#test/metrics.ts'
 import { askRaw } from '#test/raw-http.ts'

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
 
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
-import { startEmbeddedDatabase } from '#server/embedded-database.ts'
+import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { runProcess } from '#test/command-process.ts'
 import { serverOf } from '#test/database-server.ts'
 import { eventually } from '#test/eventually.ts'

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { expect, test } from 'vitest'
 
-import { startEmbeddedDatabase } from '#server/embedded-database.ts'
+import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { eventually } from '#test/eventually.ts'
 import { type Instance, startInstance, startOnThisDatabase } from '#test/instance.ts'
 import { fillForm, sendForm } from '#test/visitor.ts'

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { config } from '#app/platform/config.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
 import { eventually } from '#test/eventually.ts'
 import { connect } from '#test/given-installation.ts'
 import { given } from '#test/given.ts'

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { Client } from 'pg'
 
-import { startEmbeddedDatabase } from '#server/embedded-database.ts'
+import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { eventually } from '#test/eventually.ts'
 import { startInstance } from '#test/instance.ts'
 import { fillForm, sendForm } from '#test/visitor.ts'

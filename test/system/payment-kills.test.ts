@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { placeOrder } from '#app/shop/checkout/place-order.server.ts'
 import { reconcilePayments } from '#app/shop/payments/reconcile.jobs.server.ts'
 import { orders } from '#app/shop/schema.ts'

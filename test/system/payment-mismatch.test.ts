@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { config } from '#app/platform/config.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { paymentHealth, paymentProblems } from '#app/shop/orders/schema.ts'
 import { refundOrder } from '#app/shop/payments/refund-order.server.ts'
 import { eventually } from '#test/eventually.ts'

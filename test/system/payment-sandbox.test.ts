@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
-import { provider } from '#app/platform/payments.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { stripeClient } from '#app/platform/payments.server.ts'
 import { eventually } from '#test/eventually.ts'
 import { givenOrder } from '#test/given-order.ts'
 import { givenStock, readOrder } from '#test/given-shop.ts'
@@ -14,7 +14,7 @@ import { askRaw } from '#test/raw-http.ts'
 import { startShop } from '#test/shop-instance.ts'
 import { post } from '#test/sign-in.ts'
 
-const stripe = await provider()
+const stripe = await stripeClient()
 
 let shop: Instance
 beforeAll(async () => {
@@ -138,7 +138,7 @@ describe('the product', () => {
       // What a page may say of it to people is not how it takes money.
       .filter((file) => !file.endsWith('.tsx'))
     // And no page that editors write may stand where it answers.
-    expect(knowing.toSorted()).toEqual(['app/content/pages/reserved-paths.ts', 'app/platform/config.server.ts'])
+    expect(knowing.toSorted()).toEqual(['app/content/pages/reserved-paths.ts', 'app/platform/config/config.server.ts'])
   })
 
   test('with a key of the real provider has no sandbox, and lets forms lead to its payment page', async () => {

@@ -8,8 +8,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { pictureFiles, pictures } from '#app/media/schema.ts'
-import { db } from '#app/platform/db.server.ts'
-import { openFile } from '#app/platform/files.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { readFileStream } from '#app/platform/files/files.server.ts'
 import { runScript } from '#test/command-process.ts'
 import { given } from '#test/given.ts'
 import { keptNames } from '#test/kept-files.ts'
@@ -77,7 +77,7 @@ test.each(corpus.map((upload, n) => [upload.what, upload.expected, n] as const))
   const [row] = await db.select().from(pictures).where(eq(pictures.id, id))
   expect(row).toMatchObject(expected)
   for (const { name, bytes } of await db.select().from(pictureFiles).where(eq(pictureFiles.pictureId, id))) {
-    const file = await openFile(name)
+    const file = await readFileStream(name)
     const body = file && (await buffer(file.stream))
     expect(body).toHaveLength(bytes)
     // One frame, nothing that came along, nothing that anybody could run.

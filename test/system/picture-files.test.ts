@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { createDiskFiles } from '#app/platform/files-disk.server.ts'
-import { createS3Files } from '#app/platform/files-s3.server.ts'
-import type { FileStore } from '#app/platform/files-store.ts'
+import { createDiskFiles } from '#app/platform/files/disk-files.server.ts'
+import type { FileStore } from '#app/platform/files/file-store.ts'
+import { createS3Files } from '#app/platform/files/s3-files.server.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { askRaw } from '#test/raw-http.ts'

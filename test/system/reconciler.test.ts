@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
-import { provider } from '#app/platform/payments.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { stripeClient } from '#app/platform/payments.server.ts'
 import { startCheckout } from '#app/shop/checkout/start-checkout.server.ts'
 import { paymentProblems, refunds } from '#app/shop/orders/schema.ts'
 import { applyPaymentSession } from '#app/shop/payments/apply-session.server.ts'
@@ -19,7 +19,7 @@ import type { Instance } from '#test/instance.ts'
 import { allDelivered, loseEvents, payFor, tellSandbox } from '#test/payment-sandbox.ts'
 import { startShop } from '#test/shop-instance.ts'
 
-const stripe = await provider()
+const stripe = await stripeClient()
 
 let shop: Instance
 let actor: { id: string }

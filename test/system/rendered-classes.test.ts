@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance.stop('SIGINT'))
 
-// Public sheets scan lists of files (app/ui/public.css): a file that is missing from them renders without its styles.
+// Public sheets scan lists of files (app/ui/styles/public.css): a file that is missing from them renders without its styles.
 test('every class on every public page has a rule', async () => {
   const firstPageWith: Record<string, string> = {}
   const check = async (page: string, html: string) => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { markAnswered } from '#app/enquiries/review/record/changes.server.ts'
-import { transaction } from '#app/platform/db.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { revokeSessions } from '#app/staff/session-revocation.server.ts'
 import { readEvents } from '#test/event-reader.ts'

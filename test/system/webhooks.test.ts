@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
-import { provider } from '#app/platform/payments.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { stripeClient } from '#app/platform/payments.server.ts'
 import { paymentEvents } from '#app/shop/orders/schema.ts'
 import { givenOrder } from '#test/given-order.ts'
 import { givenStock, mailsAbout, notesOf, readOrder, readStock } from '#test/given-shop.ts'
@@ -10,7 +10,7 @@ import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { allDelivered, deliver, eventsOf, loseEvents, payFor, readSession, tellSandbox } from '#test/payment-sandbox.ts'
 import { startShop } from '#test/shop-instance.ts'
 
-const stripe = await provider()
+const stripe = await stripeClient()
 
 let shop: Instance
 let other: Instance

@@ -1,5 +1,5 @@
-import { config } from '#app/platform/config.server.ts'
-import type { ShownPicture } from '#app/ui/picture.tsx'
+import { config } from '#app/platform/config/config.server.ts'
+import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 // Published content is for everybody, whichever site asks.
 const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Access-Control-Allow-Origin': '*' }

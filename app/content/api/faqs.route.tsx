@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { answerJson } from '#app/content/api/answer-json.server.ts'
 import type { questionList } from '#app/content/api/schemas.ts'
 import { faqsTag, listPublishedFaqs } from '#app/content/faqs/faqs.server.ts'
-import { config } from '#app/platform/config.server.ts'
-import { markdownToText } from '#app/platform/markdown-plain.ts'
-import { cachePage } from '#app/platform/page-tags.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { cachePage } from '#app/platform/http/page-tags.server.ts'
+import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 
 import type { Route } from './+types/faqs.route'
 

@@ -1,7 +1,7 @@
 import { answerJson } from '#app/content/api/answer-json.server.ts'
 import { openApi } from '#app/content/api/open-api.ts'
-import { config } from '#app/platform/config.server.ts'
-import { cachePage } from '#app/platform/page-tags.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
 
 import type { Route } from './+types/open-api.route'

@@ -4,9 +4,9 @@ import { answerJson, answerNotThere, describePicture } from '#app/content/api/an
 import type { page } from '#app/content/api/schemas.ts'
 import { findPublishedPage, pagesTag, pageTag } from '#app/content/pages/pages.server.ts'
 import { pictureTag } from '#app/media/pictures.server.ts'
-import { config } from '#app/platform/config.server.ts'
-import { markdownToText } from '#app/platform/markdown-plain.ts'
-import { cachePage } from '#app/platform/page-tags.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { cachePage } from '#app/platform/http/page-tags.server.ts'
+import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 
 import type { Route } from './+types/page.route'
 

@@ -4,8 +4,8 @@ import { answerJson } from '#app/content/api/answer-json.server.ts'
 import type { pageList } from '#app/content/api/schemas.ts'
 import { findNextPageChange, pagesTag } from '#app/content/pages/pages.server.ts'
 import { listPublishedPages } from '#app/content/published-dates.server.ts'
-import { config } from '#app/platform/config.server.ts'
-import { cachePage } from '#app/platform/page-tags.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { cachePage } from '#app/platform/http/page-tags.server.ts'
 
 import type { Route } from './+types/pages.route'
 

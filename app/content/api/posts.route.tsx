@@ -7,8 +7,8 @@ import { listLivePosts, pageSize } from '#app/content/blog/list-posts.server.ts'
 import { findNextChange } from '#app/content/blog/live-now.server.ts'
 import { postsTag } from '#app/content/blog/post-tags.ts'
 import { picturesTag } from '#app/media/pictures.server.ts'
-import { config } from '#app/platform/config.server.ts'
-import { cachePage } from '#app/platform/page-tags.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { cachePage } from '#app/platform/http/page-tags.server.ts'
 
 import type { Route } from './+types/posts.route'
 

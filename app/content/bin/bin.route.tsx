@@ -3,11 +3,11 @@ import { Form, Outlet } from 'react-router'
 
 import { type Binned, listBinned } from '#app/content/bin/bin.server.ts'
 import { contentPlaces } from '#app/content/content-places.ts'
-import { formatDay } from '#app/ui/dates.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
-import { Cell, Heading, Row, Table } from '#app/ui/table.tsx'
+import { formatDay } from '#app/platform/time/london-time.ts'
+import { IconButton, IconLink } from '#app/ui/buttons/icon-button.tsx'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { EmptyState } from '#app/ui/messages/empty-state.tsx'
+import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 import type { Route } from './+types/bin.route'
 

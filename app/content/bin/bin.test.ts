@@ -10,7 +10,7 @@ import { openContent, saveContent } from '#app/content/revisions/save-content.se
 import { revisions } from '#app/content/revisions/schema.ts'
 import { pages } from '#app/content/schema.ts'
 import { pictureUses } from '#app/media/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { givenContent, givenPage } from '#test/given-content.ts'

@@ -3,11 +3,11 @@ import { z } from 'zod'
 
 import { contentKinds } from '#app/content/revisions/content-fields.ts'
 import type { RecordOf } from '#app/content/revisions/history.server.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 
 /** Which record an address of the bin is about. */
 export function binnedRecord(params: { kind: string; id: string }): RecordOf {
   const kind = z.enum(contentKinds).safeParse(params.kind)
   if (!kind.success) throw data(null, { status: 404 })
-  return { kind: kind.data, id: needRecordId(params.id) }
+  return { kind: kind.data, id: requireRecordId(params.id) }
 }

@@ -4,8 +4,8 @@ import { PostsPage } from '#app/content/blog/posts-page.tsx'
 import { showPosts } from '#app/content/blog/show-posts.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 
 import type { Route } from './+types/blog.route'
 

@@ -5,7 +5,7 @@ import { blogCategories, posts } from '#app/content/blog/schema.ts'
 import { isItsSignOff, reviewed } from '#app/content/sign-off/reviewed.server.ts'
 import { postSignOffs } from '#app/content/sign-off/schema.ts'
 import { listShownPictures } from '#app/media/pictures.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 /** What visitors may see at /blog/{slug} at this instant. */
 export async function findLivePost(slug: string, at: Date) {

@@ -6,10 +6,10 @@ import { isItsSignOff, reviewed } from '#app/content/sign-off/reviewed.server.ts
 import { postSignOffs } from '#app/content/sign-off/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { listShownPictures } from '#app/media/pictures.server.ts'
-import { db } from '#app/platform/db.server.ts'
-import { markdownToText } from '#app/platform/markdown-plain.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
-import { cardPicture } from '#app/ui/card-picture.ts'
+import { cardPicture } from '#app/ui/pictures/card-picture.ts'
 
 /** One stands large above three rows of three. */
 export const pageSize = 10

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { givenBlogCategory, givenPost } from '#test/given-content.ts'
 
 import { listLiveCategories, listLivePosts, listRelatedPosts, listTagsAt, pageSize } from './list-posts.server.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { givenPost } from '#test/given-content.ts'
 
 import { findLivePost } from './find-post.server.ts'

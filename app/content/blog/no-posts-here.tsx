@@ -1,6 +1,6 @@
 import { blogPath } from '#app/content/blog/blog-paths.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 
 /** Where a part of the blog has nothing to read. */
 export function NoPostsHere() {

@@ -8,7 +8,7 @@ import { ReviewLine } from '#app/content/blog/review-line.tsx'
 import type { BodyFacts } from '#app/content/body-facts.server.ts'
 import { PageHero } from '#app/content/pages/page-hero.tsx'
 import { WrittenBody } from '#app/content/written-body.tsx'
-import { formatDate } from '#app/ui/dates.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
 
 /** A post, set for reading from its title to its tags. */
 export function PostArticle({ post, facts }: { post: LivePost; facts: BodyFacts }) {

@@ -2,7 +2,7 @@ import { postPath } from '#app/content/blog/blog-paths.ts'
 import type { ListedPost } from '#app/content/blog/list-posts.server.ts'
 import { PostPicture } from '#app/content/blog/post-picture.tsx'
 import { readingMinutes } from '#app/content/blog/reading-time.ts'
-import { formatDate } from '#app/ui/dates.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
 
 interface PostCardProps {
   post: ListedPost

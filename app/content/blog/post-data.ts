@@ -1,6 +1,6 @@
 import type { Reviewed } from '#app/content/sign-off/reviewed.ts'
 import type { StructuredData } from '#app/settings/structured-data.ts'
-import type { ShownPicture } from '#app/ui/picture.tsx'
+import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 type ToldPost = {
   title: string

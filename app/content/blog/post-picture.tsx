@@ -1,4 +1,4 @@
-import { Picture, type ShownPicture } from '#app/ui/picture.tsx'
+import { Picture, type ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 interface PostPictureProps {
   /** The slug: a post without a picture always has the same ground. */

@@ -4,8 +4,8 @@ import { blogPath, categoryPath, feedPath, pageQuery } from '#app/content/blog/b
 import { LeadPost, PostCard } from '#app/content/blog/post-card.tsx'
 import reading from '#app/content/blog/reading.svg?url&no-inline'
 import type { ShownPosts } from '#app/content/blog/show-posts.server.ts'
-import { Link } from '#app/ui/link.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
+import { Pagination } from '#app/ui/tables/pagination.tsx'
 
 interface PostsPageProps extends ShownPosts {
   title: string

@@ -1,5 +1,5 @@
 import type { Reviewed } from '#app/content/sign-off/reviewed.ts'
-import { formatDate } from '#app/ui/dates.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
 
 /** Under the author of health advice: who stands for it, and until when that holds. */
 export function ReviewLine({ reviewed }: { reviewed: Reviewed }) {

@@ -1,4 +1,4 @@
-import { escapeXml } from '#app/platform/xml.ts'
+import { escapeXml } from '#app/platform/formats/xml.ts'
 
 type Channel = { title: string; description: string; siteUrl: string; path: string; feedPath: string }
 type FeedPost = {

@@ -29,7 +29,7 @@ export const posts = pgTable(
     title: text().notNull(),
     slug: text().notNull(),
     excerpt: text(),
-    /** Markdown: see platform/markdown. */
+    /** Markdown: see platform/markdown/markdown. */
     body: text().notNull(),
     authorName: text(),
     categoryId: uuid().references(() => blogCategories.id, { onDelete: 'set null' }),

@@ -4,8 +4,8 @@ import { listLiveCategories, listLivePosts, pageSize, type PostsOf } from '#app/
 import { findNextChange } from '#app/content/blog/live-now.server.ts'
 import { postsTag } from '#app/content/blog/post-tags.ts'
 import { picturesTag } from '#app/media/pictures.server.ts'
-import { cachePage } from '#app/platform/page-tags.server.ts'
-import type { RequestContext } from '#app/platform/request.server.ts'
+import { cachePage } from '#app/platform/http/page-tags.server.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
 
 export type ShownPosts = Awaited<ReturnType<typeof showPosts>>

@@ -7,7 +7,7 @@ import { midnightOf } from '#app/content/calendar/month.ts'
 import { londonClock } from '#app/content/publishing/london-time.ts'
 import { pages } from '#app/content/schema.ts'
 import { postSignOffs } from '#app/content/sign-off/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 type Span = { from: Date; until?: Date }
 

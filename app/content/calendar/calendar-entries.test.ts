@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { posts } from '#app/content/blog/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
 import { emptyPages } from '#test/given-lists.ts'
 import { givenReviewedPost } from '#test/given-reviewed-post.ts'

@@ -6,9 +6,9 @@ import { listEntries } from '#app/content/calendar/calendar-entries.server.ts'
 import { calendarPath } from '#app/content/calendar/calendar-entry.ts'
 import { MonthDays } from '#app/content/calendar/month-days.tsx'
 import { boundsOf, type Month, monthBeside, monthOf, nameOfMonth, readMonth } from '#app/content/calendar/month.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
+import { buttonStyle } from '#app/ui/buttons/button.tsx'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/calendar.route'
 

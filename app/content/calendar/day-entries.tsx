@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 
 import { entryBadge, entryPath, entryTime, type CalendarEntry } from '#app/content/calendar/calendar-entry.ts'
 import { contentPlaces } from '#app/content/content-places.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { linkStyle } from '#app/ui/link.tsx'
+import { linkStyle } from '#app/ui/buttons/link.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
 
 /** More than these are behind a word, so that one busy day does not push a month apart. */
 const shownAtOnce = 4

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 import type { LiveChecksProps } from '#app/content/checks/live-checks.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
 
 /** Beside the text: what the checks say while somebody writes. They bring the grammar with them, so they come apart from the page. */
 export function ChecksPanel(props: LiveChecksProps) {

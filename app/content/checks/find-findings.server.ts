@@ -6,7 +6,7 @@ import { readWritten, type Written } from '#app/content/checks/written.ts'
 import type { ContentFields } from '#app/content/revisions/content-fields.ts'
 import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import { findSignOffFindings } from '#app/content/sign-off/find-sign-off-findings.server.ts'
-import type { Database } from '#app/platform/db.server.ts'
+import type { Database } from '#app/platform/database/db.server.ts'
 
 type FindingSource = (database: Database, record: RecordOf, fields: ContentFields) => Promise<Finding[]>
 

@@ -7,7 +7,7 @@ import { redirects } from '#app/content/redirects/schema.ts'
 import type { ContentFields } from '#app/content/revisions/content-fields.ts'
 import { pages } from '#app/content/schema.ts'
 import { pictures } from '#app/media/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { givenBlogCategory, givenFaq, givenPage, givenPost } from '#test/given-content.ts'
 import { givenPicture } from '#test/given-pictures.ts'
 

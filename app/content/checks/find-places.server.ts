@@ -8,8 +8,8 @@ import { isOwnAddress } from '#app/content/redirects/own-addresses.ts'
 import { redirects } from '#app/content/redirects/schema.ts'
 import { pages } from '#app/content/schema.ts'
 import { findPictures } from '#app/media/pictures.server.ts'
-import type { Database } from '#app/platform/db.server.ts'
-import { parseMarkdown } from '#app/platform/markdown.ts'
+import type { Database } from '#app/platform/database/db.server.ts'
+import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
 
 type Found = { id: string; path: string; title: string; place: Place; isBinned: boolean }
 

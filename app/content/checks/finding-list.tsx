@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import type { ComponentProps, MouseEvent } from 'react'
 
 import type { Finding } from '#app/content/checks/finding.ts'
-import { linkStyle } from '#app/ui/link.tsx'
+import { linkStyle } from '#app/ui/buttons/link.tsx'
 
 interface FindingListProps {
   findings: readonly Finding[]

@@ -12,8 +12,8 @@ import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import { faqs, pages } from '#app/content/schema.ts'
 import { lineOf } from '#app/content/written-fields.ts'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
-import { config } from '#app/platform/config.server.ts'
-import type { Database } from '#app/platform/db.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import type { Database } from '#app/platform/database/db.server.ts'
 
 /** What the database knows of what a record names, as visitors would find it at this instant. */
 export async function gatherKnown(database: Database, record: RecordOf, written: Written): Promise<Known> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { parseMarkdown } from '#app/platform/markdown.ts'
+import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
 
 import { checkWords } from './check-words.ts'
 import { readingAgeOf } from './reading-age.ts'

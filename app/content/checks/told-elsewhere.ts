@@ -3,7 +3,7 @@ import { publicPath } from '#app/content/content-places.ts'
 import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { lineOf } from '#app/content/written-fields.ts'
-import { markdownToText } from '#app/platform/markdown-plain.ts'
+import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 
 /** As its page cuts what nobody wrote for search engines. */

@@ -1,8 +1,8 @@
 import { inlinesIn } from '#app/content/body-references.ts'
 import { contentFields, type ContentFields, type ContentKind } from '#app/content/revisions/content-fields.ts'
 import { lineOf } from '#app/content/written-fields.ts'
-import { inlineText } from '#app/platform/markdown-inlines.ts'
-import { type Block, parseMarkdown } from '#app/platform/markdown.ts'
+import { inlineText } from '#app/platform/markdown/inlines.ts'
+import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 
 type Heading = { level: number; words: string }
 type WrittenLink = { href: string; words: string; field: string }

@@ -4,7 +4,7 @@ import { posts } from '#app/content/blog/schema.ts'
 import type { ContentKind } from '#app/content/revisions/content-fields.ts'
 import { workingCopies } from '#app/content/revisions/schema.ts'
 import { faqs, pages, slides } from '#app/content/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 const tableOf = { page: pages, post: posts, faq: faqs, slide: slides }
 

@@ -4,10 +4,10 @@ import { type EditorContent, HiddenBasis } from '#app/content/editing/editor-con
 import { contentFields, type ContentFields, type ContentKind } from '#app/content/revisions/content-fields.ts'
 import type { Conflict } from '#app/content/revisions/merge.ts'
 import { ownValue } from '#app/platform/own-value.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
 
 interface ConflictPageProps {
   kind: ContentKind

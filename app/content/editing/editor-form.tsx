@@ -16,9 +16,9 @@ import { useSaveKey } from '#app/content/editing/use-save-key.ts'
 import { PreviewButton } from '#app/content/preview/preview-button.tsx'
 import { PreviewPane } from '#app/content/preview/preview-pane.tsx'
 import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
-import type { FieldErrors } from '#app/platform/submitted-values.ts'
-import { Button } from '#app/ui/button.tsx'
-import { showToast } from '#app/ui/toast.tsx'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 export type EditorFormProps = {

@@ -7,8 +7,8 @@ import type { EditorContent } from '#app/content/editing/editor-content.tsx'
 import type { ContentKind } from '#app/content/revisions/content-fields.ts'
 import { isHealthAdvice } from '#app/content/sign-off/health-advice.ts'
 import { StandingBadges } from '#app/content/standing-badges.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
 
 interface EditorSettingsProps {
   kind: ContentKind

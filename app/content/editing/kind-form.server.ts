@@ -13,8 +13,8 @@ import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import { slideForm } from '#app/content/slides/manage/slide-form.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { lineOf } from '#app/content/written-fields.ts'
-import { parseForm } from '#app/platform/forms.ts'
-import type { FieldErrors } from '#app/platform/submitted-values.ts'
+import { parseForm } from '#app/platform/forms/forms.ts'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 
 const forms: Record<ContentKind, z.ZodObject> = { page: pageForm, post: postForm, faq: faqForm, slide: slideForm }
 

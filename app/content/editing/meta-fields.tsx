@@ -1,7 +1,7 @@
 import type { KindFieldsProps } from '#app/content/editing/kind-fields.ts'
 import { lineOf } from '#app/content/written-fields.ts'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 
 interface MetaFieldsProps extends Pick<KindFieldsProps, 'fields' | 'errors'> {
   /** What stands for the description where it is left blank. */

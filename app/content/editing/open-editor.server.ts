@@ -5,7 +5,7 @@ import { listAuthorsSince, type RecordOf } from '#app/content/revisions/history.
 import { lockContent } from '#app/content/revisions/save-content.server.ts'
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { standingBadges } from '#app/content/standing.ts'
-import { transaction } from '#app/platform/db.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 
 /** What somebody goes on with: what they had typed and not saved, else what is saved. Undefined where there is no such record. */
 export async function openEditor(record: RecordOf, userId: string) {

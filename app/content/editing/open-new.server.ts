@@ -9,8 +9,8 @@ import { type ContentKind, inFormOrder } from '#app/content/revisions/content-fi
 import { liveTables } from '#app/content/revisions/live-tables.server.ts'
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { standingBadges } from '#app/content/standing.ts'
-import { transaction } from '#app/platform/db.server.ts'
-import { recordId } from '#app/platform/record-id.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { recordId } from '#app/platform/http/record-id.ts'
 
 const unpublished = { status: 'draft', from: null, until: null, hasDraft: false, now: new Date(0) } as const
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 
 import { recordIn, recordPath } from '#app/content/record-in.server.ts'
 import { sayGone, sayPresent } from '#app/content/revisions/presence.server.ts'
-import { readForm } from '#app/platform/forms.ts'
+import { readForm } from '#app/platform/forms/forms.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 
 import type { Route } from './+types/presence.route'

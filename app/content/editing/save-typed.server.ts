@@ -14,7 +14,7 @@ import type { Choice, Choices, Conflict } from '#app/content/revisions/merge.ts'
 import { type Saved, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { SlugTaken } from '#app/content/slug.ts'
-import type { FieldErrors } from '#app/platform/submitted-values.ts'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 
 type Asked = { conflicts: Conflict[]; authors: string[]; revisionId: string }

@@ -4,7 +4,7 @@ import { posts } from '#app/content/blog/schema.ts'
 import { isReservedPath } from '#app/content/pages/reserved-paths.ts'
 import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import { pages } from '#app/content/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 /** Why a record cannot have this slug, in words for beside its field. */
 export async function findSlugProblem({ kind, id }: RecordOf, slug: string): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { KindFieldsProps } from '#app/content/editing/kind-fields.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { lineOf } from '#app/content/written-fields.ts'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 
 interface TitleAndSlugProps extends Pick<KindFieldsProps, 'fields' | 'errors' | 'isLive'> {
   /** What its address begins with. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { maxSlugLength, slugOf } from '#app/content/slug.ts'
-import { limitedString, text } from '#app/platform/forms.ts'
+import { limitedString, text } from '#app/platform/forms/forms.ts'
 
 /** In UTF-8. */
 export const maxBodyBytes = 1024 * 1024

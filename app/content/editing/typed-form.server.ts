@@ -2,7 +2,7 @@ import { contentFields, type ContentFields, type ContentKind } from '#app/conten
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { readPictureField } from '#app/media/picture-field/read-picture-field.server.ts'
-import type { FieldErrors } from '#app/platform/submitted-values.ts'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 
 /** What stands in the form, as it was typed: right or wrong, it is to be kept. New pictures that came as files are kept now. */
 export async function readTyped(kind: ContentKind, form: FormData, actor: { id: string }) {

@@ -5,7 +5,7 @@ import { refuseOtherWriter } from '#app/content/editing/save-typed.server.ts'
 import { picturesOf, readFields } from '#app/content/editing/typed-form.server.ts'
 import { recordIn, recordPath } from '#app/content/record-in.server.ts'
 import { keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { readForm } from '#app/platform/forms.ts'
+import { readForm } from '#app/platform/forms/forms.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 
 import type { Route } from './+types/working-copy.route'

@@ -1,13 +1,13 @@
 import { FaqList } from '#app/content/faqs/faq-list.tsx'
 import { faqsTag, listPublishedFaqs } from '#app/content/faqs/faqs.server.ts'
-import { config } from '#app/platform/config.server.ts'
-import { markdownToText } from '#app/platform/markdown-plain.ts'
-import { cachePage } from '#app/platform/page-tags.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { cachePage } from '#app/platform/http/page-tags.server.ts'
+import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { faqPage } from '#app/settings/structured-data.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
 import type { Route } from './+types/faqs.route'
 

@@ -6,8 +6,8 @@ import type { LiveTable } from '#app/content/live-content.ts'
 import { faqs } from '#app/content/schema.ts'
 import { standingOf } from '#app/content/standing.ts'
 import { lineOf, saidOrNull } from '#app/content/written-fields.ts'
-import type { Transaction } from '#app/platform/db.server.ts'
-import { invalidatePages } from '#app/platform/page-tags.server.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 
 export const liveFaqs: LiveTable = {
   async find(tx, id) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
-import { buttonStyle, ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { buttonStyle, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 
 type EmptyListProps = {
   /** 'No pages found' */

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import type { ContentKind } from '#app/content/revisions/content-fields.ts'
 import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 /** Every word of the search is somewhere in the text, which is in small letters. */
 export function hasWords(text: SQL | AnyPgColumn, search: string): SQL | undefined {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 
-import { Dialog } from '#app/ui/dialog.tsx'
-import { FailedNote } from '#app/ui/failed-note.tsx'
+import { FailedNote } from '#app/ui/messages/failed-note.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import { OrderRow } from './order-row.tsx'
 import { type Order, type OrderAnswer, tellPlace } from './order.ts'

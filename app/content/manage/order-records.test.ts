@@ -6,7 +6,7 @@ import { faqOrder } from '#app/content/faqs/manage/faq-order.server.ts'
 import { listInOrder, moveInOrder } from '#app/content/manage/order.server.ts'
 import { faqs, slides } from '#app/content/schema.ts'
 import { slideOrder } from '#app/content/slides/manage/slide-order.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { given } from '#test/given.ts'
 

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 
-import { IconButton } from '#app/ui/icon-button.tsx'
+import { IconButton } from '#app/ui/buttons/icon-button.tsx'
 
 import { moveValue, type Ordered } from './order.ts'
 import { handleMark } from './use-dragging.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { limitedString } from '#app/platform/forms.ts'
+import { limitedString } from '#app/platform/forms/forms.ts'
 
 /** A record in its place, as it is called. */
 export type Ordered = { id: string; name: string }

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 
-import { attempt } from '#app/platform/attempt.server.ts'
-import { parseForm, readForm } from '#app/platform/forms.ts'
-import type { RequestContext } from '#app/platform/request.server.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { attempt } from '#app/platform/http/attempt.server.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
 import { moveInOrder, type OrderedTable } from './order.server.ts'

@@ -1,7 +1,7 @@
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { IconLink } from '#app/ui/icon-button.tsx'
+import { IconLink } from '#app/ui/buttons/icon-button.tsx'
 
 type RecordActionsProps = {
   /** The address of its list; everything that is done to it lies below. */

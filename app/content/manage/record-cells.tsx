@@ -1,7 +1,7 @@
 import { StandingBadges } from '#app/content/standing-badges.tsx'
 import type { StandingBadge } from '#app/content/standing.ts'
-import { formatDay } from '#app/ui/dates.ts'
-import { Cell } from '#app/ui/table.tsx'
+import { formatDay } from '#app/platform/time/london-time.ts'
+import { Cell } from '#app/ui/tables/table.tsx'
 
 /** How a record of a list stands. */
 export function StatusCell({ badges }: { badges: readonly StandingBadge[] }) {

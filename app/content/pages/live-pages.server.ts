@@ -8,8 +8,8 @@ import { pages } from '#app/content/schema.ts'
 import { freeSlug, SlugTaken } from '#app/content/slug.ts'
 import { lineOf, saidOrNull } from '#app/content/written-fields.ts'
 import { listPictureUses, setPictureUses } from '#app/media/pictures.server.ts'
-import type { Transaction } from '#app/platform/db.server.ts'
-import { invalidatePages } from '#app/platform/page-tags.server.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 
 export const livePages: LiveTable = {
   async find(tx, id) {

@@ -1,4 +1,4 @@
-import { Picture, type ShownPicture } from '#app/ui/picture.tsx'
+import { Picture, type ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 /** The picture a page or a post opens with, below a vault of its own. */
 export function PageHero({ picture }: { picture: ShownPicture }) {

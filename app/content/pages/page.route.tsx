@@ -8,14 +8,14 @@ import { missingHead } from '#app/content/redirects/missing-head.ts'
 import { NotFound } from '#app/content/redirects/not-found.tsx'
 import { WrittenBody } from '#app/content/written-body.tsx'
 import { pictureTag } from '#app/media/pictures.server.ts'
-import { markdownToText } from '#app/platform/markdown-plain.ts'
-import { cachePage, showsTags } from '#app/platform/page-tags.server.ts'
-import { nowFor } from '#app/platform/request.server.ts'
+import { cachePage, addPageTags } from '#app/platform/http/page-tags.server.ts'
+import { nowFor } from '#app/platform/http/request.server.ts'
+import { markdownToText } from '#app/platform/markdown/plain-text.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
-import { formatDate } from '#app/ui/dates.ts'
 
 import type { Route } from './+types/page.route'
 
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!page) return await answerMissing(pathname)
 
   cachePage(context, { tags: [settingsTag, pagesTag, pageTag(slug)], until: page.publishUntil ?? undefined })
-  if (page.hero) showsTags(context, pictureTag(page.hero.id))
+  if (page.hero) addPageTags(context, pictureTag(page.hero.id))
   const [facts, head] = await Promise.all([
     showBody(context, page.body),
     pageHead(context, request, {

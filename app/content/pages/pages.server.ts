@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 
 import { pages } from '#app/content/schema.ts'
 import { listShownPictures } from '#app/media/pictures.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 /** The tag of every page that an editor writes; one of them also has `pageTag`. */
 export const pagesTag = 'pages'

@@ -5,7 +5,7 @@ import { openPreview, previewOf } from '#app/content/preview/open-preview.server
 import { momentIn } from '#app/content/preview/preview-moment.ts'
 import { answerFramed, rehearsePage } from '#app/content/preview/rehearsed-page.server.ts'
 import { recordIn } from '#app/content/record-in.server.ts'
-import { readForm } from '#app/platform/forms.ts'
+import { readForm } from '#app/platform/forms/forms.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 
 import type { Route } from './+types/frame.route'

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 
 import { tellInstant } from '#app/content/publishing/london-time.ts'
-import { Button } from '#app/ui/button.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { showToast } from '#app/ui/toast.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 export type SharedLink = { id: string; address: string; by: string; createdAt: Date; expiresAt: Date }

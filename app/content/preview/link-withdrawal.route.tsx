@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 
 import { withdrawPreviewLink } from '#app/content/preview/preview-links.server.ts'
 import { goWithNotice, recordIn, recordPath } from '#app/content/record-in.server.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/link-withdrawal.route'
@@ -14,7 +14,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 /** Ends a link before its time. */
 export async function action({ params, url, context }: Route.ActionArgs) {
   const record = recordIn(url, params.id)
-  const isThere = await withdrawPreviewLink(record, currentActor(context), needRecordId(params.linkId))
+  const isThere = await withdrawPreviewLink(record, currentActor(context), requireRecordId(params.linkId))
   if (!isThere) throw data(null, { status: 404 })
   const notice = { title: 'Link withdrawn', description: 'Whoever opens it is told that it has ended' }
   return await goWithNotice(recordPath(record, '/preview#links'), notice)

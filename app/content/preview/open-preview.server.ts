@@ -4,7 +4,7 @@ import { inFormOrder } from '#app/content/revisions/content-fields.ts'
 import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import { lockContent } from '#app/content/revisions/save-content.server.ts'
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { transaction } from '#app/platform/db.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 
 /** Whose words a preview shows: what one person has typed, or what is saved for the team. */
 export type PreviewOf = 'typed' | 'saved'

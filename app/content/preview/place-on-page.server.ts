@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or } from 'drizzle-orm'
 
 import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import { slides } from '#app/content/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 /** Where on its public page a record stands, as the end of an address; empty where it is all of the page. */
 export async function placeOnPage({ kind, id }: RecordOf): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 interface PreviewButtonProps {

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 
 import type { PreviewOf } from '#app/content/preview/open-preview.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 
 interface PreviewChoicesProps {
   of: PreviewOf

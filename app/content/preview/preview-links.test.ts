@@ -8,7 +8,7 @@ import {
   sweepPreviewLinks,
 } from '#app/content/preview/preview-links.server.ts'
 import { previewLinks } from '#app/content/preview/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { changeRole, deactivateUser } from '#app/staff/users/change-user.server.ts'
 import { deleteUser } from '#app/staff/users/delete-user.server.ts'

@@ -1,6 +1,6 @@
 import { londonClock, londonInstants } from '#app/content/publishing/london-time.ts'
 import type { Showing, Standing } from '#app/content/standing.ts'
-import { formatDate } from '#app/ui/dates.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
 
 export type PreviewMoment = {
   at: Date

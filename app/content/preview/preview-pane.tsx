@@ -5,7 +5,7 @@ import { PreviewFrame } from '#app/content/preview/preview-frame.tsx'
 import { useLivePreview } from '#app/content/preview/use-live-preview.ts'
 import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
 import { lineOf } from '#app/content/written-fields.ts'
-import { IconButton } from '#app/ui/icon-button.tsx'
+import { IconButton } from '#app/ui/buttons/icon-button.tsx'
 
 interface PreviewPaneProps {
   kind: ContentKind

@@ -11,8 +11,8 @@ import { recordIn, recordPath } from '#app/content/record-in.server.ts'
 import { StandingBadges } from '#app/content/standing-badges.tsx'
 import { isShown, standingBadges } from '#app/content/standing.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
-import { Notice } from '#app/ui/notice.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/preview.route'
 

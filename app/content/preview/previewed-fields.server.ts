@@ -7,8 +7,8 @@ import { withoutVanished } from '#app/content/revisions/vanished-pictures.server
 import { lacksSignOff } from '#app/content/sign-off/find-sign-off.server.ts'
 import { slugOf, slugPattern } from '#app/content/slug.ts'
 import { lineOf } from '#app/content/written-fields.ts'
-import type { Transaction } from '#app/platform/db.server.ts'
-import { recordId } from '#app/platform/record-id.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import { recordId } from '#app/platform/http/record-id.ts'
 
 /**
  * What is typed, half of it perhaps, as its table takes it: whatever the form would refuse is shown as it is live, or not

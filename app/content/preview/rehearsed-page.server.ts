@@ -6,15 +6,15 @@ import { previewedFields } from '#app/content/preview/previewed-fields.server.ts
 import type { ContentFields } from '#app/content/revisions/content-fields.ts'
 import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import { liveTables } from '#app/content/revisions/live-tables.server.ts'
-import { rehearse } from '#app/platform/db.server.ts'
+import { previewTransaction } from '#app/platform/database/db.server.ts'
 import {
-  exceptAnswer,
+  allowAnswerExceptions,
   newPageFacts,
   renderer,
   type RequestContext,
   requestFacts,
   type RequestFacts,
-} from '#app/platform/request.server.ts'
+} from '#app/platform/http/request.server.ts'
 
 type Previewed = { fields: ContentFields; at: Date; by: { id: string } }
 
@@ -26,7 +26,7 @@ export async function rehearsePage(context: RequestContext, record: RecordOf, { 
   const { id, address, nonce } = context.get(requestFacts)
   const facts: RequestFacts = { id, address, nonce, page: newPageFacts(), now: at }
   const render = context.get(renderer)
-  const { status } = await rehearse(async (tx) => {
+  const { status } = await previewTransaction(async (tx) => {
     const table = liveTables[record.kind]
     const live = await table.find(tx, record.id)
     if (live?.isBinned) throw data(null, { status: 404 })
@@ -45,7 +45,7 @@ export async function rehearsePage(context: RequestContext, record: RecordOf, { 
 
 /** Answers with it, for a frame of ours. Its scripts are left out, which the frame would refuse, and links open beside it. */
 export function answerFramed(context: RequestContext, html: string): Response {
-  exceptAnswer(context, { isFramed: true })
+  allowAnswerExceptions(context, { isFramed: true })
   return new Response(asFramed(html), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

@@ -3,10 +3,10 @@ import { data } from 'react-router'
 import { nameOfContent } from '#app/content/content-places.ts'
 import { findPreviewLink } from '#app/content/preview/preview-links.server.ts'
 import { lockContent } from '#app/content/revisions/save-content.server.ts'
-import { transaction } from '#app/platform/db.server.ts'
-import { findLinkToken, hideLinkToken, isPlausible } from '#app/platform/link-token.server.ts'
-import { isWithinLimit } from '#app/platform/rate-limit.server.ts'
-import { exceptAnswer, type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { findLinkToken, hideLinkToken, isPlausible } from '#app/platform/http/link-token.server.ts'
+import { isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { allowAnswerExceptions, type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 
 const wrongLinks = { most: 60, withinSeconds: 600 }
 const lookSeconds = 12 * 60 * 60
@@ -14,13 +14,13 @@ const lookSeconds = 12 * 60 * 60
 /** A link as it was handed out has dots in it; throws the redirect to the address that this browser alone can open. */
 export async function hidePreviewToken(context: RequestContext, token: string) {
   if (!token.includes('.') || !isPlausible(token)) return
-  exceptAnswer(context, { isUntold: true })
+  allowAnswerExceptions(context, { isUntold: true })
   throw await hideLinkToken(token, '/preview/', lookSeconds)
 }
 
 /** What a link shows to whoever has it. Throws 404, 410 or 429 with words, and tells no other site of the address. */
 export async function openSharedPreview(request: Request, context: RequestContext, name: string) {
-  exceptAnswer(context, { isUntold: true })
+  allowAnswerExceptions(context, { isUntold: true })
   const link = await findPreviewLink(await findLinkToken(request, name))
   if (link === 'unknown') throw await refuseUnknown(context)
   const content = link === 'ended' ? undefined : await transaction(async (tx) => await lockContent(tx, link.record))

@@ -1,6 +1,6 @@
 import type { BlockChange } from '#app/content/publishing/block-diff.ts'
 import { Added, Removed, Stretches } from '#app/content/publishing/stretches.tsx'
-import { Badge } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
 
 const shownBeside = 1
 

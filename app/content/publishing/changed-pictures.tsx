@@ -2,8 +2,8 @@ import { ImageOff } from 'lucide-react'
 
 import type { ToldChanges } from '#app/content/publishing/tell-changes.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 
 interface ChangedPicturesProps {
   /** Ids. */

@@ -6,7 +6,7 @@ import { ChangedPictures } from '#app/content/publishing/changed-pictures.tsx'
 import type { FieldChange } from '#app/content/publishing/field-changes.ts'
 import { Added, Removed, Stretches } from '#app/content/publishing/stretches.tsx'
 import type { ToldChanges } from '#app/content/publishing/tell-changes.server.ts'
-import { Card } from '#app/ui/card.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
 
 /** What is different between two versions of a record, field by field. `told` is the answer of `tellChanges`. */
 export function Changes({ told }: { told: ToldChanges }) {

@@ -8,9 +8,9 @@ import { liveTables } from '#app/content/revisions/live-tables.server.ts'
 import { hideContent } from '#app/content/revisions/publish-content.server.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
 import { pages } from '#app/content/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
-import type { SelectOption } from '#app/ui/select.tsx'
+import type { SelectOption } from '#app/ui/fields/select.tsx'
 
 /**
  * Moves a record to the bin, whence an admin can restore it for 30 days. The address of a live page or post leads to

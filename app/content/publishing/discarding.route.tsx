@@ -7,10 +7,10 @@ import { goWithNotice, recordIn, recordPath } from '#app/content/record-in.serve
 import { RecordPage } from '#app/content/record-page.tsx'
 import { discardDraft } from '#app/content/revisions/publish-content.server.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
-import { attempt } from '#app/platform/attempt.server.ts'
+import { attempt } from '#app/platform/http/attempt.server.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/discarding.route'

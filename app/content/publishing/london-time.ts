@@ -1,4 +1,4 @@
-import { formatMoment } from '#app/ui/dates.ts'
+import { formatMoment } from '#app/platform/time/london-time.ts'
 
 const london = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',

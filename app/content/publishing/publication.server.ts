@@ -15,8 +15,8 @@ import type { ToldSignOff } from '#app/content/sign-off/publication-sign-off.tsx
 import { SlugTaken } from '#app/content/slug.ts'
 import type { Showing } from '#app/content/standing.ts'
 import { lineOf } from '#app/content/written-fields.ts'
-import { db } from '#app/platform/db.server.ts'
-import type { FieldErrors } from '#app/platform/submitted-values.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 
 /** What whoever publishes is shown: how the record stands, and what visitors will see differently. 404 where there is none. */

@@ -9,7 +9,7 @@ import { restoreRevision } from '#app/content/revisions/publish-content.server.t
 import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { pages } from '#app/content/schema.ts'
 import { pictures } from '#app/media/schema.ts'
-import { db, transaction } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { auditDetails, auditLog } from '#app/staff/audit/schema.ts'

@@ -1,5 +1,5 @@
 import { longestReason } from '#app/content/publishing/reason-form.ts'
-import { TextArea } from '#app/ui/text-area.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
 
 interface ReasonFieldProps {
   defaultValue: string | undefined

@@ -1,8 +1,8 @@
 import { tellInstant } from '#app/content/publishing/london-time.ts'
 import type { ContentKind } from '#app/content/revisions/content-fields.ts'
-import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/submitted-values.ts'
-import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 
 interface ShowingFieldsProps {
   kind: ContentKind

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { londonClock, londonInstants } from '#app/content/publishing/london-time.ts'
 import type { ContentKind } from '#app/content/revisions/content-fields.ts'
 import { isShown, type Showing, type Standing } from '#app/content/standing.ts'
-import { limitedString, type ParsedForm, parseForm } from '#app/platform/forms.ts'
-import type { FieldErrors, SubmittedValues } from '#app/platform/submitted-values.ts'
-import { formatDate } from '#app/ui/dates.ts'
+import { limitedString, type ParsedForm, parseForm } from '#app/platform/forms/forms.ts'
+import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
 
 const typed = limitedString('Please choose a day and a time').trim()
 const showingFields = z.object({

@@ -7,9 +7,9 @@ import { contentFields, type ContentFields, type ContentKind } from '#app/conten
 import { pages } from '#app/content/schema.ts'
 import { lineOf } from '#app/content/written-fields.ts'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
-import { db } from '#app/platform/db.server.ts'
-import { formatDate } from '#app/ui/dates.ts'
-import type { ShownPicture } from '#app/ui/picture.tsx'
+import { db } from '#app/platform/database/db.server.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
+import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 /** What changed, and the pictures that are part of it, by their ids; one that was deleted since is not among them. */
 export type ToldChanges = { changes: FieldChange[]; pictures: Record<string, ShownPicture> }

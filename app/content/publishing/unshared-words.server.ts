@@ -7,7 +7,7 @@ import { findRevision, type RecordOf } from '#app/content/revisions/history.serv
 import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { workingCopies } from '#app/content/revisions/schema.ts'
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 export type UnsharedWords = Awaited<ReturnType<typeof readUnsharedWords>>

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 
 import type { UnsharedWords } from '#app/content/publishing/unshared-words.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { formatMoment } from '#app/ui/dates.ts'
-import { Notice } from '#app/ui/notice.tsx'
+import { formatMoment } from '#app/platform/time/london-time.ts'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
 
 interface WhichWordsProps {
   words: UnsharedWords

@@ -5,9 +5,9 @@ import type { ToldChanges } from '#app/content/publishing/tell-changes.server.ts
 import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
 import { lineOf, listOf } from '#app/content/written-fields.ts'
 import { ownValue } from '#app/platform/own-value.ts'
-import { Card } from '#app/ui/card.tsx'
-import { Fact, Facts } from '#app/ui/facts.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { Fact, Facts } from '#app/ui/layout/facts.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 
 interface WholeVersionProps {
   kind: ContentKind

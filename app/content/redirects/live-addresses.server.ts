@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 
 import { posts } from '#app/content/blog/schema.ts'
 import { pages } from '#app/content/schema.ts'
-import { type Database, db } from '#app/platform/db.server.ts'
+import { type Database, db } from '#app/platform/database/db.server.ts'
 
 /** Whether a page or a post of the editors stands at this path, now or by its schedule. */
 export async function isShownAt(tx: Database, path: string): Promise<boolean> {

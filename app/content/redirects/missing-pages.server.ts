@@ -1,8 +1,8 @@
 import { desc, inArray, sql } from 'drizzle-orm'
 
 import { missingPages } from '#app/content/schema.ts'
-import { db } from '#app/platform/db.server.ts'
-import { maskPath } from '#app/platform/mask-path.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { maskPath } from '#app/platform/http/mask-path.ts'
 
 const maxKept = 1000
 

@@ -6,8 +6,8 @@ import { listMissingPages } from '#app/content/redirects/manage/missing-list.ser
 import { missingListRules } from '#app/content/redirects/manage/missing-list.ts'
 import { countMissingPage } from '#app/content/redirects/missing-pages.server.ts'
 import { missingPages } from '#app/content/schema.ts'
-import { db } from '#app/platform/db.server.ts'
-import { readListQuery } from '#app/platform/list-query.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { readListQuery } from '#app/platform/http/list-query.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
 
 test('a missing page is counted by its path, tokens masked', async () => {

@@ -1,6 +1,6 @@
 import lost from '#app/content/redirects/lost.svg?url&no-inline'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
 
 /** What stands where no page is. It loads nothing, so that the last error page can show it too. */
 export function NotFound({ isGone = false }: { isGone?: boolean }) {

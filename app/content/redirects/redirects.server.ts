@@ -4,8 +4,8 @@ import { pagesTag } from '#app/content/pages/pages.server.ts'
 import { tidyPath } from '#app/content/redirects/redirect-path.ts'
 import { redirects } from '#app/content/redirects/schema.ts'
 import { missingPages } from '#app/content/schema.ts'
-import { db, type Transaction } from '#app/platform/db.server.ts'
-import { invalidatePages } from '#app/platform/page-tags.server.ts'
+import { db, type Transaction } from '#app/platform/database/db.server.ts'
+import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 
 /** Where to instead: another path of this site, or nowhere because it is gone for good. */
 export type Redirect = { target: string | null }

@@ -1,4 +1,4 @@
-import { readTokens } from '#app/platform/markdown-lexer.ts'
+import { readTokens } from '#app/platform/markdown/lexer.ts'
 
 /** The paragraphs, headings, lists and other blocks of a text, one after the other, as they are written. */
 export function bodyBlocks(markdown: string): string[] {

@@ -2,7 +2,7 @@ import type { ContentFields } from '#app/content/revisions/content-fields.ts'
 import { addRevision, endSitting, type RecordOf } from '#app/content/revisions/history.server.ts'
 import { liveTables } from '#app/content/revisions/live-tables.server.ts'
 import { dropWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { transaction } from '#app/platform/db.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
 import { nameRevision, type RecordOf } from '#app/content/revisions/history.server.ts'
-import { transaction } from '#app/platform/db.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 
 import { authorOf, foldHistory, type RevisionReason, revisionWords } from '#app/content/revisions/revision-words.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { formatDate, formatTime } from '#app/ui/dates.ts'
-import { linkStyle } from '#app/ui/link.tsx'
+import { formatDate, formatTime } from '#app/platform/time/london-time.ts'
+import { linkStyle } from '#app/ui/buttons/link.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
 
 export type ListedRevision = {
   id: string

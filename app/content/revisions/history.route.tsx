@@ -4,8 +4,8 @@ import { RecordPage } from '#app/content/record-page.tsx'
 import { HistoryList } from '#app/content/revisions/history-list.tsx'
 import { listRevisions } from '#app/content/revisions/history.server.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
-import { recordId } from '#app/platform/record-id.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { recordId } from '#app/platform/http/record-id.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
 import type { Route } from './+types/history.route'
 

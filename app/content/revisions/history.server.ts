@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 
 import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
 import { revisions } from '#app/content/revisions/schema.ts'
-import { type Database, db, type Transaction } from '#app/platform/db.server.ts'
+import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 export type RecordOf = { kind: ContentKind; id: string }

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 
 import { maxRevisionName } from '#app/content/revisions/revision-name.ts'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 
 interface NameFormProps {
   action: string

@@ -5,12 +5,12 @@ import { giveName } from '#app/content/revisions/give-name.server.ts'
 import { findRevision } from '#app/content/revisions/history.server.ts'
 import { NameForm } from '#app/content/revisions/name-form.tsx'
 import { revisionName } from '#app/content/revisions/revision-name.ts'
-import { parseForm, readForm } from '#app/platform/forms.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
-import { submittedText } from '#app/platform/submitted-values.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { submittedText } from '#app/platform/forms/submitted-values.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
 import type { Route } from './+types/name.route'
 
@@ -20,14 +20,14 @@ export const meta: Route.MetaFunction = () => [{ title: 'Name of a version' }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const record = recordIn(url, params.id)
-  const revision = await findRevision(record, needRecordId(params.revisionId))
+  const revision = await findRevision(record, requireRecordId(params.revisionId))
   if (!revision) throw data(null, { status: 404 })
   return { name: revision.name ?? '', path: recordPath(record, `/history/${revision.id}`) }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const record = recordIn(url, params.id)
-  const revisionId = needRecordId(params.revisionId)
+  const revisionId = requireRecordId(params.revisionId)
   const form = parseForm(revisionName, await readForm(request))
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
 

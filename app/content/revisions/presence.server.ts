@@ -2,7 +2,7 @@ import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 
 import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import { contentPresence } from '#app/content/revisions/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 // An editor says every 20 seconds that it is open.

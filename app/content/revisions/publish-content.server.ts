@@ -10,7 +10,7 @@ import { listVanished, withoutVanished } from '#app/content/revisions/vanished-p
 import { shelveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { lacksSignOff } from '#app/content/sign-off/find-sign-off.server.ts'
 import { SlugTaken } from '#app/content/slug.ts'
-import { transaction, type Transaction } from '#app/platform/db.server.ts'
+import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 

@@ -4,19 +4,19 @@ import { contentPlaces } from '#app/content/content-places.ts'
 import { goWithNotice, recordIn, recordPath } from '#app/content/record-in.server.ts'
 import { restoreRevision } from '#app/content/revisions/publish-content.server.ts'
 import { SlugTaken } from '#app/content/slug.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/restoration.route'
 
 export function loader({ params, url }: Route.LoaderArgs) {
-  throw redirect(recordPath(recordIn(url, params.id), `/history/${needRecordId(params.revisionId)}`))
+  throw redirect(recordPath(recordIn(url, params.id), `/history/${requireRecordId(params.revisionId)}`))
 }
 
 /** Makes an earlier version the one that is saved, as a version of its own. */
 export async function action({ params, url, context }: Route.ActionArgs) {
   const record = recordIn(url, params.id)
-  const revisionId = needRecordId(params.revisionId)
+  const revisionId = requireRecordId(params.revisionId)
   try {
     const { left, shelved } = await restoreRevision(record, currentActor(context), revisionId)
     const gone = left.length > 0 ? '. A picture of it was deleted from the library since, and is left out' : ''

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { optionalText } from '#app/platform/forms.ts'
+import { optionalText } from '#app/platform/forms/forms.ts'
 
 export const maxRevisionName = 80
 

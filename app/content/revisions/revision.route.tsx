@@ -7,10 +7,10 @@ import { recordIn, recordPath } from '#app/content/record-in.server.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
 import { NameForm } from '#app/content/revisions/name-form.tsx'
 import { openRevision } from '#app/content/revisions/revision.server.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/revision.route'
 
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Version: 
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const record = recordIn(url, params.id)
-  const opened = await openRevision(record, needRecordId(params.revisionId), url.searchParams.get('with'))
+  const opened = await openRevision(record, requireRecordId(params.revisionId), url.searchParams.get('with'))
   return { kind: record.kind, path: recordPath(record), now: new Date(), ...opened }
 }
 

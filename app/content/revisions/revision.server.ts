@@ -5,8 +5,8 @@ import { tellChanges } from '#app/content/publishing/tell-changes.server.ts'
 import { findEarlier, findRevision, listRevisions, type RecordOf } from '#app/content/revisions/history.server.ts'
 import { authorOf, revisionWords } from '#app/content/revisions/revision-words.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
-import { recordId } from '#app/platform/record-id.ts'
-import { formatMoment } from '#app/ui/dates.ts'
+import { recordId } from '#app/platform/http/record-id.ts'
+import { formatMoment } from '#app/platform/time/london-time.ts'
 
 /** Asked for instead of a revision: what visitors see now. */
 export const withLive = 'live'

@@ -15,7 +15,7 @@ import { liveTables } from '#app/content/revisions/live-tables.server.ts'
 import { type Choices, type Conflict, mergeFields } from '#app/content/revisions/merge.ts'
 import { contentDrafts } from '#app/content/revisions/schema.ts'
 import { dropWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { transaction, type Transaction } from '#app/platform/db.server.ts'
+import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 
 type Actor = { id: string }
 

@@ -12,7 +12,7 @@ import { openContent, type Saved, saveContent } from '#app/content/revisions/sav
 import { findSignOff } from '#app/content/sign-off/find-sign-off.server.ts'
 import { readHash } from '#app/content/sign-off/read-hash.server.ts'
 import { postSignOffs } from '#app/content/sign-off/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { runScript } from '#test/command-process.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'

@@ -1,7 +1,7 @@
 import { contentFields, type ContentFields, type ContentKind } from '#app/content/revisions/content-fields.ts'
 import { lineOf } from '#app/content/written-fields.ts'
 import { findPictures } from '#app/media/pictures.server.ts'
-import type { Database } from '#app/platform/db.server.ts'
+import type { Database } from '#app/platform/database/db.server.ts'
 
 /** The names of the fields whose picture was deleted since it was chosen: a draft keeps no picture from being deleted. */
 export async function listVanished(database: Database, kind: ContentKind, fields: ContentFields): Promise<string[]> {

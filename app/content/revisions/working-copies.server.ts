@@ -13,7 +13,7 @@ import {
 } from '#app/content/revisions/history.server.ts'
 import { mergeFields } from '#app/content/revisions/merge.ts'
 import { workingCopies } from '#app/content/revisions/schema.ts'
-import { db, transaction, type Transaction } from '#app/platform/db.server.ts'
+import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 
 export type WorkingCopy = typeof workingCopies.$inferSelect
 

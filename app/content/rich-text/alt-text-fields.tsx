@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 
 interface AltTextFieldsProps {
   /** Tells the fields of several pictures apart. */

@@ -6,8 +6,8 @@ import { BlockFields, editedPicture } from '#app/content/rich-text/block-fields.
 import { changeNode, insertBlock, removeNode } from '#app/content/rich-text/insert-block.ts'
 import { readAddress } from '#app/content/rich-text/link-address.ts'
 import type { AskedBlock } from '#app/content/rich-text/open-dialog.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 interface BlockDialogProps {
   editor: Editor

@@ -2,7 +2,7 @@ import type { NodeViewRenderer } from '@tiptap/core'
 import type { Node as EditedNode } from '@tiptap/pm/model'
 import type { NodeView } from '@tiptap/pm/view'
 
-import { safeImage } from '#app/platform/markdown-links.ts'
+import { safeImage } from '#app/platform/markdown/safe-links.ts'
 
 /** Fired by a block whose words are to be changed; it bubbles to the editor, which shows the dialog. */
 export const editBlockEvent = 'block:edit'

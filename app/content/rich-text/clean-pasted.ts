@@ -1,6 +1,6 @@
 import { silence, styleAttribute } from '#app/content/rich-text/pasted-style.ts'
 import { gatherWordLists } from '#app/content/rich-text/word-lists.ts'
-import { safeImage, safeLink } from '#app/platform/markdown-links.ts'
+import { safeImage, safeLink } from '#app/platform/markdown/safe-links.ts'
 
 /**
  * HTML from elsewhere, with nothing in it but what the grammar knows: marks said by styles become marks, everything else

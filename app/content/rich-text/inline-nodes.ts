@@ -1,6 +1,6 @@
 import type { EditorNode } from '#app/content/rich-text/editor-node.ts'
 import { attribute } from '#app/content/rich-text/editor-node.ts'
-import type { Inline } from '#app/platform/markdown-inlines.ts'
+import type { Inline } from '#app/platform/markdown/inlines.ts'
 
 type Mark = NonNullable<EditorNode['marks']>[number]
 type MarkedType = 'strong' | 'emphasis' | 'strikethrough'

@@ -9,9 +9,9 @@ import { LibraryDialog } from '#app/media/picture-field/library-dialog.tsx'
 import { UploadList } from '#app/media/upload/upload-list.tsx'
 import { UploadZone } from '#app/media/upload/upload-zone.tsx'
 import { useUploads } from '#app/media/upload/use-uploads.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 
 interface InsertPicturesDialogProps {
   editor: Editor

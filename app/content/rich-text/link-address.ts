@@ -1,4 +1,4 @@
-import { safeLink } from '#app/platform/markdown-links.ts'
+import { safeLink } from '#app/platform/markdown/safe-links.ts'
 
 export type ReadAddress = { href: string } | { refused: string }
 

@@ -3,8 +3,8 @@ import { type SubmitEvent, useId, useState } from 'react'
 
 import { readAddress } from '#app/content/rich-text/link-address.ts'
 import { LinkFinder } from '#app/content/rich-text/link-finder.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 interface LinkDialogProps {
   editor: Editor

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 
 import type { LinkChoice, LinkChoices } from '#app/content/rich-text/link-choice.ts'
-import { controlStyle, describeControl, Field, roomyStyle } from '#app/ui/field.tsx'
+import { controlStyle, describeControl, Field, roomyStyle } from '#app/ui/fields/field.tsx'
 
 interface LinkFinderProps {
   name: string

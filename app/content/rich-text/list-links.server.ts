@@ -6,8 +6,8 @@ import { fixedPlaces, type LinkChoice } from '#app/content/rich-text/link-choice
 import { pages } from '#app/content/schema.ts'
 import { listMedia } from '#app/media/library/media-list.server.ts'
 import { mediaRules } from '#app/media/library/media-list.ts'
-import { db } from '#app/platform/db.server.ts'
-import { readListQuery } from '#app/platform/list-query.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { readListQuery } from '#app/platform/http/list-query.ts'
 
 const mostOfAKind = 8
 

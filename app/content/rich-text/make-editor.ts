@@ -5,7 +5,7 @@ import type { EditorView } from '@tiptap/pm/view'
 import { cleanPasted } from '#app/content/rich-text/clean-pasted.ts'
 import { extensions } from '#app/content/rich-text/extensions.ts'
 import { pastedText } from '#app/content/rich-text/pasted-text.ts'
-import { showToast } from '#app/ui/toast.tsx'
+import { showToast } from '#app/ui/overlays/toast.tsx'
 
 type Asked = { openLink: () => void; insertFiles: (files: readonly File[]) => void }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { pageSeed } from '#app/content/pages/page-seed.ts'
 import { closeBody, openBody } from '#app/content/rich-text/open-body.ts'
-import { parseMarkdown } from '#app/platform/markdown.ts'
+import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
 
 function untouched(markdown: string) {
   const { document, sources } = openBody(markdown)

@@ -1,8 +1,8 @@
 import { rawBlocks } from '#app/content/revisions/body-blocks.ts'
 import { fromNode, toNode } from '#app/content/rich-text/block-nodes.ts'
 import { attribute, type EditorNode } from '#app/content/rich-text/editor-node.ts'
-import { writeMarkdown } from '#app/platform/markdown-writer.ts'
-import { parseMarkdown } from '#app/platform/markdown.ts'
+import { writeMarkdown } from '#app/platform/markdown/markdown-writer.ts'
+import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
 
 /** Where in the stored text a node of the editor came from: its place among the sources. */
 export const sourceAttribute = 'source'

@@ -1,7 +1,7 @@
 import { InputRule, Mark } from '@tiptap/core'
 import type { MarkType } from '@tiptap/pm/model'
 
-import { safeLink } from '#app/platform/markdown-links.ts'
+import { safeLink } from '#app/platform/markdown/safe-links.ts'
 
 /** Only what the grammar lets a link be: an address, checked the same way as on the page. */
 export const LinkMark = Mark.create({

@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core'
 
 import { atomView, containerView, pictureView } from '#app/content/rich-text/block-views.ts'
-import { safeImage, safeLink } from '#app/platform/markdown-links.ts'
+import { safeImage, safeLink } from '#app/platform/markdown/safe-links.ts'
 
 export const Doc = Node.create({ name: 'doc', topNode: true, content: '(block | sourceText)+' })
 

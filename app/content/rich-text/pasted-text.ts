@@ -1,7 +1,7 @@
 import { Fragment, type Node, type Schema, Slice } from '@tiptap/pm/model'
 
 import { toNode } from '#app/content/rich-text/block-nodes.ts'
-import { type Block, parseMarkdown } from '#app/platform/markdown.ts'
+import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 
 /** Pasted words as they are, paragraph by paragraph; or what they mean, where they can hardly be anything but Markdown. */
 export function pastedText(text: string, schema: Schema, isPlain: boolean): Slice {

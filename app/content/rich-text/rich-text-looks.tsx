@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 
 import { RichText } from '#app/content/rich-text/rich-text.tsx'
-import { Specimen } from '#app/ui/looks/specimen.tsx'
+import { Specimen } from '#app/ui/gallery/specimen.tsx'
 
 /** The field for long texts, as the catalogue shows it. */
 export function RichTextLooks() {

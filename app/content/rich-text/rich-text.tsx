@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
 import type { RichEditorProps } from '#app/content/rich-text/editor-props.ts'
-import { maxCharacters } from '#app/platform/markdown-length.ts'
-import { Button } from '#app/ui/button.tsx'
-import { controlStyle, describeControl, Field, roomyStyle } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { maxCharacters } from '#app/platform/markdown/max-characters.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { controlStyle, describeControl, Field, roomyStyle } from '#app/ui/fields/field.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
 
 interface RichTextProps {
   name: string

@@ -1,5 +1,5 @@
 import type { OpenedSignOff } from '#app/content/sign-off/sign-off.server.ts'
-import { formatDate } from '#app/ui/dates.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
 
 /** Who signed a post off so far, the latest first. */
 export function EarlierSignOffs({ signOffs, seen }: { signOffs: OpenedSignOff['earlier']; seen: string }) {

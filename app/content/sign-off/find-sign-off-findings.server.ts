@@ -8,9 +8,9 @@ import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import { findSignOff } from '#app/content/sign-off/find-sign-off.server.ts'
 import { isHealthAdvice } from '#app/content/sign-off/health-advice.ts'
 import { signOffPath } from '#app/content/sign-off/sign-off-paths.ts'
-import { config } from '#app/platform/config.server.ts'
-import type { Database } from '#app/platform/db.server.ts'
-import { formatDate } from '#app/ui/dates.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import type { Database } from '#app/platform/database/db.server.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
 
 const field = 'isHealthAdvice'
 

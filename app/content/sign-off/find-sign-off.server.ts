@@ -5,7 +5,7 @@ import { isHealthAdvice, isSameName } from '#app/content/sign-off/health-advice.
 import { readHash } from '#app/content/sign-off/read-hash.server.ts'
 import { postSignOffs } from '#app/content/sign-off/schema.ts'
 import { lineOf } from '#app/content/written-fields.ts'
-import type { Database } from '#app/platform/db.server.ts'
+import type { Database } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 export type SignOff = typeof postSignOffs.$inferSelect

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 
 import { postSignOffs } from '#app/content/sign-off/schema.ts'
-import type { Database } from '#app/platform/db.server.ts'
+import type { Database } from '#app/platform/database/db.server.ts'
 
 const { id, seq, postId, readHash, reviewerId, reviewerName, qualification, reviewedOn, nextReviewOn } = postSignOffs
 

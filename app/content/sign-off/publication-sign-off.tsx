@@ -1,7 +1,7 @@
 import { signOffPath } from '#app/content/sign-off/sign-off-paths.ts'
-import { formatDate } from '#app/ui/dates.ts'
-import { Link } from '#app/ui/link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { formatDate } from '#app/platform/time/london-time.ts'
+import { Link } from '#app/ui/buttons/link.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
 
 export type ToldSignOff = { id: string; signed: { by: string; next: string } | null }
 

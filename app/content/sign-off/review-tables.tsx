@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 import type { Due, Waiting } from '#app/content/sign-off/reviews.server.ts'
 import { signOffPath } from '#app/content/sign-off/sign-off-paths.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { formatDate, formatDay } from '#app/ui/dates.ts'
-import { Cell, Heading, Row, RowLink, Table } from '#app/ui/table.tsx'
+import { formatDate, formatDay } from '#app/platform/time/london-time.ts'
+import { Badge } from '#app/ui/messages/badge.tsx'
+import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 
 /** `own` are the ids of those that whoever looks at it wrote any of. */
 export function WaitingTable({ posts, own }: { posts: readonly Waiting[]; own: readonly string[] }) {

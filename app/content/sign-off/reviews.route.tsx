@@ -4,8 +4,8 @@ import { londonClock } from '#app/content/publishing/london-time.ts'
 import { DueTable, WaitingTable } from '#app/content/sign-off/review-tables.tsx'
 import { readReviewsFor } from '#app/content/sign-off/reviews.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 
 import type { Route } from './+types/reviews.route'
 

@@ -9,7 +9,7 @@ import { isItsSignOff } from '#app/content/sign-off/reviewed.server.ts'
 import { postSignOffs } from '#app/content/sign-off/schema.ts'
 import { listWritten } from '#app/content/sign-off/writers.server.ts'
 import { lineOf } from '#app/content/written-fields.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 const soonDays = 60
 

@@ -7,7 +7,7 @@ import { withdraw } from '#app/content/publishing/withdraw.server.ts'
 import type { ContentFields } from '#app/content/revisions/content-fields.ts'
 import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { actingAs, givenAdvice, givenLiveAdvice, saveAs, signAs } from '#test/given-advice.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
 

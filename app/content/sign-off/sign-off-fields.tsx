@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 
-import type { FieldErrors, SubmittedValues } from '#app/platform/submitted-values.ts'
-import { Button } from '#app/ui/button.tsx'
-import { formatDate } from '#app/ui/dates.ts'
-import { TextField } from '#app/ui/text-field.tsx'
+import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 interface SignOffFieldsProps {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { parseForm } from '#app/platform/forms.ts'
+import { parseForm } from '#app/platform/forms/forms.ts'
 
 import { isSameName } from './health-advice.ts'
 import { readHash } from './read-hash.server.ts'

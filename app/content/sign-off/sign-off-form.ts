@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { limitedString, optionalText, text } from '#app/platform/forms.ts'
+import { limitedString, optionalText, text } from '#app/platform/forms/forms.ts'
 
 /** After so long somebody has to read it again, whatever it says. */
 const longestYears = 3

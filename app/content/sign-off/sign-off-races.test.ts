@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { db, transaction } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { actingAs, givenAdvice, publishAs, reviewWords } from '#test/given-advice.ts'
 import { given } from '#test/given.ts'
 

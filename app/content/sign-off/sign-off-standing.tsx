@@ -1,7 +1,7 @@
 import { barWords } from '#app/content/sign-off/bar-words.ts'
 import type { OpenedSignOff } from '#app/content/sign-off/sign-off.server.ts'
-import { formatDate } from '#app/ui/dates.ts'
-import { Notice } from '#app/ui/notice.tsx'
+import { formatDate } from '#app/platform/time/london-time.ts'
+import { Notice } from '#app/ui/messages/notice.tsx'
 
 interface SignOffStandingProps extends Pick<OpenedSignOff, 'bar' | 'signed'> {
   /** London's day. */

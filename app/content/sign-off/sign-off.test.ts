@@ -8,7 +8,7 @@ import { listRevisions, type RecordOf } from '#app/content/revisions/history.ser
 import { discardDraft, restoreRevision } from '#app/content/revisions/publish-content.server.ts'
 import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import {
   actingAs,

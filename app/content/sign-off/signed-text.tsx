@@ -2,8 +2,8 @@ import type { BodyFacts } from '#app/content/body-facts.server.ts'
 import type { ContentFields } from '#app/content/revisions/content-fields.ts'
 import { WrittenBody } from '#app/content/written-body.tsx'
 import { lineOf } from '#app/content/written-fields.ts'
-import { Card } from '#app/ui/card.tsx'
-import { Picture, type ShownPicture } from '#app/ui/picture.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { Picture, type ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 interface SignedTextProps {
   fields: ContentFields

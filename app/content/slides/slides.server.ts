@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 
 import { slides } from '#app/content/schema.ts'
 import { listShownPictures } from '#app/media/pictures.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { destinationOf } from '#app/settings/destination.server.ts'
 
 export const slidesTag = 'slides'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { limitedString } from '#app/platform/forms.ts'
+import { limitedString } from '#app/platform/forms/forms.ts'
 import { ownPassword } from '#app/staff/account/account.ts'
 
 export type ExportColumn = { name: string; label: string }

@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 
-import type { FieldErrors } from '#app/platform/submitted-values.ts'
-import { Button } from '#app/ui/button.tsx'
-import { CheckboxGroup } from '#app/ui/checkbox-group.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
-import { useErrorsUntilSent } from '#app/ui/use-errors-until-sent.ts'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
+import { PasswordField } from '#app/ui/fields/password-field.tsx'
+import { useErrorsUntilSent } from '#app/ui/forms/use-errors-until-sent.ts'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
 import type { ExportColumn } from './column-choice.ts'
 

@@ -1,4 +1,4 @@
-import { hasSignature, sign } from '#app/platform/crypto.server.ts'
+import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
 
 const purpose = 'export pass'
 const passName = 'pass'

@@ -1,9 +1,9 @@
 import type { SQLWrapper } from 'drizzle-orm'
 
-import { streamCsv } from '#app/platform/csv-stream.ts'
-import { csvHeading, csvLine } from '#app/platform/csv.ts'
-import { openSnapshot } from '#app/platform/db-snapshot.server.ts'
-import { transaction, type Transaction } from '#app/platform/db.server.ts'
+import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { beginSnapshot } from '#app/platform/database/snapshot.server.ts'
+import { streamCsv } from '#app/platform/formats/csv-stream.ts'
+import { csvHeading, csvLine } from '#app/platform/formats/csv.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange, recordRead } from '#app/staff/audit/audit.server.ts'
 
@@ -26,7 +26,7 @@ type Wanted<Row> = {
  * each record before it is sent, a row for each batch; the first row names the columns and how many there are.
  */
 export async function streamExport<Row>({ ids, subject, columns, actor, begin, read, cells }: Wanted<Row>) {
-  const snapshot = await openSnapshot(ids)
+  const snapshot = await beginSnapshot(ids)
   const details = { columns: columns.map(({ label }) => label), records: snapshot.count }
   await transaction(async (tx) => {
     await begin?.(tx, snapshot.count)

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 
-import type { listMails } from '#app/platform/mail.server.ts'
+import type { listMails } from '#app/platform/mail/mail.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
 
 type Mail = Awaited<ReturnType<typeof listMails>>[number]
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/submitted-values.ts'
-import { formatMoment } from '#app/ui/dates.ts'
-import { TextArea } from '#app/ui/text-area.tsx'
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import { formatMoment } from '#app/platform/time/london-time.ts'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
 
 import { RecordForm } from './record-form.tsx'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
-import type { FieldErrors } from '#app/platform/submitted-values.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 type RefusedDialogProps = { title: string; record: string; errors: FieldErrors | undefined; children: ReactNode }
 

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 
-import type { FieldErrors, SubmittedValues } from '#app/platform/submitted-values.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { FailedNote } from '#app/ui/failed-note.tsx'
-import { type Failure, stayWhenUnreachable } from '#app/ui/unreachable.ts'
+import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { type Failure, stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 
 import { usePreloadedRoute } from './preloaded-route.ts'
 import { useUnsavedText } from './use-unsaved-text.ts'

@@ -1,4 +1,4 @@
-import { dropDraft, keepDraft, openDraft } from '#app/ui/draft-box.ts'
+import { dropDraft, keepDraft, openDraft } from '#app/ui/drafts/draft-storage.ts'
 
 type Fields = Record<string, string>
 type TextControl = HTMLInputElement | HTMLTextAreaElement

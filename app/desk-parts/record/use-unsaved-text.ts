@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useMatches } from 'react-router'
 
-import { showToast } from '#app/ui/toast.tsx'
+import { showToast } from '#app/ui/overlays/toast.tsx'
 
 import { UnsavedText, unsavedTextKey } from './unsaved-text.ts'
 

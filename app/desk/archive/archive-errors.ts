@@ -1,4 +1,4 @@
-import { startError } from '#app/platform/start-error.ts'
+import { startError } from '#app/platform/config/start-error.ts'
 
 const nothing = 'Nothing was brought in.'
 

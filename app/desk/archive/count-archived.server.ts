@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 import type { ArchiveTable } from './archive-rows.ts'
 import { rowsOf } from './archive-sources.ts'

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import type { Client } from 'pg'
 
-import { databaseOver } from '#app/platform/db.server.ts'
+import { databaseOver } from '#app/platform/database/db.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
-import { config } from '#app/platform/config.server.ts'
-import { limitLongWork } from '#app/platform/db-limits.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { limitLongWork } from '#app/platform/database/connection-limits.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { transaction } from '#app/platform/db.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 

@@ -7,8 +7,8 @@ import { createTarPacker, type TarPackController } from 'modern-tar'
 import type { Client } from 'pg'
 
 import { lockOutSweep } from '#app/media/files/picture-files-lock.server.ts'
-import { databaseOver } from '#app/platform/db.server.ts'
-import { openFile } from '#app/platform/files.server.ts'
+import { databaseOver } from '#app/platform/database/db.server.ts'
+import { readFileStream } from '#app/platform/files/files.server.ts'
 
 import {
   aboutName,
@@ -125,7 +125,7 @@ async function* readThrough(client: Client, query: string): AsyncGenerator<strin
 }
 
 async function fileEntry(name: string): Promise<Entry> {
-  const file = await openFile(name)
+  const file = await readFileStream(name)
   if (!file) throw new Error(`The file ${name} of a picture is missing`)
   return { name: fileEntryName(name), bytes: file.bytes, content: file.stream as AsyncIterable<Buffer> }
 }

@@ -1,4 +1,4 @@
-import { requestFacts } from '#app/platform/request.server.ts'
+import { requestFacts } from '#app/platform/http/request.server.ts'
 import { exportAudit } from '#app/staff/audit/audit-export.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 

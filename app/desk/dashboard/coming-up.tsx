@@ -7,9 +7,9 @@ import {
   entryPath,
   entryTime,
 } from '#app/content/calendar/calendar-entry.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { formatDay } from '#app/ui/dates.ts'
-import { linkStyle } from '#app/ui/link.tsx'
+import { formatDay } from '#app/platform/time/london-time.ts'
+import { linkStyle } from '#app/ui/buttons/link.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
 
 /** The next things that happen by themselves, or are to be done by a day. */
 export function ComingUp({ entries, now }: { entries: CalendarEntry[]; now: Date }) {

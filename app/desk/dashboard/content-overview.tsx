@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 
 import type { Unfinished } from '#app/content/content-overview.server.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { formatDay } from '#app/ui/dates.ts'
-import { linkStyle } from '#app/ui/link.tsx'
+import { formatDay } from '#app/platform/time/london-time.ts'
+import { linkStyle } from '#app/ui/buttons/link.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
 
 type Latest = { href: string; name: string; updatedAt: Date }
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
 import type { overviewEnquiries } from '#app/enquiries/review/list/overview.server.ts'
-import type { MailQueue } from '#app/platform/mail-queue.server.ts'
-import { formatMoment } from '#app/ui/dates.ts'
-import { Notice } from '#app/ui/notice.tsx'
+import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts'
+import { formatMoment } from '#app/platform/time/london-time.ts'
+import { Notice } from '#app/ui/messages/notice.tsx'
 
 import { MailQueueNotice } from './mail-queue-notice.tsx'
 

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 
-import type { MailQueue } from '#app/platform/mail-queue.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
 
 type MailQueueNoticeProps = { mails: MailQueue; now: number }
 

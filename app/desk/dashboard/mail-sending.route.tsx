@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 
-import { transaction } from '#app/platform/db.server.ts'
-import { sendAllMail } from '#app/platform/mail-queue.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { retryUnsentMail } from '#app/platform/mail/mail-queue.server.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
@@ -17,7 +17,7 @@ export function loader() {
 /** Tries everything that waits or failed at once, as after the mail server is back. */
 export async function action({ context }: Route.ActionArgs) {
   const mails = await transaction(async (tx) => {
-    const sent = await sendAllMail(tx)
+    const sent = await retryUnsentMail(tx)
     const change = { action: 'sent all mail', subject: 'mail', ids: [], details: { mails: sent } }
     await recordChange(tx, { ...currentActor(context), ...change })
     return sent

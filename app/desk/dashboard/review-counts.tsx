@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
 import { reviewsPath } from '#app/content/sign-off/sign-off-paths.ts'
-import { linkStyle } from '#app/ui/link.tsx'
+import { linkStyle } from '#app/ui/buttons/link.tsx'
 
 type Counts = { waiting: number; overdue: number; soon: number }
 

@@ -1,5 +1,5 @@
-import { formatDay } from '#app/ui/dates.ts'
-import { Cell, Heading, Row, Table } from '#app/ui/table.tsx'
+import { formatDay } from '#app/platform/time/london-time.ts'
+import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 interface WeekBarsProps {
   /** One or more, the oldest first; each named by its Monday. */

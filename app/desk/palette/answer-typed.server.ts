@@ -1,7 +1,7 @@
 import type { Answers } from '#app/desk/palette/entry.ts'
 import { findRecords } from '#app/desk/palette/find-records.server.ts'
-import { readForm } from '#app/platform/forms.ts'
-import type { RequestContext } from '#app/platform/request.server.ts'
+import { readForm } from '#app/platform/forms/forms.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 import { isSignInRecent } from '#app/staff/sign-in-age.server.ts'
 

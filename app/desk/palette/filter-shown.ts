@@ -1,4 +1,4 @@
-import { foldText } from '#app/platform/search-text.ts'
+import { foldText } from '#app/platform/search/search-text.ts'
 
 import type { EntryGroup } from './entry.ts'
 import { wordsOf } from './query.ts'

@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { givenFaq, givenPage, givenPost, givenSlide } from '#test/given-content.ts'
 import { givenOrderRow } from '#test/given-order-rows.ts'

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { findPath } from '#app/desk/palette/entry.ts'
 import { PaletteDialog } from '#app/desk/palette/palette-dialog.tsx'
 import type { StaffRole } from '#app/staff/staff-member.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 /** The way to anything, by a word: a link to a page of its own, which with JavaScript opens over any other. */

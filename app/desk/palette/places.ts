@@ -1,6 +1,6 @@
 import { areaGroupsFor } from '#app/desk/areas/areas.ts'
 import type { Entry, EntryGroup } from '#app/desk/palette/entry.ts'
-import { slipsAllowed, slipsBetween } from '#app/platform/slips.ts'
+import { typosAllowed, typosBetween } from '#app/platform/search/typos.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
 
 import { wordsOf } from './query.ts'
@@ -69,7 +69,7 @@ export function withPlaces(places: EntryGroup[], search: string, found: EntryGro
   const isMeant = (isSo: (word: string, own: string) => boolean) =>
     narrowed(places, (words) => typed.every((word) => words.some((own) => isSo(word, own))))
   const meant = [...isMeant((word, own) => own.startsWith(word)), ...found]
-  return meant.length > 0 || isWaiting ? meant : isMeant(isNearly)
+  return meant.length > 0 || isWaiting ? meant : isMeant(matchesApproximately)
 }
 
 function narrowed(groups: EntryGroup[], isMeant: (words: string[]) => boolean): EntryGroup[] {
@@ -79,10 +79,10 @@ function narrowed(groups: EntryGroup[], isMeant: (words: string[]) => boolean): 
 }
 
 /** Nearly the beginning of it: who types has not finished. */
-function isNearly(word: string, own: string) {
+function matchesApproximately(word: string, own: string) {
   if (own.startsWith(word)) return true
   const beginnings = [-1, 0, 1].map((more) => own.slice(0, word.length + more))
-  return beginnings.some((beginning) => slipsBetween(word, beginning) <= slipsAllowed(word))
+  return beginnings.some((beginning) => typosBetween(word, beginning) <= typosAllowed(word))
 }
 
 function ownWords({ label, words = '' }: Place) {

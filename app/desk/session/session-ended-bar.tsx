@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
 
 /** In place of the dialog while somebody types: it takes no key from them. */
 export function SessionEndedBar({ onSignIn }: { onSignIn: () => void }) {

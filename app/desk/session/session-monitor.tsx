@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 
 import { signalSessionResumed } from '#app/desk-parts/session-signals.ts'
 import { forgetRecent } from '#app/desk/palette/recent.ts'
+import { formatTime } from '#app/platform/time/london-time.ts'
 import type { OwnSession } from '#app/staff/staff-member.ts'
-import { Button } from '#app/ui/button.tsx'
-import { formatTime } from '#app/ui/dates.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import { QuietPage } from './mute-page-events.tsx'
 import { SessionEndedBar } from './session-ended-bar.tsx'

@@ -4,8 +4,8 @@ import { bookWords } from '#app/desk/settings/texts/tab-texts.ts'
 import { readWords } from '#app/desk/settings/texts/text-fields.ts'
 import { WordsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import type { Route } from './+types/book-settings.route'
 

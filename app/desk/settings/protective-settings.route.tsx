@@ -11,12 +11,12 @@ import {
   settingsOf,
 } from '#app/desk/settings/protective-settings.ts'
 import { writePercent } from '#app/desk/settings/vat-rates.ts'
-import { attempt } from '#app/platform/attempt.server.ts'
-import { transaction } from '#app/platform/db.server.ts'
-import { parseForm, readForm } from '#app/platform/forms.ts'
-import { mergeForm, sentBase } from '#app/platform/merge-form.ts'
-import { requestFacts } from '#app/platform/request.server.ts'
-import { type FieldErrors, submittedText } from '#app/platform/submitted-values.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { mergeForm, submittedBase } from '#app/platform/forms/merge-form.ts'
+import { type FieldErrors, submittedText } from '#app/platform/forms/submitted-values.ts'
+import { attempt } from '#app/platform/http/attempt.server.ts'
+import { requestFacts } from '#app/platform/http/request.server.ts'
 import { lockSettings, saveSettings, settingsFor } from '#app/settings/site-settings.server.ts'
 import { type VatClass, vatClasses, vatClassLabels } from '#app/shop/vat.ts'
 import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
@@ -24,13 +24,13 @@ import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { isTwoStepFixedForAdmins } from '#app/staff/two-step-rule.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { showToast } from '#app/ui/toast.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
+import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/protective-settings.route'
@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Saves what was changed in the form; refused where two changed the same, until one of both is chosen. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request)
-  const asSent = { values: parseForm(protectiveSettings, sent).values, base: sentBase(sent) }
+  const asSent = { values: parseForm(protectiveSettings, sent).values, base: submittedBase(sent) }
   const staff = signedInStaff(context)
   const { id: requestId } = context.get(requestFacts)
   return await attempt(context, { message: savingFailed, extra: asSent }, async () => {

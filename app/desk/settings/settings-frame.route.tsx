@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
 
-import { PageHeading } from '#app/ui/page-heading.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { Tabs } from '#app/ui/layout/tabs.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 

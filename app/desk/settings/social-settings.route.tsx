@@ -4,7 +4,7 @@ import { socialWords } from '#app/desk/settings/texts/social-texts.ts'
 import { readWords } from '#app/desk/settings/texts/text-fields.ts'
 import { WordsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import type { Route } from './+types/social-settings.route'
 

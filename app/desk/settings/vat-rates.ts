@@ -1,4 +1,4 @@
-import { limitedString } from '#app/platform/forms.ts'
+import { limitedString } from '#app/platform/forms/forms.ts'
 import { siteSettingRules } from '#app/settings/site-settings.ts'
 
 /** In hundredths of a per cent, as rates are kept: '17.5' is 1750. Read digit by digit, as money is. */

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 
 import { AccessDenied } from '#app/staff/access-denied.tsx'
 import { findStaff } from '#app/staff/session.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
 import type { Route } from './+types/cms-index.route'
 

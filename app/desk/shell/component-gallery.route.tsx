@@ -2,14 +2,14 @@ import { RichTextLooks } from '#app/content/rich-text/rich-text-looks.tsx'
 import { listMedia } from '#app/media/library/media-list.server.ts'
 import { mediaRules } from '#app/media/library/media-list.ts'
 import { PictureFieldExamples } from '#app/media/picture-field/picture-field-examples.tsx'
-import { readListQuery } from '#app/platform/list-query.ts'
-import { ActionLooks } from '#app/ui/looks/action-looks.tsx'
-import { ColourLooks } from '#app/ui/looks/colour-looks.tsx'
-import { FormLooks } from '#app/ui/looks/form-looks.tsx'
-import { ListLooks } from '#app/ui/looks/list-looks.tsx'
-import { MessageLooks } from '#app/ui/looks/message-looks.tsx'
-import { OverlayLooks } from '#app/ui/looks/overlay-looks.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
+import { readListQuery } from '#app/platform/http/list-query.ts'
+import { ActionExamples } from '#app/ui/gallery/action-examples.tsx'
+import { ColourExamples } from '#app/ui/gallery/colour-examples.tsx'
+import { FormExamples } from '#app/ui/gallery/form-examples.tsx'
+import { ListExamples } from '#app/ui/gallery/list-examples.tsx'
+import { MessageExamples } from '#app/ui/gallery/message-examples.tsx'
+import { OverlayExamples } from '#app/ui/gallery/overlay-examples.tsx'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 
 import type { Route } from './+types/component-gallery.route'
 
@@ -33,14 +33,14 @@ export default function Looks({ loaderData }: Route.ComponentProps) {
         lead="Every part of the house in every state. Build pages from these; what is missing here is added here first."
         back={{ href: '/cms', label: 'Back to Dashboard' }}
       />
-      <ColourLooks />
-      <ActionLooks />
-      <MessageLooks />
-      <FormLooks />
-      <ListLooks />
+      <ColourExamples />
+      <ActionExamples />
+      <MessageExamples />
+      <FormExamples />
+      <ListExamples />
       <RichTextLooks />
       <PictureFieldExamples pictures={loaderData.pictures} />
-      <OverlayLooks />
+      <OverlayExamples />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 
 import { findPath } from '#app/desk/palette/entry.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 

@@ -7,7 +7,7 @@ import { dropUnsavedText, hasUnsavedText } from '#app/desk-parts/record/unsaved-
 import { Palette } from '#app/desk/palette/palette.tsx'
 import { forgetRecent } from '#app/desk/palette/recent.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 
 interface StaffBarProps {
   staff: Pick<Staff, 'firstName' | 'role'> & { session: { userId: string } }

@@ -4,10 +4,10 @@ import { birthTypes, classTypes, formats } from '#app/enquiries/antenatal/antena
 import { DueDateField } from '#app/enquiries/care-form/due-date-field.tsx'
 import type { fieldsFrom } from '#app/enquiries/form/form-answer.ts'
 import { exampleDate } from '#app/enquiries/typed-date.ts'
-import { FormSection } from '#app/ui/form-section.tsx'
-import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { FormSection } from '#app/ui/forms/form-section.tsx'
 
 type Fields = ReturnType<typeof fieldsFrom>
 

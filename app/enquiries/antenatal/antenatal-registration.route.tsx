@@ -5,9 +5,9 @@ import { CareFormPage } from '#app/enquiries/care-form/care-form-page.tsx'
 import { openCareForm } from '#app/enquiries/care-form/load-care-form.server.ts'
 import { fieldsFrom, useFormAnswer } from '#app/enquiries/form/form-answer.ts'
 import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
-import { readForm } from '#app/platform/forms.ts'
+import { readForm } from '#app/platform/forms/forms.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
-import { stayWhenUnreachable } from '#app/ui/unreachable.ts'
+import { stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 
 import type { Route } from './+types/antenatal-registration.route'
 

@@ -7,7 +7,7 @@ import { readDueDate } from '#app/enquiries/care-form/due-date.ts'
 import { type CareForm, parseCareForm } from '#app/enquiries/care-form/for-someone-else.ts'
 import { describeGestation } from '#app/enquiries/care-form/gestation.ts'
 import { sender } from '#app/enquiries/form/sender.ts'
-import { text } from '#app/platform/forms.ts'
+import { text } from '#app/platform/forms/forms.ts'
 
 const ofFirstBaby = z.object({
   ...sender,

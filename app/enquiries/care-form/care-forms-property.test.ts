@@ -7,7 +7,7 @@ import { openAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts
 import { parseNewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
 import { parsePostnatalRequest } from '#app/enquiries/postnatal/postnatal-request.ts'
 import { antenatalClassRegistrations } from '#app/enquiries/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import {
   asForm,
   givenNewbornRequest,

@@ -1,7 +1,7 @@
 import type { fieldsFrom } from '#app/enquiries/form/form-answer.ts'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { FormSection } from '#app/ui/form-section.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { FormSection } from '#app/ui/forms/form-section.tsx'
 
 /** The short privacy notice and the statement that is agreed to. A change of their words is a new version in consent.ts. */
 export function Consent({ box }: { box: ReturnType<typeof fieldsFrom>['box'] }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { DateField } from '#app/ui/date-field.tsx'
+import { DateField } from '#app/ui/fields/date-field.tsx'
 
 import { readDueDate } from './due-date.ts'
 import { describeGestation } from './gestation.ts'

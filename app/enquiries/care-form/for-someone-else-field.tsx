@@ -1,6 +1,6 @@
 import type { fieldsFrom } from '#app/enquiries/form/form-answer.ts'
-import { CheckboxGroup } from '#app/ui/checkbox-group.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 
 interface ForSomeoneElseProps {
   fields: ReturnType<typeof fieldsFrom>

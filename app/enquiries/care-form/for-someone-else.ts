@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { sender } from '#app/enquiries/form/sender.ts'
-import { type ParsedForm, parseForm, text } from '#app/platform/forms.ts'
+import { type ParsedForm, parseForm, text } from '#app/platform/forms/forms.ts'
 
 /** All that is taken from somebody who asks for another: nothing about her health (decisions, 15). */
 export const requestForSomeoneElse = z.object({

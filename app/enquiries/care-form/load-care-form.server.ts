@@ -1,6 +1,6 @@
-import { issueFormToken } from '#app/platform/form-token.server.ts'
-import { markRestorable } from '#app/platform/page-tags.server.ts'
-import type { RequestContext } from '#app/platform/request.server.ts'
+import { issueFormToken } from '#app/platform/forms/form-token.server.ts'
+import { markRestorable } from '#app/platform/http/page-tags.server.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 
 /** What the page of a care form is opened with. */

@@ -1,4 +1,4 @@
-import { Link } from '#app/ui/link.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
 
 /** For whoever has complained about how we use their data: the answer within 24 hours is not all that they are owed. */
 export function ComplaintNote({ acknowledgeBy }: { acknowledgeBy: string }) {

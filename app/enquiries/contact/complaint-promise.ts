@@ -1,5 +1,5 @@
 import { londonDay } from '#app/enquiries/typed-date.ts'
-import { formatDate } from '#app/ui/dates.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 // Thirty days "beginning when the complaint is received" (Data (Use and Access) Act 2025): that day is the first of them.

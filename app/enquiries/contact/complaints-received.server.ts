@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { acknowledgeBy } from '#app/enquiries/contact/complaint-promise.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 /** By when the message with this reference is acknowledged as a complaint. Undefined when it is none. */
 export async function findComplaintPromise(reference: string): Promise<string | undefined> {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 import type { SiteSettings } from '#app/settings/site-settings.ts'
-import { Card } from '#app/ui/card.tsx'
-import { CareCard } from '#app/ui/care-card.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { CareCard } from '#app/ui/layout/care-card.tsx'
 
 /** The other ways to reach us, and who we are. */
 type ContactSettings = Pick<

@@ -2,7 +2,7 @@ import type { ContactMessage } from '#app/enquiries/contact/contact.ts'
 import { keepSubmission } from '#app/enquiries/form/save-submission.server.ts'
 import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
-import { decrypt, encrypt } from '#app/platform/crypto.server.ts'
+import { decrypt, encrypt } from '#app/platform/crypto/crypto.server.ts'
 
 /** Keeps a message. Sent again, it answers the first reference. */
 export async function submitContact(message: ContactMessage, arrival: Arrival): Promise<{ reference: string }> {

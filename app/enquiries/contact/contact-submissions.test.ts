@@ -7,7 +7,7 @@ import { decryptMessage, submitContact } from '#app/enquiries/contact/contact-su
 import type { ContactMessage } from '#app/enquiries/contact/contact.ts'
 import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { givenRegistration } from '#test/given-care.ts'
 import { ownerDb } from '#test/owner-database.ts'

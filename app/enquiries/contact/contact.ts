@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { tick } from '#app/enquiries/care-form/care-fields.ts'
 import { sender } from '#app/enquiries/form/sender.ts'
-import { text } from '#app/platform/forms.ts'
+import { text } from '#app/platform/forms/forms.ts'
 
 /** The contact form (specification 5, "Contact form"). */
 export const contactMessage = z.object({

@@ -1,4 +1,4 @@
-import { decrypt, encrypt } from '#app/platform/crypto.server.ts'
+import { decrypt, encrypt } from '#app/platform/crypto/crypto.server.ts'
 
 import { columnName, type SealedField, sealedFields, type SealedTable } from './encrypted-fields.ts'
 

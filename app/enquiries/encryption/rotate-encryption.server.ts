@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
-import { config } from '#app/platform/config.server.ts'
-import { decrypt, encrypt, type EncryptionContext } from '#app/platform/crypto.server.ts'
-import type { Database } from '#app/platform/db.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { decrypt, encrypt, type EncryptionContext } from '#app/platform/crypto/crypto.server.ts'
+import type { Database } from '#app/platform/database/db.server.ts'
 
 import { columnName, sealedFields } from './encrypted-fields.ts'
 

@@ -4,7 +4,7 @@ import { type Asked, openAnswers, sealedFieldsOf } from '#app/enquiries/encrypti
 import type { SealedTable } from '#app/enquiries/encryption/encrypted-fields.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { type antenatalClassRegistrations, careRequests, type contactSubmissions } from '#app/enquiries/schema.ts'
-import type { Transaction } from '#app/platform/db.server.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
 
 // Two tabs, or a second try on a shaky line: the same words within this time are the same submission.
 const sameWithin = sql`interval '15 minutes'`

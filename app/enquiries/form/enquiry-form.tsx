@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 
-import { Button } from '#app/ui/button.tsx'
-import { dropDraft } from '#app/ui/draft-box.ts'
-import { clearForm } from '#app/ui/draft.ts'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { showToast } from '#app/ui/toast.tsx'
-import { useDraft } from '#app/ui/use-draft.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { dropDraft } from '#app/ui/drafts/draft-storage.ts'
+import { clearForm } from '#app/ui/drafts/draft.ts'
+import { useDraft } from '#app/ui/drafts/use-draft.ts'
+import { HiddenFields } from '#app/ui/forms/hidden-fields.tsx'
+import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { FormAnswer } from './form-answer.ts'

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/submitted-values.ts'
-import { dropDraft } from '#app/ui/draft-box.ts'
-import { showToast } from '#app/ui/toast.tsx'
-import type { Failure } from '#app/ui/unreachable.ts'
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import { dropDraft } from '#app/ui/drafts/draft-storage.ts'
+import type { Failure } from '#app/ui/forms/unreachable.ts'
+import { showToast } from '#app/ui/overlays/toast.tsx'
 
 type Words = { title: string; description: string }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { FailedNote } from '#app/ui/failed-note.tsx'
-import { SuccessPanel } from '#app/ui/success-panel.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { FailedNote } from '#app/ui/messages/failed-note.tsx'
+import { SuccessPanel } from '#app/ui/messages/success-panel.tsx'
 
 import { enquiryFormId } from './enquiry-form.tsx'
 import type { FormAnswer } from './form-answer.ts'

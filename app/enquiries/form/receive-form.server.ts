@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 
-import { attempt, type Failed } from '#app/platform/attempt.server.ts'
-import type { ParsedForm } from '#app/platform/forms.ts'
-import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+import type { ParsedForm } from '#app/platform/forms/forms.ts'
+import { attempt, type Failed } from '#app/platform/http/attempt.server.ts'
+import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
 import { type Arrival, judgeArrival, keepFormToken } from './spam-check.server.ts'

@@ -7,7 +7,7 @@ import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { announceArrival, announceChange } from '#app/enquiries/live-updates.server.ts'
 import { newReference } from '#app/enquiries/reference.ts'
 import type { contactSubmissions } from '#app/enquiries/schema.ts'
-import { transaction, type Transaction } from '#app/platform/db.server.ts'
+import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 import { type Content, findSame } from './earlier-submission.server.ts'

@@ -1,4 +1,4 @@
-import { emailAddress, optionalText, text } from '#app/platform/forms.ts'
+import { emailAddress, optionalText, text } from '#app/platform/forms/forms.ts'
 
 /** Who sends a form, and how we answer. */
 export const sender = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-import { type FormToken, readFormToken } from '#app/platform/form-token.server.ts'
-import { countHit, countHits, secondsLeft } from '#app/platform/rate-limit.server.ts'
-import { honeypotName, tokenName } from '#app/ui/form-fields.ts'
+import { type FormToken, readFormToken } from '#app/platform/forms/form-token.server.ts'
+import { countHit, countHits, secondsLeft } from '#app/platform/http/rate-limit.server.ts'
+import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 
 // Nobody reads the form and writes a message in less; whoever has a programme do it does.
 const fastestHumanMs = 2000

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { describe, expect, test } from 'vitest'
 
-import { issueFormToken, readFormToken } from '#app/platform/form-token.server.ts'
-import { honeypotName, tokenName } from '#app/ui/form-fields.ts'
+import { issueFormToken, readFormToken } from '#app/platform/forms/form-token.server.ts'
+import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 
 import { judgeArrival, keepFormToken, mostHeldAnHour, type Sent } from './spam-check.server.ts'
 

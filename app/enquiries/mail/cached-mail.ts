@@ -1,4 +1,4 @@
-import type { WrittenMail } from '#app/platform/mail.server.ts'
+import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
 
 const mostKept = 50
 
@@ -6,9 +6,9 @@ const mostKept = 50
  * Remembers what was written for the same facts. Writing a mail takes a hundred times as long as sending it, and nearly all
  * of ours differ in nothing but a reference: the template leaves `blank(…)` where that goes, and `fillIn` puts it there.
  */
-export function writtenOnce<Facts extends object>(write: (facts: Facts) => Promise<WrittenMail>) {
-  const written = new Map<string, Promise<WrittenMail>>()
-  return async (facts: Facts): Promise<WrittenMail> => {
+export function writtenOnce<Facts extends object>(write: (facts: Facts) => Promise<RenderedMail>) {
+  const written = new Map<string, Promise<RenderedMail>>()
+  return async (facts: Facts): Promise<RenderedMail> => {
     const key = JSON.stringify(facts)
     const mail = written.get(key) ?? write(facts)
     if (written.size >= mostKept) written.clear()
@@ -26,7 +26,7 @@ export function blank(name: string) {
 }
 
 /** The facts are ours (references, paths of this site): they hold nothing that HTML would read as markup. */
-export function fillIn(mail: WrittenMail, facts: Record<string, string>): WrittenMail {
+export function fillIn(mail: RenderedMail, facts: Record<string, string>): RenderedMail {
   const fill = (text: string) =>
     Object.entries(facts).reduce((filled, [name, fact]) => filled.replaceAll(blank(name), () => fact), text)
   return { subject: fill(mail.subject), text: fill(mail.text), html: fill(mail.html) }

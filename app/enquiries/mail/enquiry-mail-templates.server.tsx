@@ -1,8 +1,8 @@
 import { Hr } from '@react-email/components'
 
 import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
-import { config } from '#app/platform/config.server.ts'
-import { Mail, MailLink, Paragraph, writeMail } from '#app/ui/mail.tsx'
+import { config } from '#app/platform/config/config.server.ts'
+import { Mail, MailLink, Paragraph, renderMail } from '#app/ui/mail/mail.tsx'
 
 import { blank } from './cached-mail.ts'
 
@@ -18,7 +18,7 @@ const reference = blank('reference')
 /** To the team: what kind, which reference, and a link behind the sign-in. Reference and path are left blank. */
 export async function writeTeamMail({ kind }: { kind: EnquiryKind }) {
   const { team } = words[kind]
-  return await writeMail(
+  return await renderMail(
     `New ${team} ${reference}`,
     <Mail title={`New ${team}`} preview={`Reference ${reference}`}>
       <Paragraph>Reference {reference}</Paragraph>
@@ -33,7 +33,7 @@ export async function writeTeamMail({ kind }: { kind: EnquiryKind }) {
 /** To the team: whose consent is withdrawn, by reference, and what there is to do. Reference and path are left blank. */
 export async function writeWithdrawalMail({ kind }: { kind: EnquiryKind }) {
   const { team } = words[kind]
-  return await writeMail(
+  return await renderMail(
     `Consent withdrawn ${reference}`,
     <Mail title="Consent was withdrawn" preview={`Reference ${reference}`}>
       <Paragraph>
@@ -51,7 +51,7 @@ export async function writeWithdrawalMail({ kind }: { kind: EnquiryKind }) {
 /** To the team: how many of which kind have waited, held back, for an hour. */
 export async function writeHeldMail(counts: Partial<Record<EnquiryKind, string>>) {
   const kinds = enquiryKinds.filter((kind) => counts[kind])
-  return await writeMail(
+  return await renderMail(
     'Held back for over an hour',
     <Mail title="Held back for over an hour" preview="A person may be waiting for an answer">
       <Paragraph>
@@ -84,7 +84,7 @@ export async function writeAcknowledgement({
   isComplaint: boolean
 }) {
   const { visitor } = words[kind]
-  return await writeMail(
+  return await renderMail(
     `We have received ${visitor} (${reference})`,
     <Mail title="Thank you for contacting us" preview={`Your reference is ${reference}`}>
       <Paragraph>

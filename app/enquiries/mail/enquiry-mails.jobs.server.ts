@@ -8,7 +8,7 @@ import {
 } from '#app/enquiries/mail-templates.ts'
 import { findWithdrawable } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { withdrawalPath } from '#app/enquiries/withdrawal/withdrawal-link.server.ts'
-import { mailJob } from '#app/platform/mail.server.ts'
+import { mailJob } from '#app/platform/mail/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
 import { fillIn, writtenOnce } from './cached-mail.ts'

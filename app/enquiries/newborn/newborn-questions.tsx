@@ -1,12 +1,12 @@
 import { asChoices, deliveryModes } from '#app/enquiries/care-form/care-options.ts'
 import type { fieldsFrom } from '#app/enquiries/form/form-answer.ts'
 import { exampleDate } from '#app/enquiries/typed-date.ts'
-import { CheckboxGroup } from '#app/ui/checkbox-group.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { DateField } from '#app/ui/date-field.tsx'
-import { FormSection } from '#app/ui/form-section.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { DateField } from '#app/ui/fields/date-field.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { FormSection } from '#app/ui/forms/form-section.tsx'
 
 export function NewbornQuestions({ fields }: { fields: ReturnType<typeof fieldsFrom> }) {
   const { field, list, box } = fields

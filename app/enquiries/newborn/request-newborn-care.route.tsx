@@ -6,9 +6,9 @@ import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
 import { NewbornQuestions } from '#app/enquiries/newborn/newborn-questions.tsx'
 import { parseNewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
 import { submitNewbornRequest } from '#app/enquiries/newborn/newborn-requests.server.ts'
-import { readForm } from '#app/platform/forms.ts'
+import { readForm } from '#app/platform/forms/forms.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
-import { stayWhenUnreachable } from '#app/ui/unreachable.ts'
+import { stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 
 import type { Route } from './+types/request-newborn-care.route'
 

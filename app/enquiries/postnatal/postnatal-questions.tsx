@@ -2,10 +2,10 @@ import { asChoices, bloodLosses, deliveryModes, vaginalTraumas } from '#app/enqu
 import { DueDateField } from '#app/enquiries/care-form/due-date-field.tsx'
 import type { fieldsFrom } from '#app/enquiries/form/form-answer.ts'
 import { exampleDate } from '#app/enquiries/typed-date.ts'
-import { CheckboxGroup } from '#app/ui/checkbox-group.tsx'
-import { FormSection } from '#app/ui/form-section.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
+import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { FormSection } from '#app/ui/forms/form-section.tsx'
 
 export function PostnatalQuestions({ fields }: { fields: ReturnType<typeof fieldsFrom> }) {
   const { field, list } = fields

@@ -6,9 +6,9 @@ import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
 import { PostnatalQuestions } from '#app/enquiries/postnatal/postnatal-questions.tsx'
 import { parsePostnatalRequest } from '#app/enquiries/postnatal/postnatal-request.ts'
 import { submitPostnatalRequest } from '#app/enquiries/postnatal/postnatal-requests.server.ts'
-import { readForm } from '#app/platform/forms.ts'
+import { readForm } from '#app/platform/forms/forms.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
-import { stayWhenUnreachable } from '#app/ui/unreachable.ts'
+import { stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 
 import type { Route } from './+types/request-postnatal-care.route'
 

@@ -1,4 +1,4 @@
-import { formatDay } from '#app/ui/dates.ts'
+import { formatDay } from '#app/platform/time/london-time.ts'
 
 type Kept = { outcome: string; isUnderLegalHold: boolean; careRevokedAt: Date | null; isOpenComplaint: boolean }
 

@@ -5,7 +5,7 @@ import { queueWithdrawalMail } from '#app/enquiries/enquiry-mails.server.ts'
 import { isConsentKind, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { announceChange } from '#app/enquiries/live-updates.server.ts'
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
-import { db, transaction, type Transaction } from '#app/platform/db.server.ts'
+import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 import type { Withdrawal } from './withdrawal-link.server.ts'

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { sealedFields } from '#app/enquiries/encryption/encrypted-fields.ts'
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { argsFor } from '#test/ask-action.ts'
 import { followLink } from '#test/follow-link.ts'

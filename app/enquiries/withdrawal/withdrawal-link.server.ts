@@ -1,7 +1,7 @@
 import { type ConsentKind, isConsentKind } from '#app/enquiries/kinds.ts'
-import { hasSignature, hasSignatureOf, sign } from '#app/platform/crypto.server.ts'
-import { recordId } from '#app/platform/record-id.ts'
-import { listRetiredKeys } from '#app/platform/retired-keys.server.ts'
+import { hasSignature, hasSignatureOf, sign } from '#app/platform/crypto/crypto.server.ts'
+import { listRetiredKeys } from '#app/platform/crypto/retired-keys.server.ts'
+import { recordId } from '#app/platform/http/record-id.ts'
 
 export const withdrawalPurpose = 'consent withdrawal'
 

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 
 import { pictureFiles, pictures } from '#app/media/schema.ts'
-import { db } from '#app/platform/db.server.ts'
-import { listFiles, openFile } from '#app/platform/files.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { listFiles, readFileStream } from '#app/platform/files/files.server.ts'
 
 export type PictureWithMissingFiles = { id: string; fileName: string }
 
@@ -25,7 +25,7 @@ export async function findPicturesWithMissingFiles(): Promise<PictureWithMissing
 export async function hasMissingFiles(pictureId: string): Promise<boolean> {
   const { name } = pictureFiles
   for (const file of await db.select({ name }).from(pictureFiles).where(eq(pictureFiles.pictureId, pictureId))) {
-    const found = await openFile(file.name)
+    const found = await readFileStream(file.name)
     if (!found) return true
     found.stream.destroy()
   }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
 import { pictureFiles } from '#app/media/schema.ts'
-import { type Transaction, transaction } from '#app/platform/db.server.ts'
-import { listFiles, removeFile } from '#app/platform/files.server.ts'
+import { type Transaction, transaction } from '#app/platform/database/db.server.ts'
+import { listFiles, removeFile } from '#app/platform/files/files.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 import { lockOutUploads } from './picture-files-lock.server.ts'

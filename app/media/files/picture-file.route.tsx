@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 
 import { findPictures } from '#app/media/pictures.server.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 
 import type { Route } from './+types/picture-file.route'
 
@@ -9,7 +9,7 @@ const widthInText = 800
 
 /** The picture that a text names by its id, in a file wide enough to be read in a text. Its files change with it, so this is asked again. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const id = needRecordId(params.pictureId)
+  const id = requireRecordId(params.pictureId)
   const files = (await findPictures([id])).get(id)?.files.filter(({ format }) => format === 'webp') ?? []
   const file = files.find(({ width }) => width >= widthInText) ?? files.at(-1)
   if (!file) throw new Response(null, { status: 404 })

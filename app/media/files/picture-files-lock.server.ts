@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import type { Database, Transaction } from '#app/platform/db.server.ts'
+import type { Database, Transaction } from '#app/platform/database/db.server.ts'
 
 const pictureFilesLock = 4_827_310_201
 

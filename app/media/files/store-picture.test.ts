@@ -5,10 +5,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { findPictures, pictureTag } from '#app/media/pictures.server.ts'
 import { pictureFiles, pictures } from '#app/media/schema.ts'
 import { maxImageBytes } from '#app/media/upload-refusals.ts'
-import { config } from '#app/platform/config.server.ts'
-import { db, transaction } from '#app/platform/db.server.ts'
-import { openFile, removeFile } from '#app/platform/files.server.ts'
-import { pageTagsChannel } from '#app/platform/page-tags.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { readFileStream, removeFile } from '#app/platform/files/files.server.ts'
+import { pageTagsChannel } from '#app/platform/http/page-tags.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { eventually } from '#test/eventually.ts'
 import { connect } from '#test/given-installation.ts'
@@ -60,7 +60,7 @@ describe('a picture', () => {
     const files = await db.select().from(pictureFiles).where(eq(pictureFiles.pictureId, id))
     expect(files).toHaveLength(7)
     for (const { name, bytes } of files) {
-      const found = await openFile(name)
+      const found = await readFileStream(name)
       found?.stream.destroy()
       expect(found?.bytes).toBe(bytes)
     }

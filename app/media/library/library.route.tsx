@@ -1,5 +1,5 @@
 import type { LibraryPage } from '#app/media/chosen-picture.ts'
-import { readListQuery } from '#app/platform/list-query.ts'
+import { readListQuery } from '#app/platform/http/list-query.ts'
 
 import type { Route } from './+types/library.route'
 import { listMedia } from './media-list.server.ts'

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, isNull, like, notExists, type SQL, sql } from 'driz
 
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
-import { db } from '#app/platform/db.server.ts'
-import type { ListQuery } from '#app/platform/list-query.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import type { ListQuery } from '#app/platform/http/list-query.ts'
 
 import { pageSize } from './media-list.ts'
 

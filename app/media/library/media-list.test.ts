@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { pictures, pictureUses } from '#app/media/schema.ts'
-import { db } from '#app/platform/db.server.ts'
-import { readListQuery } from '#app/platform/list-query.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { readListQuery } from '#app/platform/http/list-query.ts'
 import { givenPicture, givenUse } from '#test/given-pictures.ts'
 
 import { countWithoutAlt, listMedia } from './media-list.server.ts'

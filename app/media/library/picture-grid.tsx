@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
-import { Badge } from '#app/ui/badge.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 
 import type { ListedPicture } from './media-list.server.ts'
 import { mediaPath } from './media-list.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
-import { linkStyle } from '#app/ui/link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { linkStyle } from '#app/ui/buttons/link.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
 
 import { mediaPath } from './media-list.ts'
 

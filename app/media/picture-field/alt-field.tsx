@@ -1,9 +1,9 @@
 import { ChooseVersion } from '#app/desk-parts/merge-conflict.tsx'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 import { maxAltLength } from '#app/media/picture-fields.ts'
-import { beforeName } from '#app/platform/merge-form.ts'
-import type { FieldErrors } from '#app/platform/submitted-values.ts'
-import { TextArea } from '#app/ui/text-area.tsx'
+import { beforeName } from '#app/platform/forms/merge-form.ts'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
 
 import { altFieldName, type SubmittedAltTexts } from './alt-texts.ts'
 

@@ -2,8 +2,8 @@ import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { IconButton } from '#app/ui/buttons/icon-button.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 
 import { AltField, type AltFieldsProps } from './alt-field.tsx'
 

@@ -4,11 +4,11 @@ import { createPortal } from 'react-dom'
 import { useFetcher } from 'react-router'
 
 import type { ChosenPicture, LibraryPage } from '#app/media/chosen-picture.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { controlStyle } from '#app/ui/field.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { Spinner } from '#app/ui/buttons/spinner.tsx'
+import { controlStyle } from '#app/ui/fields/field.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 
 interface LibraryDialogProps {
   chosenIds: readonly string[]

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
-import { Specimen } from '#app/ui/looks/specimen.tsx'
+import { Specimen } from '#app/ui/gallery/specimen.tsx'
 
 import { PictureField } from './picture-field.tsx'
 

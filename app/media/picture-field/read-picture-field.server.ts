@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { storePicture } from '#app/media/files/store-picture.server.ts'
 import { pictures } from '#app/media/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 type FieldPictures = { ok: true; ids: string[] } | { ok: false; message: string }
 

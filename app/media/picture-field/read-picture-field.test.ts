@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { pictures } from '#app/media/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { drawnPicture, givenPicture } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { listShownPictures, setPictureUses } from '#app/media/pictures.server.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
-import { db, transaction } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 import { givenPicture, givenUse } from '#test/given-pictures.ts'

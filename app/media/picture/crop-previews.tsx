@@ -1,4 +1,4 @@
-import { FocalStyles, Picture, type ShownPicture } from '#app/ui/picture.tsx'
+import { FocalStyles, Picture, type ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 interface CropPreviewsProps {
   picture: ShownPicture

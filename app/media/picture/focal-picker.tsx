@@ -1,8 +1,8 @@
 import { type Dispatch, type KeyboardEvent, type MouseEvent, type SetStateAction, useId } from 'react'
 
-import type { FieldErrors } from '#app/platform/submitted-values.ts'
-import { Picture, type ShownPicture } from '#app/ui/picture.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Picture, type ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 type Focal = { x: number; y: number }
 

@@ -3,15 +3,15 @@ import { data, Form, Link, redirect, useNavigate } from 'react-router'
 
 import { mediaPath, mediaListSearch } from '#app/media/library/media-list.ts'
 import { cropForm } from '#app/media/picture-fields.ts'
-import { parseForm, readForm } from '#app/platform/forms.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
-import { submittedText } from '#app/platform/submitted-values.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { submittedText } from '#app/platform/forms/submitted-values.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/picture-crop.route'
 import { setCrop } from './change-picture.server.ts'
@@ -43,7 +43,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 function placeIn({ pictureId, noun, nounId, place }: Route.LoaderArgs['params']) {
-  return { pictureId: needRecordId(pictureId), noun, nounId: needRecordId(nounId), place }
+  return { pictureId: requireRecordId(pictureId), noun, nounId: requireRecordId(nounId), place }
 }
 
 export default function PictureCrop({ loaderData, actionData }: Route.ComponentProps) {

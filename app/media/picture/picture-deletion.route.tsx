@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 
 import { mediaPath, mediaListSearch } from '#app/media/library/media-list.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { deleteButton, QuestionDialog } from '#app/staff/question-dialog.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 
 import type { Route } from './+types/picture-deletion.route'
 import { deletePicture } from './change-picture.server.ts'
@@ -17,12 +17,12 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Delete picture | Media' }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const { id, fileName, picture, uses } = await findPictureRecord(needRecordId(params.pictureId))
+  const { id, fileName, picture, uses } = await findPictureRecord(requireRecordId(params.pictureId))
   return { id, fileName, picture, uses, here: mediaListSearch(url.searchParams) }
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const id = needRecordId(params.pictureId)
+  const id = requireRecordId(params.pictureId)
   const answer = await deletePicture(id, currentActor(context))
   if (answer === 'gone') throw data(null, { status: 404 })
   if (answer === 'in use') return data({ uses: await listUses(id) }, { status: 409 })

@@ -1,5 +1,5 @@
-import { formatMoment } from '#app/ui/dates.ts'
-import { Fact, Facts } from '#app/ui/facts.tsx'
+import { formatMoment } from '#app/platform/time/london-time.ts'
+import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 
 import { formatBytes, describeSaving } from './file-size.ts'
 import type { PictureRecord } from './picture-record.server.ts'

@@ -4,7 +4,7 @@ import { data } from 'react-router'
 
 import { findPictures } from '#app/media/pictures.server.ts'
 import { pictureFiles, pictures, pictureUses } from '#app/media/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 export type PictureRecord = Awaited<ReturnType<typeof findPictureRecord>>

@@ -3,15 +3,15 @@ import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-ro
 import { replacePicture } from '#app/media/files/store-picture.server.ts'
 import { mediaPath, mediaListSearch } from '#app/media/library/media-list.ts'
 import { uploadHint } from '#app/media/upload/upload-rules.ts'
-import { readForm } from '#app/platform/forms.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { readForm } from '#app/platform/forms/forms.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 
 import type { Route } from './+types/picture-replacement.route'
 import { findPictureRecord } from './picture-record.server.ts'
@@ -21,13 +21,13 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Replace picture | Media' }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const { id, fileName, picture, uses } = await findPictureRecord(needRecordId(params.pictureId))
+  const { id, fileName, picture, uses } = await findPictureRecord(requireRecordId(params.pictureId))
   return { id, fileName, picture, count: uses.length, here: mediaListSearch(url.searchParams) }
 }
 
 /** Puts another file in the place of a picture: everything that shows it shows the new one. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const id = needRecordId(params.pictureId)
+  const id = requireRecordId(params.pictureId)
   const file = (await readForm(request)).get('file')
   if (!(file instanceof File) || file.size === 0)
     return data({ errors: { file: 'Please choose a picture' } }, { status: 400 })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import { linkStyle } from '#app/ui/link.tsx'
+import { linkStyle } from '#app/ui/buttons/link.tsx'
 
 import type { PictureUse } from './picture-record.server.ts'
 

@@ -3,12 +3,12 @@ import { data, Link, redirect, useNavigate, useNavigation } from 'react-router'
 
 import { mediaPath, mediaListSearch } from '#app/media/library/media-list.ts'
 import { pictureForm, toPictureChanges } from '#app/media/picture-fields.ts'
-import { parseForm, readForm } from '#app/platform/forms.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/picture.route'
@@ -25,12 +25,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  return { record: await findPictureRecord(needRecordId(params.pictureId)), here: mediaListSearch(url.searchParams) }
+  return { record: await findPictureRecord(requireRecordId(params.pictureId)), here: mediaListSearch(url.searchParams) }
 }
 
 /** Says what a picture shows, and what of it stays in sight. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const id = needRecordId(params.pictureId)
+  const id = requireRecordId(params.pictureId)
   const { values, ...form } = parseForm(pictureForm, await readForm(request))
   if (!form.ok) return data({ errors: form.errors, values }, { status: 400 })
 

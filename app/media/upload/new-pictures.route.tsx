@@ -2,13 +2,13 @@ import { data, redirect } from 'react-router'
 
 import { storePicture } from '#app/media/files/store-picture.server.ts'
 import { mediaPath } from '#app/media/library/media-list.ts'
-import { readForm } from '#app/platform/forms.ts'
-import { requestFacts } from '#app/platform/request.server.ts'
+import { readForm } from '#app/platform/forms/forms.ts'
+import { requestFacts } from '#app/platform/http/request.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/new-pictures.route'
 

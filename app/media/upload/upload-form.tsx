@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
 
 import { UploadList } from './upload-list.tsx'
 import { UploadZone } from './upload-zone.tsx'

@@ -1,6 +1,6 @@
 import { RotateCw, X } from 'lucide-react'
 
-import { IconButton } from '#app/ui/icon-button.tsx'
+import { IconButton } from '#app/ui/buttons/icon-button.tsx'
 
 import { LocalPreview } from './local-preview.tsx'
 import type { Upload } from './use-uploads.ts'

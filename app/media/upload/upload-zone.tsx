@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { type ComponentProps, type DragEvent, type ReactNode, useRef, useState } from 'react'
 
-import { buttonStyle } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/buttons/button.tsx'
 
 import { uploadHint } from './upload-rules.ts'
 import { useDroppedFiles } from './use-dropped-files.ts'

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'reac
 
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 import type { UploadRefusal } from '#app/media/upload-refusals.ts'
-import { showToast } from '#app/ui/toast.tsx'
+import { showToast } from '#app/ui/overlays/toast.tsx'
 
 import { sendPicture } from './send-picture.ts'
 import { refuseFile } from './upload-rules.ts'

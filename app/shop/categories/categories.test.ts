@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { categories } from '#app/shop/schema.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { readProduct } from '#test/given-shop.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { text } from '#app/platform/forms.ts'
+import { text } from '#app/platform/forms/forms.ts'
 
 /** As many as there are slots for them in the database. */
 export const maxCategories = 5

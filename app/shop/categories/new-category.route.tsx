@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 
 import { CategoryDialog } from '#app/desk-parts/category-dialog.tsx'
-import { attempt } from '#app/platform/attempt.server.ts'
-import { parseForm, readForm } from '#app/platform/forms.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { attempt } from '#app/platform/http/attempt.server.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/new-category.route'

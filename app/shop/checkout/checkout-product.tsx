@@ -1,7 +1,7 @@
 import { formatPounds } from '#app/shop/money.ts'
 import { ProductPicture } from '#app/shop/products/product-picture.tsx'
 import { stockLabel } from '#app/shop/products/product.ts'
-import type { ShownPicture } from '#app/ui/picture.tsx'
+import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 interface CheckoutProductProps {
   product: { name: string; pricePence: number; stock: number | null; picture: ShownPicture | undefined }

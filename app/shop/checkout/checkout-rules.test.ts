@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { parseForm } from '#app/platform/forms.ts'
+import { parseForm } from '#app/platform/forms/forms.ts'
 
 import { findFieldErrors } from './checkout-rules.ts'
 import { checkout } from './checkout.ts'

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 
-import { Link } from '#app/ui/link.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
 
 type CheckoutTermsProps = { included: string; delivery: string; returns: string }
 

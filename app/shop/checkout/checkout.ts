@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { emailAddress, limitedString, text } from '#app/platform/forms.ts'
+import { emailAddress, limitedString, text } from '#app/platform/forms/forms.ts'
 import { checkoutRules } from '#app/shop/checkout/checkout-rules.ts'
 
 const { name, email, phone, shippingAddress } = checkoutRules

@@ -1,4 +1,4 @@
-import { countHits } from '#app/platform/rate-limit.server.ts'
+import { countHits } from '#app/platform/http/rate-limit.server.ts'
 
 // An order holds a piece of the stock until its payment session ends: nobody may hold all of it from one place. Still,
 // whoever wants five of a thing places five orders.

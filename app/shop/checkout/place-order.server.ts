@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 
 import { and, desc, eq, sql } from 'drizzle-orm'
 
-import { transaction, type Transaction } from '#app/platform/db.server.ts'
+import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { orderUrl } from '#app/shop/orders/order-address.server.ts'

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { countHits } from '#app/platform/http/rate-limit.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { providerFailure, provider } from '#app/platform/payments.server.ts'
-import { countHits } from '#app/platform/rate-limit.server.ts'
+import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
 import { orderUrl } from '#app/shop/orders/order-address.server.ts'
 import { createPaymentSession } from '#app/shop/payments/create-session.server.ts'
 import { settleSession } from '#app/shop/payments/settle-session.server.ts'
@@ -52,7 +52,7 @@ function opened(order: Order): Opened {
 // What cannot be closed now closes by itself, or is paid and then put before staff.
 async function closeReplaced({ stripeSessionId }: Order) {
   if (!stripeSessionId) return
-  await (await provider()).checkout.sessions.expire(stripeSessionId).catch((err: unknown) => {
+  await (await stripeClient()).checkout.sessions.expire(stripeSessionId).catch((err: unknown) => {
     if (!providerFailure(err)) throw err
   })
 }

@@ -1,6 +1,6 @@
 import { and, gt, isNotNull, ne, sql } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
 /** Where an order was placed from is forgotten once it holds nothing any more: the privacy page says within three days. */

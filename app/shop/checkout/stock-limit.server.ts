@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 
-import { sign } from '#app/platform/crypto.server.ts'
-import type { Transaction } from '#app/platform/db.server.ts'
+import { sign } from '#app/platform/crypto/crypto.server.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
 import { orders, products } from '#app/shop/schema.ts'
 
 // Whoever pays may have it all. What is not paid for may keep so much from everybody else, and no more.

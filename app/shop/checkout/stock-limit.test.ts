@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, isNotNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { givenStock, purchase, readStock } from '#test/given-shop.ts'
 

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 
-import { readFormToken } from '#app/platform/form-token.server.ts'
-import type { RequestFacts } from '#app/platform/request.server.ts'
-import type { SubmittedValues } from '#app/platform/submitted-values.ts'
+import { readFormToken } from '#app/platform/forms/form-token.server.ts'
+import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
+import type { RequestFacts } from '#app/platform/http/request.server.ts'
 import { findOwnOrder } from '#app/shop/own-orders/own-orders.server.ts'
 import { sessionLifeMs } from '#app/shop/payments/session-params.ts'
 import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
-import { honeypotName, tokenName } from '#app/ui/form-fields.ts'
+import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 
 import { checkoutFailed, describeNewPrice, describeRefusal, formExpired, tooManyOrders } from './checkout-messages.ts'
 import type { checkout } from './checkout.ts'

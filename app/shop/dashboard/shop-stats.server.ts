@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
 
 export type ShopStats = Awaited<ReturnType<typeof countShop>>

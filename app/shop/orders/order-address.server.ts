@@ -1,4 +1,4 @@
-import { config } from '#app/platform/config.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
 
 /** The order's own page, whole: whoever has it is who bought. */
 export function orderUrl(accessToken: string): string {

@@ -1,4 +1,4 @@
-import type { Transaction } from '#app/platform/db.server.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
 import { orderEvents } from '#app/shop/orders/schema.ts'
 
 export type OrderEventKind = typeof orderEvents.$inferInsert.kind

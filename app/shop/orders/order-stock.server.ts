@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { Transaction } from '#app/platform/db.server.ts'
-import { invalidatePages } from '#app/platform/page-tags.server.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { productsTag, productTag } from '#app/shop/product-tags.server.ts'
 import { type orders, products } from '#app/shop/schema.ts'
 

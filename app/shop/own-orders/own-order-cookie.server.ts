@@ -1,7 +1,7 @@
 import { createCookie } from 'react-router'
 
-import { config } from '#app/platform/config.server.ts'
-import { cookieName } from '#app/platform/cookie-name.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { cookieName } from '#app/platform/http/cookie-name.server.ts'
 import { sessionLifeMs } from '#app/shop/payments/session-params.ts'
 
 const name = cookieName('hearthside.orders')

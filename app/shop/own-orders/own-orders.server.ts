@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
-import { markUncacheable } from '#app/platform/page-tags.server.ts'
-import type { RequestContext } from '#app/platform/request.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
+import { formatTime } from '#app/platform/time/london-time.ts'
 import { orders, products } from '#app/shop/schema.ts'
-import { formatTime } from '#app/ui/dates.ts'
 
 import { readOwnOrderTokens } from './own-order-cookie.server.ts'
 import type { OwnOrder } from './own-orders.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '#app/ui/link.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
 
 /** An order that the visitor's browser began and that can still be paid. */
 export type OwnOrder = {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 
-import { config } from '#app/platform/config.server.ts'
-import { transaction, type Transaction } from '#app/platform/db.server.ts'
-import { provider } from '#app/platform/payments.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { stripeClient } from '#app/platform/payments.server.ts'
 import { reportProblem } from '#app/shop/payments/problems/payment-problems.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
@@ -51,7 +51,7 @@ export async function applyPaymentSession({ sessionId, answer, known, event }: A
   })
   // The order was given up while the provider was still making the session: nobody may pay for it any more. Should this
   // fail, the session ends by itself within the hour.
-  if (closesSession) await (await provider()).checkout.sessions.expire(sessionId).catch(() => {})
+  if (closesSession) await (await stripeClient()).checkout.sessions.expire(sessionId).catch(() => {})
   return outcome
 }
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 
-import { db, transaction } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { providerFailure, provider } from '#app/platform/payments.server.ts'
+import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
 import { queueOrderMail } from '#app/shop/orders/mails/order-mails.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { returnStock } from '#app/shop/orders/order-stock.server.ts'
@@ -19,7 +19,7 @@ type Asked = { ok: true; order: Order } | { ok: false; reason: 'no session' | 'u
 export async function createPaymentSession({ id, sessionParams, idempotencyKey }: Order): Promise<Asked> {
   const params = sessionParams as unknown as Stripe.Checkout.SessionCreateParams
   try {
-    return await saveSession(id, await (await provider()).checkout.sessions.create(params, { idempotencyKey }))
+    return await saveSession(id, await (await stripeClient()).checkout.sessions.create(params, { idempotencyKey }))
   } catch (err) {
     const failure = providerFailure(err)
     if (!failure) throw err
@@ -52,7 +52,7 @@ async function saveSession(orderId: string, session: Stripe.Checkout.Session): P
   })
   if (kept) return { ok: true, order: kept }
   // Given up while the provider was being asked: nobody may pay for it any more.
-  if (session.status === 'open') await (await provider()).checkout.sessions.expire(session.id).catch(() => {})
+  if (session.status === 'open') await (await stripeClient()).checkout.sessions.expire(session.id).catch(() => {})
   return { ok: false, reason: 'no session' }
 }
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 
-import { db } from '#app/platform/db.server.ts'
-import { provider } from '#app/platform/payments.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { stripeClient } from '#app/platform/payments.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
 /** The session that an event is about. Undefined for events that cannot change an order. */
@@ -36,6 +36,6 @@ export async function findSessionOfPayment(payment: string | { id: string } | nu
     .from(orders)
     .where(eq(orders.stripePaymentIntentId, id))
   if (order?.sessionId) return order.sessionId
-  const [session] = (await (await provider()).checkout.sessions.list({ payment_intent: id, limit: 1 })).data
+  const [session] = (await (await stripeClient()).checkout.sessions.list({ payment_intent: id, limit: 1 })).data
   return session?.id
 }

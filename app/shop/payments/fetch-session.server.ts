@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import { isMissingAtProvider, provider } from '#app/platform/payments.server.ts'
+import { isMissingAtProvider, stripeClient } from '#app/platform/payments.server.ts'
 
 import { readProviderSession } from './payment-session.ts'
 import type { PaymentSession } from './settlement.ts'
@@ -13,7 +13,7 @@ export async function fetchPaymentSession(
   { hasRefunds }: { hasRefunds: boolean },
 ): Promise<FetchedSession | undefined> {
   const session = await (
-    await provider()
+    await stripeClient()
   ).checkout.sessions
     .retrieve(sessionId, { expand: ['payment_intent.latest_charge'] })
     .catch((error: unknown) => {
@@ -29,10 +29,10 @@ export async function fetchPaymentSession(
 }
 
 async function listRefunds(payment_intent: string) {
-  return (await (await provider()).refunds.list({ payment_intent, limit: 100 })).data
+  return (await (await stripeClient()).refunds.list({ payment_intent, limit: 100 })).data
 }
 
 async function findDispute(payment_intent: string): Promise<string | undefined> {
-  const [latest] = (await (await provider()).disputes.list({ payment_intent, limit: 1 })).data
+  const [latest] = (await (await stripeClient()).disputes.list({ payment_intent, limit: 1 })).data
   return latest?.status
 }

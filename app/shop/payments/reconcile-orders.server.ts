@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 
-import { db, isConnectionLost } from '#app/platform/db.server.ts'
+import { db, isConnectionLost } from '#app/platform/database/db.server.ts'
 import { providerFailure } from '#app/platform/payments.server.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'

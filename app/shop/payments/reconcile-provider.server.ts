@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
-import { provider } from '#app/platform/payments.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { stripeClient } from '#app/platform/payments.server.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 
@@ -15,15 +15,19 @@ const page = 100
 /** Goes through what the provider did lately, the other way round: nothing of it may be unknown here. `since` as a date. */
 export async function reconcileProvider(since: Date) {
   const created = { gte: Math.floor(since.getTime() / 1000) - lookBackSeconds }
-  for await (const session of (await provider()).checkout.sessions.list({ created, status: 'complete', limit: page })) {
+  for await (const session of (await stripeClient()).checkout.sessions.list({
+    created,
+    status: 'complete',
+    limit: page,
+  })) {
     if (session.status !== 'complete' || (await isSettled(session.id, session.payment_status))) continue
     await settleSession(session.id)
   }
-  for await (const refund of (await provider()).refunds.list({ created, limit: page })) {
+  for await (const refund of (await stripeClient()).refunds.list({ created, limit: page })) {
     if (await isRefundKnown(refund.id, refund.status)) continue
     await settlePayment(refund.payment_intent)
   }
-  for await (const dispute of (await provider()).disputes.list({ created, limit: page })) {
+  for await (const dispute of (await stripeClient()).disputes.list({ created, limit: page })) {
     if (!(await isDisputeKnown(dispute.payment_intent, dispute.status))) await settlePayment(dispute.payment_intent)
   }
 }

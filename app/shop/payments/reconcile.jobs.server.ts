@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { providerFailure } from '#app/platform/payments.server.ts'
 import { paymentEvents, paymentHealth } from '#app/shop/orders/schema.ts'

@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { transaction } from '#app/platform/db.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { providerFailure, provider } from '#app/platform/payments.server.ts'
+import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
@@ -81,7 +81,7 @@ export async function requestRefund(refund: Refund): Promise<{ ok: true } | { ok
       const metadata = { refund_id: refund.id, order_id: order.id }
       const { amountPence: amount, idempotencyKey } = refund
       await (
-        await provider()
+        await stripeClient()
       ).refunds.create(
         { payment_intent: payment, amount, metadata, reason: 'requested_by_customer' },
         { idempotencyKey },

@@ -2,7 +2,7 @@ import { eq, or, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { v7 as newId } from 'uuid'
 
-import type { Transaction } from '#app/platform/db.server.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 
-import { type Database, db, type Transaction } from '#app/platform/db.server.ts'
+import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { returnStock } from '#app/shop/orders/order-stock.server.ts'
 import { refunds } from '#app/shop/orders/schema.ts'

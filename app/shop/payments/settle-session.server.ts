@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 
-import { db, transaction } from '#app/platform/db.server.ts'
-import { providerFailure, provider } from '#app/platform/payments.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { returnStock } from '#app/shop/orders/order-stock.server.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
@@ -94,12 +94,12 @@ function isOver({ providerState }: { providerState: string }) {
 
 async function closeSession(sessionId: string): Promise<'closed' | 'paid'> {
   try {
-    await (await provider()).checkout.sessions.expire(sessionId)
+    await (await stripeClient()).checkout.sessions.expire(sessionId)
     return 'closed'
   } catch (error) {
     // It is not open any more: either that has been done before, or it was paid just now.
     if (providerFailure(error) !== 'refused') throw error
-    const { status } = await (await provider()).checkout.sessions.retrieve(sessionId)
+    const { status } = await (await stripeClient()).checkout.sessions.retrieve(sessionId)
     return status === 'complete' ? 'paid' : 'closed'
   }
 }

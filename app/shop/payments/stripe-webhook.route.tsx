@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-import { transaction } from '#app/platform/db.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import { verifyWebhook } from '#app/platform/payments.server.ts'
 import { countSignatureFailure } from '#app/shop/payments/health/record-health.server.ts'
 

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, or } from 'drizzle-orm'
 
 import { listShownPictures } from '#app/media/pictures.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { categories, formerProductSlugs, products } from '#app/shop/schema.ts'
 
 /** A product that is on sale, sold out or not, by the address that it has or, where no product has it now, once had. */

@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 
 import { listShownPictures } from '#app/media/pictures.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { ListedProduct } from '#app/shop/products/product.ts'
 import type { ShopSearch } from '#app/shop/products/shop-search.ts'
 import { matches, nearness } from '#app/shop/products/typo-search.server.ts'
 import { categories, products } from '#app/shop/schema.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
-import { cardPicture } from '#app/ui/card-picture.ts'
+import { cardPicture } from '#app/ui/pictures/card-picture.ts'
 
 const cardWords = 110
 

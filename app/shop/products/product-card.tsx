@@ -1,7 +1,7 @@
 import { formatPounds } from '#app/shop/money.ts'
 import { ProductPicture } from '#app/shop/products/product-picture.tsx'
 import { checkoutPath, isSoldOut, type ListedProduct, stockLabel } from '#app/shop/products/product.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
 interface ProductCardProps {
   product: ListedProduct

@@ -1,5 +1,5 @@
 import { ProductPicture } from '#app/shop/products/product-picture.tsx'
-import { Picture, type ShownPicture } from '#app/ui/picture.tsx'
+import { Picture, type ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 interface ProductGalleryProps {
   name: string

@@ -1,4 +1,4 @@
-import { Picture, type ShownPicture } from '#app/ui/picture.tsx'
+import { Picture, type ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 interface ProductPictureProps {
   picture: ShownPicture | undefined

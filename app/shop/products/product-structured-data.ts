@@ -1,6 +1,6 @@
 import type { StructuredData } from '#app/settings/structured-data.ts'
 import { formatPoundsField } from '#app/shop/money.ts'
-import type { ShownPicture } from '#app/ui/picture.tsx'
+import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 type OfferedProduct = {
   slug: string

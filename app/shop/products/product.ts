@@ -1,4 +1,4 @@
-import type { ShownPicture } from '#app/ui/picture.tsx'
+import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 /** A product as cards show it. */
 export type ListedProduct = {

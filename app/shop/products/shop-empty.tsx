@@ -1,5 +1,5 @@
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 
 /** Nothing to show: because of what was asked for, or because the shop is empty. */
 export function ShopEmpty({ hasProducts }: { hasProducts: boolean }) {

@@ -1,5 +1,5 @@
 import { type ShopSearch, shopPath } from '#app/shop/products/shop-search.ts'
-import { SearchForm } from '#app/ui/search-form.tsx'
+import { SearchForm } from '#app/ui/forms/search-form.tsx'
 
 /** Search and categories: a GET form and links, so that what was looked for stands in the address. */
 export function ShopFilters({ search, category, names }: ShopSearch & { names: readonly string[] }) {

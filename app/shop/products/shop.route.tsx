@@ -1,6 +1,6 @@
 import { picturesTag } from '#app/media/pictures.server.ts'
-import { config } from '#app/platform/config.server.ts'
-import { cachePage } from '#app/platform/page-tags.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'

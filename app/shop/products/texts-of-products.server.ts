@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { products } from '#app/shop/schema.ts'
 
 /** The descriptions of products, for a search to show the part that answers it. */

@@ -1,6 +1,6 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 
-import { hasTrigrams, isNearly } from '#app/platform/near-words.server.ts'
+import { hasTrigrams, matchesApproximately } from '#app/platform/search/fuzzy-match.server.ts'
 import { categories, products } from '#app/shop/schema.ts'
 
 const mostWords = 8
@@ -13,7 +13,7 @@ export async function matches(search: string): Promise<SQL | undefined> {
       words.map(async (word) =>
         or(
           sql`strpos(lower(coalesce(${categories.name}, '')), ${word}) > 0`,
-          await isNearly(products.searchText, word),
+          await matchesApproximately(products.searchText, word),
         ),
       ),
     )),

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 import { Band } from '#app/site/band.tsx'
 import { Scene } from '#app/site/scene.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { CareCard } from '#app/ui/care-card.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
+import { CareCard } from '#app/ui/layout/care-card.tsx'
 
 interface CarePageProps {
   title: string

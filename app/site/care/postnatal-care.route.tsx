@@ -1,4 +1,4 @@
-import { cachePage } from '#app/platform/page-tags.server.ts'
+import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'

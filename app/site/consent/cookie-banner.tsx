@@ -1,6 +1,6 @@
 import { bannerId } from '#app/site/consent/consent.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { buttonStyle } from '#app/ui/buttons/button.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
 
 /**
  * Shown by the shell module while there is no choice: first in the order of focus, and over the end of the page. Without

@@ -1,7 +1,7 @@
 import { type OptionalCategory, preferencesId } from '#app/site/consent/consent.ts'
 import { ShellDialog } from '#app/site/shell/shell-dialog.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 
 const categories: { category: OptionalCategory; label: string; hint: string }[] = [
   {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-import { hasSignature, sign } from '#app/platform/crypto.server.ts'
-import { draftCookie, draftMaxAge } from '#app/platform/draft-cookie.server.ts'
+import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
+import { draftCookie, draftMaxAge } from '#app/platform/forms/draft-cookie.server.ts'
 
 /**
  * A key that follows from a random value in a cookie which scripts cannot read. It is kept nowhere: without the cookie, or

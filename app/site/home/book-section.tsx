@@ -1,6 +1,6 @@
 import { Band } from '#app/site/band.tsx'
 import cover from '#app/site/scenes/book-cover.svg?url&no-inline'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
 interface BookSectionProps {
   title: string

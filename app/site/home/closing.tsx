@@ -1,6 +1,6 @@
 import terrace from '#app/site/scenes/terrace.svg?url&no-inline'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
 
 /** The last words of the page, over the roofs of a street: below it the footer goes on in the same dusk. */
 export function Closing({ findMidwife }: { findMidwife: string }) {

@@ -1,7 +1,7 @@
 import { Band } from '#app/site/band.tsx'
 import { Scene } from '#app/site/scene.tsx'
 import gift from '#app/site/scenes/gift.svg?url&no-inline'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
 export function Gift() {
   return (

@@ -2,7 +2,7 @@ import type { ActiveSlide } from '#app/content/slides/slides.server.ts'
 import { SlideRow } from '#app/site/home/slide-row.tsx'
 import { Scene } from '#app/site/scene.tsx'
 import door from '#app/site/scenes/door.svg?url&no-inline'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
 interface HeroProps {
   slides: readonly ActiveSlide[]

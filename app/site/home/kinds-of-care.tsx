@@ -2,8 +2,8 @@ import { Band } from '#app/site/band.tsx'
 import postnatal from '#app/site/scenes/chair.svg?url&no-inline'
 import antenatal from '#app/site/scenes/class.svg?url&no-inline'
 import newborn from '#app/site/scenes/cot.svg?url&no-inline'
-import { Card } from '#app/ui/card.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
 
 const kinds = [
   {

@@ -1,11 +1,11 @@
 import { Band } from '#app/site/band.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
 import {
   AtHomePictogram,
   FlexibleTimesPictogram,
   OneMidwifePictogram,
   RegisteredPictogram,
-} from '#app/ui/pictograms.tsx'
+} from '#app/ui/pictures/pictograms.tsx'
 
 const reasons = [
   {

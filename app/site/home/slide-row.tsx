@@ -1,6 +1,6 @@
 import type { ActiveSlide } from '#app/content/slides/slides.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 
 /** Slides side by side, moved by hand or by the links below them: nothing turns by itself. */
 export function SlideRow({ slides }: { slides: readonly ActiveSlide[] }) {

@@ -1,5 +1,5 @@
 import type { LabelledLink } from '#app/settings/destination.server.ts'
-import { newTab } from '#app/ui/link.tsx'
+import { newTab } from '#app/ui/buttons/link.tsx'
 
 interface NavigationLinkProps extends LabelledLink {
   path: string

@@ -2,8 +2,8 @@ import { postsTag } from '#app/content/blog/post-tags.ts'
 import { contentAt } from '#app/content/body-references.ts'
 import { findLinkedContent, type LinkedContent } from '#app/content/content-links.server.ts'
 import { pagesTag } from '#app/content/pages/pages.server.ts'
-import { showsTags, showsUntil } from '#app/platform/page-tags.server.ts'
-import { nowFor, type RequestContext } from '#app/platform/request.server.ts'
+import { addPageTags, expirePageAt } from '#app/platform/http/page-tags.server.ts'
+import { nowFor, type RequestContext } from '#app/platform/http/request.server.ts'
 import { destinationOf, type LabelledLink } from '#app/settings/destination.server.ts'
 import type { NavigationEntry, SiteLink } from '#app/settings/menus.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
@@ -23,7 +23,7 @@ export async function shownMenus(context: RequestContext, settings: SiteSettings
   const { main_navigation: bar, footer_links: footer, blog_in_navigation: isInBar } = settings
   const all = [...bar, ...footer].flatMap((entry) => ('links' in entry ? entry.links : [entry]))
   const isLinked = all.some(({ href }) => contentAt(href))
-  if (isLinked) showsTags(context, pagesTag, postsTag)
+  if (isLinked) addPageTags(context, pagesTag, postsTag)
   const [linked, isBlogShown] = await Promise.all([findLinkedContent(all.map(({ href }) => href)), showsBlog(context)])
   const now = nowFor(context)
   const shown = new Map([...linked].filter(([, content]) => isShown(content, now, context)))
@@ -40,7 +40,7 @@ export async function shownMenus(context: RequestContext, settings: SiteSettings
 
 function isShown({ isPublished, from, until }: LinkedContent, now: Date, context: RequestContext) {
   if (!isPublished) return false
-  for (const change of [from, until]) if (change && change > now) showsUntil(context, change)
+  for (const change of [from, until]) if (change && change > now) expirePageAt(context, change)
   return (!from || from <= now) && (!until || until > now)
 }
 

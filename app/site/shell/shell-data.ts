@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-import type { RequestContext } from '#app/platform/request.server.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
 import type { LabelledLink } from '#app/settings/destination.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 

@@ -1,8 +1,8 @@
 import { BarChart3 } from 'lucide-react'
 
-import { formatDay } from '#app/ui/dates.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Cell, Heading, Row, Table } from '#app/ui/table.tsx'
+import { formatDay } from '#app/platform/time/london-time.ts'
+import { EmptyState } from '#app/ui/messages/empty-state.tsx'
+import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 import type { Route } from './+types/visit-chart.route'
 import { VisitBars } from './visit-bars.tsx'

@@ -1,9 +1,9 @@
 import { isbot } from 'isbot'
 import { data } from 'react-router'
 
-import { parseForm, readForm } from '#app/platform/forms.ts'
-import { countHit } from '#app/platform/rate-limit.server.ts'
-import { requestFacts } from '#app/platform/request.server.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { countHit } from '#app/platform/http/rate-limit.server.ts'
+import { requestFacts } from '#app/platform/http/request.server.ts'
 
 import type { Route } from './+types/visit.route'
 import { visit } from './visit.ts'

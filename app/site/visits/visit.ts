@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { maskPath } from '#app/platform/mask-path.ts'
+import { maskPath } from '#app/platform/http/mask-path.ts'
 
 /** So many pages are told apart on a day; what comes beyond is counted under `otherPages`. */
 export const maxPathsPerDay = 500

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne, sql, sum } from 'drizzle-orm'
 
-import { longTransaction } from '#app/platform/db-long-transaction.server.ts'
-import { type Database, transaction, db } from '#app/platform/db.server.ts'
+import { type Database, transaction, db } from '#app/platform/database/db.server.ts'
+import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
 
 import { pageVisits } from './schema.ts'
 import { chartDays, keptDays, maxPathsPerDay, otherPages } from './visit.ts'

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
-import { newPageFacts, requestFacts } from '#app/platform/request.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { newPageFacts, requestFacts } from '#app/platform/http/request.server.ts'
 
 import { pageVisits } from './schema.ts'
 import { action } from './visit.route.tsx'

@@ -1,4 +1,4 @@
-import { config } from '#app/platform/config.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
 
 /** What crawlers are asked to leave alone, and where they learn what there is. */
 export function loader() {

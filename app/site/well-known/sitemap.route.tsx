@@ -7,8 +7,8 @@ import {
   listPublishedPages,
   publishedDatesTags,
 } from '#app/content/published-dates.server.ts'
-import { config } from '#app/platform/config.server.ts'
-import { cachePage } from '#app/platform/page-tags.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { productsTag } from '#app/shop/product-tags.server.ts'
 import { listProductChanges } from '#app/shop/products/list-products.server.ts'
 

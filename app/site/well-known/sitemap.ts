@@ -1,4 +1,4 @@
-import { escapeXml } from '#app/platform/xml.ts'
+import { escapeXml } from '#app/platform/formats/xml.ts'
 
 /** A page that may be found: its path, and when what it shows changed last where that is known. */
 export type FindablePage = { path: string; changedAt?: Date | undefined }

@@ -1,11 +1,11 @@
-import { config } from '#app/platform/config.server.ts'
-import { Mail, MailLink, Paragraph, writeMail } from '#app/ui/mail.tsx'
+import { config } from '#app/platform/config/config.server.ts'
+import { Mail, MailLink, Paragraph, renderMail } from '#app/ui/mail/mail.tsx'
 
 type Notice = { words: string; siteName: string; isOwn: boolean }
 
 /** About what happened to an account or to what protects the site: to the owner of the account, or to an admin. */
 export async function writeAccountNotice({ words, siteName, isOwn }: Notice) {
-  return await writeMail(
+  return await renderMail(
     isOwn ? `About your account at ${siteName}` : `Accounts and protection at ${siteName}`,
     <Mail title={isOwn ? 'About your account' : 'Accounts and protection'} preview={words}>
       <Paragraph>{words}</Paragraph>

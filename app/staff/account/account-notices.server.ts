@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { Transaction } from '#app/platform/db.server.ts'
-import { queueMail } from '#app/platform/mail.server.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { text } from '#app/platform/forms.ts'
+import { text } from '#app/platform/forms/forms.ts'
 import { staffThemes } from '#app/staff/staff-member.ts'
 
 const maxNameLength = 100

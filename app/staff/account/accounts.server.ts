@@ -1,6 +1,6 @@
 import { asc, desc, eq, gt, and } from 'drizzle-orm'
 
-import { db, transaction } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers, passkeys, sessions, trustedDevices, verifications } from '#app/staff/schema.ts'
 import type { Staff, StaffTheme } from '#app/staff/staff-member.ts'

@@ -2,13 +2,13 @@ import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/brow
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 
-import type { Failed } from '#app/platform/attempt.server.ts'
-import type { FieldErrors } from '#app/platform/submitted-values.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import type { Failed } from '#app/platform/http/attempt.server.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { PasswordField } from '#app/ui/fields/password-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 type Options = Parameters<typeof startRegistration>[0]['optionsJSON']

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 
-import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { formatMoment } from '#app/ui/dates.ts'
+import { formatMoment } from '#app/platform/time/london-time.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
 
 import { AccountSection } from './account-section.tsx'
 

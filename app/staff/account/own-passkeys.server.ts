@@ -1,8 +1,8 @@
 import { isAPIError } from 'better-auth/api'
 import { and, eq } from 'drizzle-orm'
 
-import { transaction } from '#app/platform/db.server.ts'
-import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { passkeys } from '#app/staff/schema.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'

@@ -1,4 +1,4 @@
-import { transaction } from '#app/platform/db.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { revokeSessions, removeTrustedDevices } from '#app/staff/session-revocation.server.ts'
 import { savePassword } from '#app/staff/sign-in/passwords.server.ts'

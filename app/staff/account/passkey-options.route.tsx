@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 
-import { parseForm, readForm } from '#app/platform/forms.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { setCookies } from '#app/staff/sign-in/begun-session.server.ts'
 
 import type { Route } from './+types/passkey-options.route'

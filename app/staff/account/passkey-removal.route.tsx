@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-import { recordId } from '#app/platform/record-id.ts'
+import { recordId } from '#app/platform/http/record-id.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 
 import type { Route } from './+types/passkey-removal.route'

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 
-import { attempt } from '#app/platform/attempt.server.ts'
-import { parseForm, readForm } from '#app/platform/forms.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { attempt } from '#app/platform/http/attempt.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { readPasskeyAnswer } from '#app/staff/sign-in/passkey-answer.ts'
-import { PageHeading } from '#app/ui/page-heading.tsx'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 
 import type { Route } from './+types/passkeys.route'
 import { passkeyName } from './account.ts'

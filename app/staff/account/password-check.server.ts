@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
-import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
-import type { FieldErrors } from '#app/platform/submitted-values.ts'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
 import { hasPassword } from '#app/staff/sign-in/passwords.server.ts'

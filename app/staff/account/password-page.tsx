@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 
-import type { FieldErrors } from '#app/platform/submitted-values.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { PasswordField } from '#app/ui/fields/password-field.tsx'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
 type PasswordPageProps = {
   title: string

@@ -1,6 +1,6 @@
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
 
 /** Recovery codes, the only time they are shown. */
 export function RecoveryCodes({ codes, next }: { codes: string[]; next: string }) {

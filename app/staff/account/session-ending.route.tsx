@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 
-import { transaction } from '#app/platform/db.server.ts'
-import { recordId } from '#app/platform/record-id.ts'
-import { requestFacts } from '#app/platform/request.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { recordId } from '#app/platform/http/record-id.ts'
+import { requestFacts } from '#app/platform/http/request.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { revokeSession } from '#app/staff/session-revocation.server.ts'

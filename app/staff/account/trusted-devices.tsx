@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 
-import { Button } from '#app/ui/button.tsx'
-import { formatDate, formatMoment } from '#app/ui/dates.ts'
+import { formatDate, formatMoment } from '#app/platform/time/london-time.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
 
 import { AccountSection } from './account-section.tsx'
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 
-import { parseForm, readForm } from '#app/platform/forms.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { staffSession } from '#app/staff/session.server.ts'
 
 import type { Route } from './+types/two-step-recovery-codes.route'

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 
-import { parseForm, readForm } from '#app/platform/forms.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { signedInStaff, staffSession } from '#app/staff/session.server.ts'
 import { onTheWay } from '#app/staff/sign-in/begun-session.server.ts'

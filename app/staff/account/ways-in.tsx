@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 
-import { Badge } from '#app/ui/badge.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { formatDay } from '#app/ui/dates.ts'
+import { formatDay } from '#app/platform/time/london-time.ts'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
 
 import { AccountSection } from './account-section.tsx'
 

@@ -1,5 +1,5 @@
-import { config } from '#app/platform/config.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 import { findNewestAnchor, keepAnchor } from './anchor-file.server.ts'
@@ -47,7 +47,7 @@ let storedAt = Number.NEGATIVE_INFINITY
 
 async function keepInStore(anchor: AuditAnchor) {
   if (!config.s3 || performance.now() - storedAt < storeEveryMs) return
-  const { writeLocked } = await import('#app/platform/files-s3-locked.server.ts')
+  const { writeLocked } = await import('#app/platform/files/s3-locked-object.server.ts')
   const name = `audit-anchors/${anchor.at.toISOString()}-${anchor.seq}.txt`
   const isLocked = await writeLocked(config.s3, { name, text: formatAnchor(anchor), days: retentionDays })
   storedAt = performance.now()

@@ -1,8 +1,8 @@
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { config } from '#app/platform/config.server.ts'
-import { giveToOwnerOfParent } from '#app/platform/owner.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { giveToOwnerOfParent } from '#app/platform/config/file-owner.server.ts'
 
 import { type AuditAnchor, formatAnchor, readAnchors } from './audit-anchor.server.ts'
 

@@ -1,6 +1,6 @@
 import { and, arrayContains, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 import { listedAction } from './audit-kinds.ts'
 import { auditDetails, auditLog } from './schema.ts'

@@ -1,8 +1,8 @@
-import { Mail, Paragraph, writeMail } from '#app/ui/mail.tsx'
+import { Mail, Paragraph, renderMail } from '#app/ui/mail/mail.tsx'
 
 /** To each administrator, once a day. */
 export async function writeAnchorMail({ anchor, siteName }: { anchor: string; siteName: string }) {
-  return await writeMail(
+  return await renderMail(
     `The audit log of ${siteName} today`,
     <Mail title="The audit log today" preview="Please keep this mail.">
       <Paragraph>

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
-import { transaction } from '#app/platform/db.server.ts'
-import { mailJob, queueMail } from '#app/platform/mail.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { mailJob, queueMail } from '#app/platform/mail/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 

@@ -1,4 +1,4 @@
-import { hasSignature, sign } from '#app/platform/crypto.server.ts'
+import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
 
 /** What the log ended with at some moment, kept where who can write to the database cannot. */
 export type AuditAnchor = { seq: number; mac: string; at: Date }

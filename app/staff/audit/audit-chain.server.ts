@@ -1,5 +1,5 @@
-import { hasSignature, hasSignatureOf, sign } from '#app/platform/crypto.server.ts'
-import type { RetiredKey } from '#app/platform/retired-keys.server.ts'
+import { hasSignature, hasSignatureOf, sign } from '#app/platform/crypto/crypto.server.ts'
+import type { RetiredKey } from '#app/platform/crypto/retired-keys.server.ts'
 
 import { type AuditDetails, type AuditRow, detailsText, rowText } from './audit-row.ts'
 

@@ -1,6 +1,6 @@
-import { streamCsv } from '#app/platform/csv-stream.ts'
-import { csvHeading, csvLine } from '#app/platform/csv.ts'
-import { db, transaction } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { streamCsv } from '#app/platform/formats/csv-stream.ts'
+import { csvHeading, csvLine } from '#app/platform/formats/csv.ts'
 import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 

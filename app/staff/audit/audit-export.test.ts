@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 
-import { db, transaction } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
 import { given } from '#test/given.ts'
 

@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, asc, between, desc, eq, inArray, isNull, like, not, or, type SQL, sql } from 'drizzle-orm'
 
-import type { Database } from '#app/platform/db.server.ts'
-import { startOfDay } from '#app/platform/london-day.server.ts'
+import type { Database } from '#app/platform/database/db.server.ts'
+import { londonMidnight } from '#app/platform/time/london-time.server.ts'
 
 import {
   accountSubjects,
@@ -137,8 +137,8 @@ function matching({ search, records = [], filters: { kind, person, from, to } }:
   return and(
     kind ? isOfKind(kind as AuditKind) : undefined,
     person ? (person === theSite ? isNull(auditLog.actorId) : eq(auditLog.actorId, person)) : undefined,
-    from ? sql`${auditLog.at} >= ${startOfDay(from)}` : undefined,
-    to ? sql`${auditLog.at} < ${startOfDay(to, 1)}` : undefined,
+    from ? sql`${auditLog.at} >= ${londonMidnight(from)}` : undefined,
+    to ? sql`${auditLog.at} < ${londonMidnight(to, 1)}` : undefined,
     search
       ? records.length > 0
         ? arrayOverlaps(auditLog.subjectIds, records)

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 
-import type { Transaction } from '#app/platform/db.server.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
 import { lookedAtLog, logSubject } from './audit-kinds.ts'

@@ -1,8 +1,8 @@
 import { asc, sql } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
-import type { SelectOption } from '#app/ui/select.tsx'
+import type { SelectOption } from '#app/ui/fields/select.tsx'
 
 import { theSite } from './audit-query.ts'
 

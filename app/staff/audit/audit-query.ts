@@ -1,4 +1,4 @@
-import { dayIn, listHref, type ListQuery, type ListRules, readListQuery } from '#app/platform/list-query.ts'
+import { dayIn, listHref, type ListQuery, type ListRules, readListQuery } from '#app/platform/http/list-query.ts'
 
 import { kindChoices } from './audit-kinds.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import type { Database } from '#app/platform/db.server.ts'
-import { startOfDay } from '#app/platform/london-day.server.ts'
+import type { Database } from '#app/platform/database/db.server.ts'
+import { londonMidnight } from '#app/platform/time/london-time.server.ts'
 
 import type { AuditQuery } from './audit-query.ts'
 import { auditLog } from './schema.ts'
@@ -14,10 +14,10 @@ const clocksDiffer = sql`interval '10 minutes'`
 
 /** The rows among which those of the chosen days are. */
 export async function findRange(database: Database, { filters: { from, to } }: AuditQuery): Promise<AuditRange> {
-  const begin = from ? await findMoment(database, sql`${startOfDay(from)} - ${clocksDiffer}`) : undefined
+  const begin = from ? await findMoment(database, sql`${londonMidnight(from)} - ${clocksDiffer}`) : undefined
   const end = await findMoment(
     database,
-    to ? sql`${startOfDay(to, 1)} + ${clocksDiffer}` : sql`'infinity'::timestamptz`,
+    to ? sql`${londonMidnight(to, 1)} + ${clocksDiffer}` : sql`'infinity'::timestamptz`,
   )
   return { first: (begin?.before ?? 0) + 1, last: end.notAfter }
 }

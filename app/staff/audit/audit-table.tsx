@@ -2,9 +2,9 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { formatSecond } from '#app/ui/dates.ts'
-import { linkStyle } from '#app/ui/link.tsx'
-import { Cell, Heading, Row, Table } from '#app/ui/table.tsx'
+import { formatSecond } from '#app/platform/time/london-time.ts'
+import { linkStyle } from '#app/ui/buttons/link.tsx'
+import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 import type { ListedAudit } from './audit-list.server.ts'
 import { auditPath } from './audit-query.ts'

@@ -1,5 +1,5 @@
 import { ownValue } from '#app/platform/own-value.ts'
-import { formatTime } from '#app/ui/dates.ts'
+import { formatTime } from '#app/platform/time/london-time.ts'
 
 import type { AuditDetails } from './audit-row.ts'
 import { refusalReasons } from './refusals.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { db, transaction } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { emptyAuditLog, tamper } from '#test/audit-log.ts'
 import { ownerDb } from '#test/owner-database.ts'
 

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 
-import type { Database } from '#app/platform/db.server.ts'
+import type { Database } from '#app/platform/database/db.server.ts'
 
 import { type AuditAnchor } from './audit-anchor.server.ts'
 import { isTrueRow } from './audit-chain.server.ts'

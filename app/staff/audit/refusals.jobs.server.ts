@@ -1,4 +1,4 @@
-import { transaction } from '#app/platform/db.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 
 import { recordRefusals } from './refusals.server.ts'
 

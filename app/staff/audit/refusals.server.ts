@@ -1,6 +1,6 @@
 import { asc, desc, eq, lt, type SQL, sql, sum } from 'drizzle-orm'
 
-import { db, type Transaction } from '#app/platform/db.server.ts'
+import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 import { refusedAction } from './audit-kinds.ts'

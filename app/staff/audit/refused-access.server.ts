@@ -1,6 +1,6 @@
-import { transaction } from '#app/platform/db.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { countHit } from '#app/platform/http/rate-limit.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { countHit } from '#app/platform/rate-limit.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
 import { refusedAccessAction } from './audit-kinds.ts'

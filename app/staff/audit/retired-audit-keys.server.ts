@@ -1,5 +1,5 @@
-import type { Database } from '#app/platform/db.server.ts'
-import { listRetiredKeys } from '#app/platform/retired-keys.server.ts'
+import { listRetiredKeys } from '#app/platform/crypto/retired-keys.server.ts'
+import type { Database } from '#app/platform/database/db.server.ts'
 
 import { detailsPurpose, type RetiredAuditKeys, rowPurpose } from './audit-chain.server.ts'
 

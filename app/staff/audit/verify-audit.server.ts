@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 
-import { type Transaction, transaction } from '#app/platform/db.server.ts'
+import { type Transaction, transaction } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 import { areTrueDetails, isTrueHead, isTrueRow } from './audit-chain.server.ts'

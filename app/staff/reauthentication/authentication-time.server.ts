@@ -1,8 +1,8 @@
 import { generateRandomString } from 'better-auth/crypto'
 import { eq, sql } from 'drizzle-orm'
 
-import { db, transaction } from '#app/platform/db.server.ts'
-import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { sessions } from '#app/staff/schema.ts'
 import { sessionCookies, signedInStaff, staffSession } from '#app/staff/session.server.ts'

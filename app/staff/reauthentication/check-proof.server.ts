@@ -1,4 +1,4 @@
-import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { refuseWrongPassword } from '#app/staff/account/password-check.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'

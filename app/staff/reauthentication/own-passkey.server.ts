@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { passkeys, sessions } from '#app/staff/schema.ts'
 import { callAuth } from '#app/staff/sign-in/auth-failure.server.ts'
 import { auth } from '#app/staff/sign-in/auth.server.ts'

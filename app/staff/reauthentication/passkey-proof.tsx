@@ -5,7 +5,7 @@ import { useSubmit } from 'react-router'
 
 import { fetchPasskeyOptions } from '#app/staff/sign-in/fetch-passkey-options.ts'
 import { Refusal } from '#app/staff/sign-in/refusal.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { proofFields } from './reauthentication.ts'

@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from 'react-router'
 
 import { Refusal } from '#app/staff/sign-in/refusal.tsx'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
+import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
+import { PasswordField } from '#app/ui/fields/password-field.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
 import { PasskeyProof } from './passkey-proof.tsx'
 import { proofFields, type Reauthentication } from './reauthentication.ts'

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 
-import { readForm } from '#app/platform/forms.ts'
+import { readForm } from '#app/platform/forms/forms.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { safeReturnPath } from '#app/staff/return-path.ts'
 import { StaffDoor } from '#app/staff/staff-door.tsx'

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#app/platform/submitted-values.ts'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 
 /** What a page needs in order to ask somebody who is signed in for their password or passkey again. */
 export type Reauthentication = {

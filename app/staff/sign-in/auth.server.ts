@@ -6,9 +6,9 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { config } from '#app/platform/config.server.ts'
-import { cookieName } from '#app/platform/cookie-name.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { cookieName } from '#app/platform/http/cookie-name.server.ts'
 import { accounts, cmsUsers, passkeys, sessions, twoFactors, verifications } from '#app/staff/schema.ts'
 
 import { noteAuthMessage } from './auth-failure.server.ts'

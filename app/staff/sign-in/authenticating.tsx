@@ -1,5 +1,5 @@
-import { Card } from '#app/ui/card.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
+import { Spinner } from '#app/ui/buttons/spinner.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 /** Laid over a sign-in that takes long enough to be wondered about. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { emailAddress } from '#app/platform/forms.ts'
+import { emailAddress } from '#app/platform/forms/forms.ts'
 
 const maxPasswordLength = 256
 

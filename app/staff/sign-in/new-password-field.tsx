@@ -1,4 +1,4 @@
-import { PasswordField } from '#app/ui/password-field.tsx'
+import { PasswordField } from '#app/ui/fields/password-field.tsx'
 
 /** Where somebody chooses a password. */
 export function NewPasswordField({ label = 'New password', error }: { label?: string; error: string | undefined }) {

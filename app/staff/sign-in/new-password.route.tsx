@@ -1,16 +1,16 @@
 import { data, Form, isRouteErrorResponse, redirect, useNavigation, useRouteError } from 'react-router'
 
-import { parseForm, readForm } from '#app/platform/forms.ts'
-import { dropLinkToken, readLinkToken, takeLinkToken } from '#app/platform/link-token.server.ts'
-import { markUncacheable } from '#app/platform/page-tags.server.ts'
-import { requestFacts } from '#app/platform/request.server.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { clearLinkToken, readLinkToken, takeLinkToken } from '#app/platform/http/link-token.server.ts'
+import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
+import { requestFacts } from '#app/platform/http/request.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { AccessDenied } from '#app/staff/access-denied.tsx'
 import { type Denied, isDenied } from '#app/staff/denied.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { StaffDoor } from '#app/staff/staff-door.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
 import type { Route } from './+types/new-password.route'
 import { chosenPassword } from './chosen-password.ts'
@@ -56,7 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   if (!(await resetPassword(token, hash, context.get(requestFacts).id))) throw data(over, { status: 410 })
   const headers = new Headers({ 'Set-Cookie': await setFlashMessage(changed) })
-  headers.append('Set-Cookie', await dropLinkToken(token))
+  headers.append('Set-Cookie', await clearLinkToken(token))
   throw redirect('/cms/login', { headers })
 }
 

@@ -3,9 +3,9 @@ import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 
-import type { Failed } from '#app/platform/attempt.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { showToast } from '#app/ui/toast.tsx'
+import type { Failed } from '#app/platform/http/attempt.server.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { fetchPasskeyOptions, passkeySignInPath } from './fetch-passkey-options.ts'

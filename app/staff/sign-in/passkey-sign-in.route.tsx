@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 
-import { attempt } from '#app/platform/attempt.server.ts'
-import { readForm } from '#app/platform/forms.ts'
-import { markUncacheable } from '#app/platform/page-tags.server.ts'
+import { readForm } from '#app/platform/forms/forms.ts'
+import { attempt } from '#app/platform/http/attempt.server.ts'
+import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 
 import type { Route } from './+types/passkey-sign-in.route'
 import { onTheWay, setCookies, welcome } from './begun-session.server.ts'

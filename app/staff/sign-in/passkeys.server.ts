@@ -2,9 +2,9 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
-import { isWithinLimit } from '#app/platform/rate-limit.server.ts'
-import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { cmsUsers, passkeys } from '#app/staff/schema.ts'
 
 import { callAuth } from './auth-failure.server.ts'

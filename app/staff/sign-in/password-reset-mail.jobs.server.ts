@@ -1,4 +1,4 @@
-import { mailJob } from '#app/platform/mail.server.ts'
+import { mailJob } from '#app/platform/mail/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
 import { passwordResetTemplate } from './password-reset.ts'

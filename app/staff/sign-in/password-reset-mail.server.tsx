@@ -1,12 +1,12 @@
-import { config } from '#app/platform/config.server.ts'
-import { Mail, MailLink, Paragraph, writeMail } from '#app/ui/mail.tsx'
+import { config } from '#app/platform/config/config.server.ts'
+import { Mail, MailLink, Paragraph, renderMail } from '#app/ui/mail/mail.tsx'
 
 import { resetMinutes } from './password-reset.ts'
 import { resetToken } from './password-resets.server.ts'
 
 export async function writePasswordResetMail({ resetId, siteName }: { resetId: string; siteName: string }) {
   const link = `${config.siteUrl}/cms/new-password?token=${resetToken(resetId)}`
-  return await writeMail(
+  return await renderMail(
     `A new password for ${siteName}`,
     <Mail title="Choose a new password" preview={`The link works once, within ${resetMinutes} minutes`}>
       <Paragraph>Somebody, we hope you, asked for a new password for your staff account.</Paragraph>

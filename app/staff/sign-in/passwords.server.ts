@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { db, type Transaction } from '#app/platform/db.server.ts'
+import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { unlockCodes } from '#app/staff/code-limit.server.ts'
 import { accounts, cmsUsers, passwordResets } from '#app/staff/schema.ts'
 import { cancelPendingSignIns } from '#app/staff/session-revocation.server.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { TryAgain } from '#app/ui/failed-note.tsx'
+import { TryAgain } from '#app/ui/messages/failed-note.tsx'
 
 interface RefusalProps {
   /** Nobody answered, so that the same may be sent again. */

@@ -2,7 +2,7 @@ import { symmetricEncrypt } from 'better-auth/crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails, rateLimits } from '#app/platform/schema.ts'
 import { refusedSignIns } from '#app/staff/audit/schema.ts'
 import { cmsUsers, sessions, twoFactors, verifications } from '#app/staff/schema.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
-import { config } from '#app/platform/config.server.ts'
-import { isSameSecret } from '#app/platform/crypto.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { isSameSecret } from '#app/platform/crypto/crypto.server.ts'
 
 // As the sign-in library names and signs them.
 const ownCookie = /^(?:__Host-)?hearthside\./

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 
-import { config } from '#app/platform/config.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
 import { auth } from '#app/staff/sign-in/auth.server.ts'
 import { bearsSession, resignCookies } from '#app/staff/sign-in/session-cookie.server.ts'
 import { given, staffPassword } from '#test/given.ts'

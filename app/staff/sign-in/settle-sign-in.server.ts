@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { transaction } from '#app/platform/db.server.ts'
-import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { revokeSession } from '#app/staff/session-revocation.server.ts'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 
-import { attempt } from '#app/platform/attempt.server.ts'
-import { parseForm, readForm } from '#app/platform/forms.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { attempt } from '#app/platform/http/attempt.server.ts'
 import { findStaff } from '#app/staff/session.server.ts'
 
 import type { Route } from './+types/sign-in-again.route'

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
-import { newPageFacts, requestFacts } from '#app/platform/request.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { newPageFacts, requestFacts } from '#app/platform/http/request.server.ts'
 import { rateLimits } from '#app/platform/schema.ts'
 import { findStaff } from '#app/staff/session.server.ts'
 import { given, staffPassword } from '#test/given.ts'

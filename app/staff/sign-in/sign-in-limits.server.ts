@@ -1,4 +1,4 @@
-import { allowances, clearHits, countHits, isWithinLimit, networksOf } from '#app/platform/rate-limit.server.ts'
+import { allowances, clearHits, countHits, isWithinLimit, networksOf } from '#app/platform/http/rate-limit.server.ts'
 
 import { attemptsCountSeconds } from './credentials.ts'
 

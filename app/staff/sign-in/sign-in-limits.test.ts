@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { rateLimits } from '#app/platform/schema.ts'
 
 import { forgetAttempts, mayAttempt } from './sign-in-limits.server.ts'

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 
-import { longTransaction } from '#app/platform/db-long-transaction.server.ts'
+import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
 import { passwordResets, sessions, staffInvites, verifications } from '#app/staff/schema.ts'
 
 /** What has expired proves nothing any more, and tells where and when somebody worked. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { isAPIError } from 'better-auth/api'
 
-import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { countRefusal } from '#app/staff/audit/refusals.server.ts'
 
 import { callAuth } from './auth-failure.server.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 
-import { dropDraftKey } from '#app/platform/draft-cookie.server.ts'
-import { markUncacheable } from '#app/platform/page-tags.server.ts'
+import { clearDraftKey } from '#app/platform/forms/draft-cookie.server.ts'
+import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { setFlashMessage, flashMessages } from '#app/staff/flash-message.server.ts'
 
 import type { Route } from './+types/sign-out.route'
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = new Headers({ 'Cache-Control': 'no-store', 'Clear-Site-Data': '"cache"' })
   for (const cookie of await signOut(request, context)) headers.append('Set-Cookie', cookie)
   // Notes on records that were typed and not saved: in no tab can they be opened any more.
-  headers.append('Set-Cookie', await dropDraftKey())
+  headers.append('Set-Cookie', await clearDraftKey())
   headers.append('Set-Cookie', await setFlashMessage(flashMessages.signedOut))
   return redirect('/cms/login', { headers })
 }

@@ -1,8 +1,8 @@
 import { parseCookies, parseSetCookieHeader } from 'better-auth/cookies'
 import { eq } from 'drizzle-orm'
 
-import { db, transaction } from '#app/platform/db.server.ts'
-import { type RequestContext, requestFacts } from '#app/platform/request.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { trustedDevices, verifications } from '#app/staff/schema.ts'
 
 import { auth } from './auth.server.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
-import { db, transaction } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { rateLimits } from '#app/platform/schema.ts'
 import { listTrustedDevices } from '#app/staff/account/accounts.server.ts'
 import { changePassword } from '#app/staff/account/own-password.server.ts'

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 
-import { config } from '#app/platform/config.server.ts'
-import type { Database } from '#app/platform/db.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import type { Database } from '#app/platform/database/db.server.ts'
 import { twoFactors } from '#app/staff/schema.ts'
 
 // As the sign-in library writes it: a version, or nothing in front where there was only one secret.

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 import { StaffDoor } from '#app/staff/staff-door.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
 
 interface WayInProps {
   title: string

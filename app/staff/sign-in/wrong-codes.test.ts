@@ -1,7 +1,7 @@
 import { like, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails, rateLimits } from '#app/platform/schema.ts'
 import { changePassword } from '#app/staff/account/own-password.server.ts'
 import {

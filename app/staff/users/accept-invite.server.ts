@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { transaction } from '#app/platform/db.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { accounts, cmsUsers, staffInvites } from '#app/staff/schema.ts'

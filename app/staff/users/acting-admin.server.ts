@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
-import { transaction, type Transaction } from '#app/platform/db.server.ts'
+import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 import { deniedToAllButAdmins } from '#app/staff/denied.ts'
 import { cmsUsers } from '#app/staff/schema.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
-import type { Transaction } from '#app/platform/db.server.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
 import type { AccountNotice } from '#app/staff/account/account-notice.ts'
 import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
 import type { Actor } from '#app/staff/actor.server.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { verifyAudit } from '#app/staff/audit/verify-audit.server.ts'
 import { accounts, cmsUsers, passwordResets, sessions, staffInvites } from '#app/staff/schema.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-import { needRecordId } from '#app/platform/record-id.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/invite-sending.route'
@@ -15,7 +15,7 @@ export function loader() {
 
 /** Sends an invitation with a new link. */
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const email = await sendInviteAgain(needRecordId(params.inviteId), currentActor(context))
+  const email = await sendInviteAgain(requireRecordId(params.inviteId), currentActor(context))
   const description = `A new link is on its way to ${email}. The former one no longer works`
   throw await returnToUsers(url, email ? { title: 'Invitation sent', description } : inviteClosed)
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-import { needRecordId } from '#app/platform/record-id.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/invite-withdrawal.route'
@@ -15,7 +15,7 @@ export function loader() {
 
 /** Takes an invitation back: its link no longer works. */
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const email = await withdrawInvite(needRecordId(params.inviteId), currentActor(context))
+  const email = await withdrawInvite(requireRecordId(params.inviteId), currentActor(context))
   const description = `The link that ${email} has no longer works`
   throw await returnToUsers(url, email ? { title: 'Invitation withdrawn', description } : inviteClosed)
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { verifyAudit } from '#app/staff/audit/verify-audit.server.ts'
 import { accounts, cmsUsers, staffInvites, staffKeyholder } from '#app/staff/schema.ts'

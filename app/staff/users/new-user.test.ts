@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { parseForm } from '#app/platform/forms.ts'
+import { parseForm } from '#app/platform/forms/forms.ts'
 
 import { newUser } from './new-user.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { emailAddress, text } from '#app/platform/forms.ts'
+import { emailAddress, text } from '#app/platform/forms/forms.ts'
 import { passwordProblem } from '#app/staff/sign-in/new-password.ts'
 import { staffRoles } from '#app/staff/staff-member.ts'
 

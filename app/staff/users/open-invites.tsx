@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 
-import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { formatDay } from '#app/ui/dates.ts'
-import { Cell, Heading, Row, Table } from '#app/ui/table.tsx'
+import { formatDay } from '#app/platform/time/london-time.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
+import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 import type { OpenInvitation } from './open-invites.server.ts'
 import { RoleBadge } from './user-badges.tsx'

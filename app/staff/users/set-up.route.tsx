@@ -1,10 +1,10 @@
 import { data, Form, isRouteErrorResponse, redirect, useNavigation, useRouteError } from 'react-router'
 
-import { parseForm, readForm } from '#app/platform/forms.ts'
-import { dropLinkToken, readLinkToken, takeLinkToken } from '#app/platform/link-token.server.ts'
-import { markUncacheable } from '#app/platform/page-tags.server.ts'
-import { requestFacts } from '#app/platform/request.server.ts'
-import type { FieldErrors } from '#app/platform/submitted-values.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import { clearLinkToken, readLinkToken, takeLinkToken } from '#app/platform/http/link-token.server.ts'
+import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
+import { requestFacts } from '#app/platform/http/request.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { AccessDenied } from '#app/staff/access-denied.tsx'
 import { isDenied } from '#app/staff/denied.ts'
@@ -15,9 +15,9 @@ import { loadLeakedPasswords } from '#app/staff/sign-in/leaked-passwords.server.
 import { NewPasswordField } from '#app/staff/sign-in/new-password-field.tsx'
 import { beginSession } from '#app/staff/sign-in/settle-sign-in.server.ts'
 import { StaffDoor } from '#app/staff/staff-door.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
 import type { Route } from './+types/set-up.route'
 import { acceptInvite } from './accept-invite.server.ts'
@@ -67,7 +67,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const headers = setCookies(await beginSession(request, context, outcome.accepted))
   headers.append('Set-Cookie', await setFlashMessage(flashMessages.accountMade(values.firstName)))
-  headers.append('Set-Cookie', await dropLinkToken(token))
+  headers.append('Set-Cookie', await clearLinkToken(token))
   throw redirect('/cms', { headers })
 }
 

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
-import { newPageFacts, requestFacts } from '#app/platform/request.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { newPageFacts, requestFacts } from '#app/platform/http/request.server.ts'
 import { staffInvites } from '#app/staff/schema.ts'
 import { findStaff } from '#app/staff/session.server.ts'
 import { followLink } from '#test/follow-link.ts'

@@ -1,7 +1,7 @@
-import { config } from '#app/platform/config.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { formatMoment } from '#app/platform/time/london-time.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
-import { formatMoment } from '#app/ui/dates.ts'
-import { Mail, MailLink, Paragraph, writeMail } from '#app/ui/mail.tsx'
+import { Mail, MailLink, Paragraph, renderMail } from '#app/ui/mail/mail.tsx'
 
 type Invitation = {
   firstName: string | null
@@ -16,7 +16,7 @@ const roleWords: Record<StaffRole, string> = { admin: 'an administrator', editor
 
 /** To somebody who is to have an account: who asks, the link, and until when it works. */
 export async function writeInviteMail({ firstName, role, expiresAt, siteName, path }: Invitation) {
-  return await writeMail(
+  return await renderMail(
     `Your invitation to ${siteName}`,
     <Mail title="You are invited" preview={`Join the team of ${siteName}`}>
       <Paragraph>Hello{firstName ? ` ${firstName}` : ''},</Paragraph>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
-import { mailJob } from '#app/platform/mail.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { mailJob } from '#app/platform/mail/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { staffInvites } from '#app/staff/schema.ts'
 

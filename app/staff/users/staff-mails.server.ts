@@ -1,5 +1,5 @@
-import type { Transaction } from '#app/platform/db.server.ts'
-import { queueMail } from '#app/platform/mail.server.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import { queueMail } from '#app/platform/mail/mail.server.ts'
 
 /** The mails to staff, by the job that writes them. */
 export const inviteTemplate = 'staff-invite'

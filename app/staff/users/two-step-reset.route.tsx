@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-import { needRecordId } from '#app/platform/record-id.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 import { needsTwoStep } from '#app/staff/two-step-rule.server.ts'
@@ -16,12 +16,12 @@ const required = 'signs in with the password and has to set up two-step verifica
 const offered = 'signs in with the password alone and can set up two-step verification anew'
 
 export function loader({ params }: Route.LoaderArgs) {
-  throw redirect(`${userListPath}/${needRecordId(params.userId)}`)
+  throw redirect(`${userListPath}/${requireRecordId(params.userId)}`)
 }
 
 /** For somebody who has lost their second step. */
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const user = await resetTwoStep(needRecordId(params.userId), currentActor(context))
+  const user = await resetTwoStep(requireRecordId(params.userId), currentActor(context))
   throw await returnToUsers(
     url,
     userUpdated(`${userName(user)} ${needsTwoStep(user.role, await settingsFor(context)) ? required : offered}`),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 
 import { userListPath } from './user-list.ts'
 import type { UserRecord } from './user-record.server.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-import { needRecordId } from '#app/platform/record-id.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/user-activation.route'
@@ -11,12 +11,12 @@ import { UsersBoundary } from './users-boundary.tsx'
 import { returnToUsers, userUpdated } from './users-return.server.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
-  throw redirect(`${userListPath}/${needRecordId(params.userId)}`)
+  throw redirect(`${userListPath}/${requireRecordId(params.userId)}`)
 }
 
 /** Lets somebody sign in. */
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const user = await activateUser(needRecordId(params.userId), currentActor(context))
+  const user = await activateUser(requireRecordId(params.userId), currentActor(context))
   throw await returnToUsers(url, userUpdated(`${userName(user)} can sign in`))
 }
 

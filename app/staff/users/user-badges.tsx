@@ -1,5 +1,5 @@
 import type { StaffRole } from '#app/staff/staff-member.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
 
 export function RoleBadge({ role }: { role: StaffRole }) {
   return role === 'admin' ? <Badge tone="info">Admin</Badge> : <Badge>Editor</Badge>

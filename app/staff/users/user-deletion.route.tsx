@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-import { needRecordId } from '#app/platform/record-id.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 import { deleteButton, QuestionDialog } from '#app/staff/question-dialog.tsx'
 import { signedInStaff } from '#app/staff/session.server.ts'
@@ -19,14 +19,14 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Delete user | Users' }]
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const user = await findUser(needRecordId(params.userId))
+  const user = await findUser(requireRecordId(params.userId))
   if (!user) throw data(null, { status: 404 })
   if (user.id === signedInStaff(context).id) throw refuse(ownDeletion, 403)
   return { name: userName(user), email: user.email, list: userListAddress(url.searchParams) }
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
-  await deleteUser(needRecordId(params.userId), currentActor(context))
+  await deleteUser(requireRecordId(params.userId), currentActor(context))
   throw await returnToUsers(url, { title: 'User deleted', description: 'The account is gone and its sessions ended' })
 }
 

@@ -1,6 +1,6 @@
-import { Badge } from '#app/ui/badge.tsx'
-import { formatMoment } from '#app/ui/dates.ts'
-import { Fact, Facts } from '#app/ui/facts.tsx'
+import { formatMoment } from '#app/platform/time/london-time.ts'
+import { Fact, Facts } from '#app/ui/layout/facts.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
 
 import { ActivityBadge, RoleBadge, TwoStepBadge } from './user-badges.tsx'
 import type { UserRecord } from './user-record.server.ts'

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
-import type { ListQuery } from '#app/platform/list-query.ts'
-import { foldedSql } from '#app/platform/search-sql.ts'
-import { containing, searchTerms } from '#app/platform/search-text.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import type { ListQuery } from '#app/platform/http/list-query.ts'
+import { foldedSql } from '#app/platform/search/search-sql.ts'
+import { containing, searchTerms } from '#app/platform/search/search-text.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 import { pageSize } from './user-list.ts'

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
-import { readListQuery } from '#app/platform/list-query.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { readListQuery } from '#app/platform/http/list-query.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { given } from '#test/given.ts'
 

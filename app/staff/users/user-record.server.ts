@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers, passkeys, sessions } from '#app/staff/schema.ts'
 
 export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>

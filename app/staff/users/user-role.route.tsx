@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 
-import { parseForm, readForm } from '#app/platform/forms.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 import { staffRoles } from '#app/staff/staff-member.ts'
 
@@ -17,11 +17,11 @@ import { returnToUsers, userUpdated } from './users-return.server.ts'
 const chosenRole = z.object({ role: z.enum(staffRoles) })
 
 export function loader({ params }: Route.LoaderArgs) {
-  throw redirect(`${userListPath}/${needRecordId(params.userId)}`)
+  throw redirect(`${userListPath}/${requireRecordId(params.userId)}`)
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const id = needRecordId(params.userId)
+  const id = requireRecordId(params.userId)
   const form = parseForm(chosenRole, await readForm(request))
   if (!form.ok) throw refuse('There is no such role. A user is an editor or an admin.', 400)
 

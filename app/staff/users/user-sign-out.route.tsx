@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-import { needRecordId } from '#app/platform/record-id.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/user-sign-out.route'
@@ -11,12 +11,12 @@ import { UsersBoundary } from './users-boundary.tsx'
 import { returnToUsers, userUpdated } from './users-return.server.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
-  throw redirect(`${userListPath}/${needRecordId(params.userId)}`)
+  throw redirect(`${userListPath}/${requireRecordId(params.userId)}`)
 }
 
 /** Ends every session of somebody. */
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const user = await signOutUser(needRecordId(params.userId), currentActor(context))
+  const user = await signOutUser(requireRecordId(params.userId), currentActor(context))
   throw await returnToUsers(url, userUpdated(`${userName(user)} is signed out everywhere`))
 }
 

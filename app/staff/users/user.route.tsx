@@ -1,8 +1,8 @@
 import { data, useNavigate } from 'react-router'
 
-import { needRecordId } from '#app/platform/record-id.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/user.route'
 import { UserActions } from './user-actions.tsx'
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const user = await findUser(needRecordId(params.userId))
+  const user = await findUser(requireRecordId(params.userId))
   if (!user) throw data(null, { status: 404 })
   const isOneself = user.id === signedInStaff(context).id
   const list = userListAddress(url.searchParams)

@@ -3,8 +3,8 @@ import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } f
 import { isDenied } from '#app/staff/denied.ts'
 import { ReauthenticationForm, reauthenticationTitle } from '#app/staff/reauthentication/reauthentication-form.tsx'
 import { isReauthenticationNeeded } from '#app/staff/reauthentication/reauthentication.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { buttonStyle } from '#app/ui/buttons/button.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import { isRefusal } from './refusal.ts'
 import { userListAddress } from './user-list.ts'

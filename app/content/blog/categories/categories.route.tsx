@@ -1,10 +1,10 @@
 import { Pencil, Tags, Trash2 } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
 
-import { buttonStyle } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { IconLink } from '#app/ui/icon-button.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
+import { buttonStyle } from '#app/ui/buttons/button.tsx'
+import { IconLink } from '#app/ui/buttons/icon-button.tsx'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 
 import type { Route } from './+types/categories.route'
 import { listManagedCategories } from './categories.server.ts'

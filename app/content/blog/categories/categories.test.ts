@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { blogCategories, posts } from '#app/content/blog/schema.ts'
 import { redirects } from '#app/content/redirects/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { givenBlogCategory, givenPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
-import { attempt } from '#app/platform/attempt.server.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { attempt } from '#app/platform/http/attempt.server.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 import { deleteButton, QuestionDialog } from '#app/staff/question-dialog.tsx'
 
@@ -18,14 +18,14 @@ export const meta: Route.MetaFunction = () => [{ title: 'Delete category | Blog 
 const deletingFailed = { title: 'Error', description: 'Failed to delete category' }
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const category = await findCategory(needRecordId(params.id))
+  const category = await findCategory(requireRecordId(params.id))
   if (!category) throw data(null, { status: 404 })
   return category
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   return await attempt(context, { message: deletingFailed }, async () => {
-    await deleteCategory(needRecordId(params.id), currentActor(context))
+    await deleteCategory(requireRecordId(params.id), currentActor(context))
     throw await returnToCategories({ title: 'Category Deleted', description: 'Its posts are uncategorised now' })
   })
 }

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 
 import { CategoryDialog, renamedMeanwhile } from '#app/desk-parts/category-dialog.tsx'
-import { attempt } from '#app/platform/attempt.server.ts'
-import { parseForm, readForm } from '#app/platform/forms.ts'
-import { sentBase } from '#app/platform/merge-form.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { submittedBase } from '#app/platform/forms/merge-form.ts'
+import { attempt } from '#app/platform/http/attempt.server.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/category.route'
@@ -18,7 +18,7 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Edit Category | Blog Posts' }]
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const category = await findCategory(needRecordId(params.id))
+  const category = await findCategory(requireRecordId(params.id))
   if (!category) throw data(null, { status: 404 })
   return { name: category.name }
 }
@@ -27,12 +27,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await readForm(request)
   const form = parseForm(typedCategory, sent)
   const { values } = form
-  const base = sentBase(sent)
+  const base = submittedBase(sent)
   if (!form.ok) return data({ errors: form.errors, values, base }, { status: 400 })
 
   const { name } = form.value
   return await attempt(context, { message: savingFailed, extra: { values, base } }, async () => {
-    const outcome = await renameCategory(needRecordId(params.id), name, currentActor(context), base.name)
+    const outcome = await renameCategory(requireRecordId(params.id), name, currentActor(context), base.name)
     if (outcome === 'name taken') return data({ errors: nameTaken, values, base }, { status: 400 })
     if (typeof outcome === 'object')
       return data({ errors: renamedMeanwhile(outcome.now), values, base: { name: outcome.now } }, { status: 409 })

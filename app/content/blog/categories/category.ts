@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { slugOf } from '#app/content/slug.ts'
-import { text } from '#app/platform/forms.ts'
+import { text } from '#app/platform/forms/forms.ts'
 
 export const typedCategory = z.object({
   name: text({ label: 'Name', min: 1, max: 60, message: 'Category name is required' }).refine(

@@ -2,7 +2,7 @@ import { desc, eq, isNull, max, sql } from 'drizzle-orm'
 
 import { listCategories } from '#app/content/blog/categories/categories.server.ts'
 import { posts } from '#app/content/blog/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 export type PostChoices = {
   categories: { id: string; name: string }[]

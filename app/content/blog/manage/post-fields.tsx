@@ -2,7 +2,7 @@ import type { KindFieldsProps } from '#app/content/editing/kind-fields.ts'
 import { TitleAndSlug } from '#app/content/editing/title-and-slug.tsx'
 import { RichText } from '#app/content/rich-text/rich-text.tsx'
 import { lineOf } from '#app/content/written-fields.ts'
-import { TextArea } from '#app/ui/text-area.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
 
 /** What is written of a post; `PostSettings` are the rest of its inputs. */
 export function PostFields({ fields, errors, isLive }: KindFieldsProps) {

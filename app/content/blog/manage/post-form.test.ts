@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { parseForm } from '#app/platform/forms.ts'
+import { parseForm } from '#app/platform/forms/forms.ts'
 
 import { postForm } from './post-form.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { bodyText, optionalLine, slugText } from '#app/content/editing/typed-fields.ts'
-import { text } from '#app/platform/forms.ts'
+import { text } from '#app/platform/forms/forms.ts'
 
 import { typedTags } from './typed-tags.ts'
 

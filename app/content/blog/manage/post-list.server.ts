@@ -6,8 +6,8 @@ import { adviceBadges } from '#app/content/sign-off/advice-badges.ts'
 import { isItsSignOff } from '#app/content/sign-off/reviewed.server.ts'
 import { postSignOffs } from '#app/content/sign-off/schema.ts'
 import { isShown, standingBadges } from '#app/content/standing.ts'
-import { db } from '#app/platform/db.server.ts'
-import type { ListQuery } from '#app/platform/list-query.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import type { ListQuery } from '#app/platform/http/list-query.ts'
 
 import { noCategory, pageSize } from './post-list.ts'
 

@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 
-import { controlStyle, describedBy, Field, roomyStyle } from '#app/ui/field.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { IconButton } from '#app/ui/buttons/icon-button.tsx'
+import { controlStyle, describedBy, Field, roomyStyle } from '#app/ui/fields/field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { splitTags } from './typed-tags.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { limitedString } from '#app/platform/forms.ts'
+import { limitedString } from '#app/platform/forms/forms.ts'
 
 export const maxTags = 20
 export const maxTagLength = 40

@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm'
 
 import { faqs } from '#app/content/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 /** The categories that FAQs have so far. */
 export async function listFaqChoices(): Promise<string[]> {

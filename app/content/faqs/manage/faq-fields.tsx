@@ -1,7 +1,7 @@
 import type { KindFieldsProps } from '#app/content/editing/kind-fields.ts'
 import { RichText } from '#app/content/rich-text/rich-text.tsx'
 import { lineOf } from '#app/content/written-fields.ts'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 
 /** `choices` are the categories that other FAQs have. */
 export function FaqFields({ fields, errors, choices }: KindFieldsProps<readonly string[]>) {

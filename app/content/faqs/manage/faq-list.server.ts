@@ -3,9 +3,9 @@ import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { hasDraftOf, hasOwnCopyOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
 import { faqs } from '#app/content/schema.ts'
 import { standingBadges, standingOf } from '#app/content/standing.ts'
-import { db } from '#app/platform/db.server.ts'
-import type { ListQuery } from '#app/platform/list-query.ts'
-import { markdownToText } from '#app/platform/markdown-plain.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import type { ListQuery } from '#app/platform/http/list-query.ts'
+import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 
 import { categoryIn, pageSize } from './faq-list.ts'
 

@@ -1,7 +1,7 @@
 import { RecordActions } from '#app/content/manage/record-actions.tsx'
 import { StatusCell, UpdatedCell } from '#app/content/manage/record-cells.tsx'
-import { Badge } from '#app/ui/badge.tsx'
-import { Cell, Heading, Row, RowLink, Table } from '#app/ui/table.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
+import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 
 import type { ListedFaq } from './faq-list.server.ts'
 import { faqListPath } from './faq-list.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { bodyText, optionalDay, optionalLine, slugText } from '#app/content/editing/typed-fields.ts'
-import { text } from '#app/platform/forms.ts'
+import { text } from '#app/platform/forms/forms.ts'
 
 export const pageForm = z.object({
   title: text({ label: 'Title', min: 1, max: 200, message: 'Please enter a title' }),

@@ -2,7 +2,7 @@ import type { KindFieldsProps } from '#app/content/editing/kind-fields.ts'
 import { MetaFields } from '#app/content/editing/meta-fields.tsx'
 import { lineOf } from '#app/content/written-fields.ts'
 import { PictureField } from '#app/media/picture-field/picture-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 
 /** What stands beside the text of a page. */
 export function PageSettings({ fields, errors, pictures }: KindFieldsProps) {

@@ -6,7 +6,7 @@ import { isOwnAddress, isOwnDestination, ownPages } from '#app/content/redirects
 import { leaveRedirect, lockRedirects, removeRedirects } from '#app/content/redirects/redirects.server.ts'
 import { redirects } from '#app/content/redirects/schema.ts'
 import { pages } from '#app/content/schema.ts'
-import { type Database, db, transaction } from '#app/platform/db.server.ts'
+import { type Database, db, transaction } from '#app/platform/database/db.server.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 

@@ -4,8 +4,8 @@ import { hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts
 import { livePaths } from '#app/content/redirects/live-addresses.server.ts'
 import { maxPathLength } from '#app/content/redirects/redirect-path.ts'
 import { missingPages } from '#app/content/schema.ts'
-import { db } from '#app/platform/db.server.ts'
-import type { ListQuery } from '#app/platform/list-query.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import type { ListQuery } from '#app/platform/http/list-query.ts'
 
 import { pageSize } from './missing-list.ts'
 

@@ -1,4 +1,4 @@
-import type { ListRules } from '#app/platform/list-query.ts'
+import type { ListRules } from '#app/platform/http/list-query.ts'
 
 export const pageSize = 25
 

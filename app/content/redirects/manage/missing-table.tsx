@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router'
 
-import { type ListQuery, sortHref } from '#app/platform/list-query.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
-import { formatDay } from '#app/ui/dates.ts'
-import { SortHeading } from '#app/ui/sort-heading.tsx'
-import { Cell, Heading, Row, Table } from '#app/ui/table.tsx'
+import { type ListQuery, sortHref } from '#app/platform/http/list-query.ts'
+import { formatDay } from '#app/platform/time/london-time.ts'
+import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
+import { SortHeading } from '#app/ui/tables/sort-heading.tsx'
+import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 import { missingListRules } from './missing-list.ts'
 import { missingListPath, redirectListPath } from './redirect.ts'

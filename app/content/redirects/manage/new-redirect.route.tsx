@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 
-import { attempt } from '#app/platform/attempt.server.ts'
-import { config } from '#app/platform/config.server.ts'
-import { parseForm, readForm } from '#app/platform/forms.ts'
-import type { FieldErrors, SubmittedValues } from '#app/platform/submitted-values.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
+import { attempt } from '#app/platform/http/attempt.server.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 

@@ -1,14 +1,14 @@
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
 
-import type { Failed } from '#app/platform/attempt.server.ts'
-import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/submitted-values.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { FailedNote } from '#app/ui/failed-note.tsx'
-import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import type { Failed } from '#app/platform/http/attempt.server.ts'
+import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { FailedNote } from '#app/ui/messages/failed-note.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 type RedirectDialogProps = {

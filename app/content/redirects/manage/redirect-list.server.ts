@@ -2,8 +2,8 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-or
 
 import { hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
 import { redirects } from '#app/content/redirects/schema.ts'
-import { db } from '#app/platform/db.server.ts'
-import type { ListQuery } from '#app/platform/list-query.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 import { pageSize } from './redirect-list.ts'

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react'
 
-import { type ListQuery, sortHref } from '#app/platform/list-query.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { formatDay } from '#app/ui/dates.ts'
-import { IconLink } from '#app/ui/icon-button.tsx'
-import { SortHeading } from '#app/ui/sort-heading.tsx'
-import { Cell, Heading, Row, Table } from '#app/ui/table.tsx'
+import { type ListQuery, sortHref } from '#app/platform/http/list-query.ts'
+import { formatDay } from '#app/platform/time/london-time.ts'
+import { IconLink } from '#app/ui/buttons/icon-button.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
+import { SortHeading } from '#app/ui/tables/sort-heading.tsx'
+import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 import type { ListedRedirect } from './redirect-list.server.ts'
 import { redirectListRules } from './redirect-list.ts'

@@ -1,4 +1,4 @@
-import { Tabs } from '#app/ui/tabs.tsx'
+import { Tabs } from '#app/ui/layout/tabs.tsx'
 
 import { missingListPath, redirectListPath } from './redirect.ts'
 

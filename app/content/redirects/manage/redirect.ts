@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { pathTyped } from '#app/content/redirects/redirect-path.ts'
-import { limitedString } from '#app/platform/forms.ts'
+import { limitedString } from '#app/platform/forms/forms.ts'
 
 export const redirectListPath = '/cms/redirects'
 export const missingListPath = '/cms/missing-pages'

@@ -1,8 +1,8 @@
 import type { KindFieldsProps } from '#app/content/editing/kind-fields.ts'
 import { lineOf } from '#app/content/written-fields.ts'
 import { PictureField } from '#app/media/picture-field/picture-field.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import { maxSubheadingLength } from './slide-form.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { ContentFields } from '#app/content/revisions/content-fields.ts'
 import { slideForm } from '#app/content/slides/manage/slide-form.ts'
-import { parseForm } from '#app/platform/forms.ts'
+import { parseForm } from '#app/platform/forms/forms.ts'
 
 function parse(typed: Record<string, string>) {
   const form = new FormData()

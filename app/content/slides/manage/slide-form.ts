@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { text } from '#app/platform/forms.ts'
+import { text } from '#app/platform/forms/forms.ts'
 import { destinationPattern } from '#app/settings/destination.ts'
 
 export const maxHeadingLength = 120

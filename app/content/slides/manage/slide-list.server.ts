@@ -4,8 +4,8 @@ import { hasDraftOf, hasOwnCopyOf, hasWords, pageWithin } from '#app/content/man
 import { slides } from '#app/content/schema.ts'
 import { standingBadges, standingOf } from '#app/content/standing.ts'
 import { listShownPictures } from '#app/media/pictures.server.ts'
-import { db } from '#app/platform/db.server.ts'
-import type { ListQuery } from '#app/platform/list-query.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { destinationOf } from '#app/settings/destination.server.ts'
 
 import { pageSize } from './slide-list.ts'

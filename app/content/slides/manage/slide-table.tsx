@@ -2,9 +2,9 @@ import { ImageOff, ScanEye } from 'lucide-react'
 
 import { RecordActions } from '#app/content/manage/record-actions.tsx'
 import { StatusCell, UpdatedCell } from '#app/content/manage/record-cells.tsx'
-import { IconLink } from '#app/ui/icon-button.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import { Cell, Heading, Row, RowLink, Table } from '#app/ui/table.tsx'
+import { IconLink } from '#app/ui/buttons/icon-button.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
+import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 
 import type { ListedSlide } from './slide-list.server.ts'
 import { slideListPath } from './slide-list.ts'

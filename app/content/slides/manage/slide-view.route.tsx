@@ -1,9 +1,9 @@
 import { data, useNavigate } from 'react-router'
 
-import { needRecordId } from '#app/platform/record-id.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 
 import type { Route } from './+types/slide-view.route'
 import { findSlide } from './slide-list.server.ts'
@@ -14,7 +14,7 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'View slide | Homepage Slides' }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const slide = await findSlide(needRecordId(params.id))
+  const slide = await findSlide(requireRecordId(params.id))
   if (!slide) throw data(null, { status: 404 })
   return { slide, list: slideListAddress(url.searchParams) }
 }

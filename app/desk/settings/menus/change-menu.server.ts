@@ -1,4 +1,4 @@
-import { transaction } from '#app/platform/db.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import { lockSettings, readSiteSettings, saveSettings } from '#app/settings/site-settings.server.ts'
 import { siteSettingRules, type SiteSettings } from '#app/settings/site-settings.ts'
 import type { Actor } from '#app/staff/actor.server.ts'

@@ -6,7 +6,7 @@ import {
   type LinkedContent,
   listLinkableContent,
 } from '#app/content/content-links.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
 import { linkAddress } from '#app/settings/menus.ts'
 
 import { isOwnPage, ownPages } from './destinations.ts'

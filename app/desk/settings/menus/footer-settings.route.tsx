@@ -10,7 +10,7 @@ import { footerWords } from '#app/desk/settings/texts/tab-texts.ts'
 import { readWords } from '#app/desk/settings/texts/text-fields.ts'
 import { WordsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { TextArea } from '#app/ui/text-area.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
 
 import type { Route } from './+types/footer-settings.route'
 

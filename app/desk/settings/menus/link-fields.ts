@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { mergeField } from '#app/platform/merge-form.ts'
+import { mergeField } from '#app/platform/forms/merge-form.ts'
 
 import type { Entry, Menu } from './menu.ts'
 

@@ -5,7 +5,7 @@ import { findEntry, removeEntry } from '#app/desk/settings/menus/menu.ts'
 import { menuAt } from '#app/desk/settings/menus/menus.ts'
 import { NoSuchLink } from '#app/desk/settings/menus/no-such-link.tsx'
 import { overNetwork } from '#app/desk/settings/texts/saved-messages.ts'
-import { attempt } from '#app/platform/attempt.server.ts'
+import { attempt } from '#app/platform/http/attempt.server.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 import { QuestionDialog, removeButton } from '#app/staff/question-dialog.tsx'
 

@@ -2,8 +2,8 @@ import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 
-import { Badge } from '#app/ui/badge.tsx'
-import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
+import { IconButton, IconLink } from '#app/ui/buttons/icon-button.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
 
 import type { Entry } from './menu.ts'
 

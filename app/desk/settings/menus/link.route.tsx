@@ -8,8 +8,8 @@ import { type Entry, findEntry, type Menu, replaceEntry } from '#app/desk/settin
 import { menuAt } from '#app/desk/settings/menus/menus.ts'
 import { NoSuchLink } from '#app/desk/settings/menus/no-such-link.tsx'
 import { overNetwork } from '#app/desk/settings/texts/saved-messages.ts'
-import { attempt } from '#app/platform/attempt.server.ts'
-import { parseForm, readForm } from '#app/platform/forms.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { attempt } from '#app/platform/http/attempt.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 

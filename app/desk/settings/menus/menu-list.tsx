@@ -3,8 +3,8 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { Link, useSubmit } from 'react-router'
 
 import { ownValue } from '#app/platform/own-value.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { buttonStyle } from '#app/ui/buttons/button.tsx'
+import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { LinkRow } from './link-row.tsx'

@@ -10,7 +10,7 @@ import { navigationWords } from '#app/desk/settings/texts/tab-texts.ts'
 import { readWords } from '#app/desk/settings/texts/text-fields.ts'
 import { WordsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { SelectField } from '#app/ui/select-field.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
 
 import type { Route } from './+types/navigation-settings.route'
 

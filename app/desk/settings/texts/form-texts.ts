@@ -1,4 +1,4 @@
-import { beforeName } from '#app/platform/merge-form.ts'
+import { beforeName } from '#app/platform/forms/merge-form.ts'
 
 /**
  * What a field may hold on the server as far as this page knows: one value, and one more for each save that was sent and

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { beforeName, theirsName } from '#app/platform/merge-form.ts'
+import { beforeName, theirsName } from '#app/platform/forms/merge-form.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 
 import { mergeWords } from './merge-texts.ts'

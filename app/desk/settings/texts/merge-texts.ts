@@ -1,5 +1,5 @@
-import { beforeName, mergeField, theirsName, toLines } from '#app/platform/merge-form.ts'
-import type { FieldErrors } from '#app/platform/submitted-values.ts'
+import { beforeName, mergeField, theirsName, toLines } from '#app/platform/forms/merge-form.ts'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 
 import { keepMine, takeTheirs, type Words } from './text-fields.ts'

@@ -1,4 +1,4 @@
-import { limitedString } from '#app/platform/forms.ts'
+import { limitedString } from '#app/platform/forms/forms.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 
 import type { WordsField } from './text-fields.ts'

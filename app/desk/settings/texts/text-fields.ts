@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
-import { limitedString } from '#app/platform/forms.ts'
-import type { FieldErrors, SubmittedValues } from '#app/platform/submitted-values.ts'
+import { limitedString } from '#app/platform/forms/forms.ts'
+import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { type SettingKey, siteSettingRules, type SiteSettings } from '#app/settings/site-settings.ts'
 
 /** A field of the settings: what it may hold, and where it stands among them. A field may be a part of one setting. */

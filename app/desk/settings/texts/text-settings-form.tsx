@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 
-import { beforeName, theirsName } from '#app/platform/merge-form.ts'
-import { type SubmittedValues, submittedText } from '#app/platform/submitted-values.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { beforeName, theirsName } from '#app/platform/forms/merge-form.ts'
+import { type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import { TwoVersions } from './conflict-details.tsx'

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FetcherWithComponents, useSubmit } from 'react-router'
 
-import { showToast } from '#app/ui/toast.tsx'
+import { showToast } from '#app/ui/overlays/toast.tsx'
 
 import { type Befores, changedIn, findControl, isChanged, isControl, withUnanswered } from './form-texts.ts'
 import type { WordsAnswer } from './text-fields.ts'

@@ -4,7 +4,7 @@ import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { announceChange } from '#app/enquiries/live-updates.server.ts'
 import { careRevocationDays } from '#app/enquiries/review/deletion-block.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
-import { db, transaction } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 

@@ -4,9 +4,9 @@ import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kind
 import { announceChange } from '#app/enquiries/live-updates.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
-import { longTransaction } from '#app/platform/db-long-transaction.server.ts'
-import { transaction } from '#app/platform/db.server.ts'
-import { removeMails } from '#app/platform/mail.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
+import { removeMails } from '#app/platform/mail/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 

@@ -4,7 +4,7 @@ import { wordsOfKind } from '#app/enquiries/kinds.ts'
 import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
 import { selectedIds } from '#app/enquiries/review/list/selected-ids.ts'
 import { listAddress } from '#app/enquiries/review/list/submission-list.ts'
-import { readForm } from '#app/platform/forms.ts'
+import { readForm } from '#app/platform/forms/forms.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 

@@ -1,4 +1,4 @@
-import { formatMoment } from '#app/ui/dates.ts'
+import { formatMoment } from '#app/platform/time/london-time.ts'
 
 import type { Fact, SubmissionRow } from './review-kind.ts'
 

@@ -1,4 +1,4 @@
-import { formatDate, formatDay } from '#app/ui/dates.ts'
+import { formatDate, formatDay } from '#app/platform/time/london-time.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

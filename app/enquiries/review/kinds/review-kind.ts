@@ -1,5 +1,5 @@
 import type { contactSubmissions } from '#app/enquiries/schema.ts'
-import type { Failed } from '#app/platform/attempt.server.ts'
+import type { Failed } from '#app/platform/http/attempt.server.ts'
 
 type ContactRow = typeof contactSubmissions.$inferSelect
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { readReference } from '#app/enquiries/reference.ts'
 import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 const tables = [contactSubmissions, antenatalClassRegistrations, careRequests]
 

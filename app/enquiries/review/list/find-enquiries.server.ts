@@ -2,9 +2,9 @@ import { desc, inArray } from 'drizzle-orm'
 
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
-import type { Transaction } from '#app/platform/db.server.ts'
-import { readListQuery } from '#app/platform/list-query.ts'
-import { listNewestFew } from '#app/platform/newest-few.server.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import { readListQuery } from '#app/platform/http/list-query.ts'
+import { listNewestMatches } from '#app/platform/search/newest-matches.server.ts'
 
 import { matching } from './list-conditions.server.ts'
 import { orderBy, orderTerms } from './list-order.server.ts'
@@ -30,7 +30,7 @@ async function findOfKind(tx: Transaction, kind: EnquiryKind, { search, few }: {
   const { table } = kindTables[kind]
   const query = readListQuery(new URLSearchParams({ search }), listRules(kind))
   const sought = { table, where: matching(kind, query), order: orderBy(orderTerms(kind, query)) }
-  const ids = await listNewestFew(tx, sought, few)
+  const ids = await listNewestMatches(tx, sought, few)
   if (ids.length === 0) return []
   const { id, reference, name, email, createdAt } = table
   const rows = await tx

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
-import { formatDay } from '#app/ui/dates.ts'
-import { Notice } from '#app/ui/notice.tsx'
+import { formatDay } from '#app/platform/time/london-time.ts'
+import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Held } from './held-submissions.server.ts'
 

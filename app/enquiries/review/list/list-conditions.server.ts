@@ -3,8 +3,8 @@ import { and, eq, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { kindTables, type SubmissionTable } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
-import type { ListQuery } from '#app/platform/list-query.ts'
-import { searchTerms } from '#app/platform/search-text.ts'
+import type { ListQuery } from '#app/platform/http/list-query.ts'
+import { searchTerms } from '#app/platform/search/search-text.ts'
 
 import { isShort } from './submission-list.ts'
 

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
-import type { ListQuery } from '#app/platform/list-query.ts'
+import type { ListQuery } from '#app/platform/http/list-query.ts'
 
 /** Never null: what may be absent is sorted by something that is not. */
 export type Term = { by: SQL | PgColumn; isDescending: boolean }

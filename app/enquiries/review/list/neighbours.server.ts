@@ -2,8 +2,8 @@ import { and, type SQL, sql } from 'drizzle-orm'
 
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
-import type { Transaction } from '#app/platform/db.server.ts'
-import type { ListQuery } from '#app/platform/list-query.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import type { ListQuery } from '#app/platform/http/list-query.ts'
 
 import { matching } from './list-conditions.server.ts'
 import { orderBy, orderTerms, placeOf, reversed, stepsAfter, type Term } from './list-order.server.ts'

@@ -2,7 +2,7 @@ import { and, asc, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 import { isHeld, isWaiting } from './list-conditions.server.ts'
 

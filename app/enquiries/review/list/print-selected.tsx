@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
 
 /** Opens the selected records of a list as one document in a window of its own. */
 export function PrintSelected({ path }: { path: string }) {

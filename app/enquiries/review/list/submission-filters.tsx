@@ -1,7 +1,7 @@
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
-import type { ListQuery } from '#app/platform/list-query.ts'
-import { FilterBar } from '#app/ui/filter-bar.tsx'
+import type { ListQuery } from '#app/platform/http/list-query.ts'
+import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 
 import { clockChoices, outcomeChoices, statusChoices } from './submission-list.ts'
 

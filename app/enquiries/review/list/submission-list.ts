@@ -1,6 +1,6 @@
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
-import { listHref, type ListRules, readListQuery } from '#app/platform/list-query.ts'
+import { listHref, type ListRules, readListQuery } from '#app/platform/http/list-query.ts'
 
 export const statusChoices = [
   { value: '', label: 'All' },

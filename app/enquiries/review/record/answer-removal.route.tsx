@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 
 import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
 import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/answer-removal.route'
@@ -15,7 +15,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 
 /** Lets the 24-hour clock run again: the answer was a mistake. */
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const id = needRecordId(params.id)
+  const id = requireRecordId(params.id)
   await markUnanswered(kindIn(url), id, currentActor(context))
   throw await returnToRecord(url, id, 'It is marked as not answered')
 }

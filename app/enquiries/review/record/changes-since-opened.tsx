@@ -1,7 +1,7 @@
+import { formatMoment } from '#app/platform/time/london-time.ts'
 import type { AccessStep } from '#app/staff/audit/audit-access.server.ts'
 import { tellActor } from '#app/staff/audit/audit-words.ts'
-import { formatMoment } from '#app/ui/dates.ts'
-import { Notice } from '#app/ui/notice.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
 
 import { tellStep } from './history-messages.ts'
 

@@ -1,6 +1,6 @@
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
-import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/submitted-values.ts'
-import { TextField } from '#app/ui/text-field.tsx'
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import { type ComplaintDates, stateOfComplaint } from './complaint.ts'
 

@@ -3,8 +3,8 @@ import { data } from 'react-router'
 import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
 import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
 import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
-import { parseForm, readForm } from '#app/platform/forms.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/complaint.route'
@@ -19,14 +19,14 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Complaint' }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const id = needRecordId(params.id)
+  const id = requireRecordId(params.id)
   const [{ name }, complaint] = await Promise.all([findState(kindIn(url), id), findComplaint(id)])
   return { name, complaint, record: recordAddress(url, params.id), here: url.pathname + url.search }
 }
 
 /** Says when a data-protection complaint was acknowledged and answered. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const id = needRecordId(params.id)
+  const id = requireRecordId(params.id)
   const form = parseForm(complaintForm, await readForm(request))
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
   const { complaintAcknowledgedOn: acknowledgedOn, complaintAnsweredOn: answeredOn, basedOn } = form.value

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 import { londonDay } from '#app/enquiries/typed-date.ts'
-import { limitedString } from '#app/platform/forms.ts'
-import type { FieldErrors } from '#app/platform/submitted-values.ts'
-import { formatDate } from '#app/ui/dates.ts'
+import { limitedString } from '#app/platform/forms/forms.ts'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
 
 import { isPastDay } from './outcome.ts'
 

@@ -5,7 +5,7 @@ import { binSubmissions, listNames } from '#app/enquiries/review/bin/bin.server.
 import { enquiryBinTasks } from '#app/enquiries/review/bin/enquiry-bin.jobs.server.ts'
 import { keptBecause } from '#app/enquiries/review/deletion-block.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'

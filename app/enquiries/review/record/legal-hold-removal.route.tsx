@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 
 import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
 import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/legal-hold-removal.route'
@@ -15,7 +15,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 
 /** Ends the legal hold of a record. */
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const id = needRecordId(params.id)
+  const id = requireRecordId(params.id)
   await setLegalHold(kindIn(url), id, currentActor(context), false)
   throw await returnToRecord(url, id, 'It is under legal hold no more')
 }

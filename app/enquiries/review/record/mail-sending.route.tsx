@@ -2,9 +2,9 @@ import { redirect } from 'react-router'
 
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
 import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
-import { transaction } from '#app/platform/db.server.ts'
-import { sendMailAgain } from '#app/platform/mail.server.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
+import { retryFailedMail } from '#app/platform/mail/mail.server.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
@@ -17,10 +17,10 @@ export function loader({ params, url }: Route.LoaderArgs) {
 
 /** Sends a mail that was refused once more. */
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const [id, mailId] = [needRecordId(params.id), needRecordId(params.mailId)]
+  const [id, mailId] = [requireRecordId(params.id), requireRecordId(params.mailId)]
   const { subject } = wordsOfKind[kindIn(url)]
   await transaction(async (tx) => {
-    await sendMailAgain(tx, mailId)
+    await retryFailedMail(tx, mailId)
     const details = { mailId }
     await recordChange(tx, { ...currentActor(context), action: 'sent mail again', subject, ids: [id], details })
   })

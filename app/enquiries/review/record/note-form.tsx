@@ -1,5 +1,5 @@
 import { NoteForm as StaffNoteForm } from '#app/desk-parts/record/notes.tsx'
-import type { FieldErrors, SubmittedValues } from '#app/platform/submitted-values.ts'
+import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 
 import { maxNoteLength } from './note.ts'
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
 import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
-import { parseForm, readForm, text } from '#app/platform/forms.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { parseForm, readForm, text } from '#app/platform/forms/forms.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/note-keeping.route'
@@ -29,13 +29,13 @@ const keepingForm = z.object({
 })
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const { name } = await findState(kindIn(url), needRecordId(params.id))
+  const { name } = await findState(kindIn(url), requireRecordId(params.id))
   return { name, record: recordAddress(url, params.id), here: url.pathname + url.search }
 }
 
 /** Says why a note stays although consent was withdrawn. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const [submissionId, noteId] = [needRecordId(params.id), needRecordId(params.noteId)]
+  const [submissionId, noteId] = [requireRecordId(params.id), requireRecordId(params.noteId)]
   const form = parseForm(keepingForm, await readForm(request))
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
   const { refused } = await keepNote(

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 
 import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/note-removal.route'
@@ -14,7 +14,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 
 /** Deletes a note, once consent was withdrawn. */
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const [submissionId, noteId] = [needRecordId(params.id), needRecordId(params.noteId)]
+  const [submissionId, noteId] = [requireRecordId(params.id), requireRecordId(params.noteId)]
   const { refused } = await removeNote({ kind: kindIn(url), submissionId, noteId }, currentActor(context))
   const words = refused ? { title: 'Error', description: refused, kind: 'destructive' as const } : 'The note is deleted'
   throw await returnToRecord(url, submissionId, words)

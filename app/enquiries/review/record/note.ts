@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { text } from '#app/platform/forms.ts'
+import { text } from '#app/platform/forms/forms.ts'
 
 export const maxNoteLength = 5000
 

@@ -3,8 +3,8 @@ import { data } from 'react-router'
 import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
 import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
 import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
-import { parseForm, readForm } from '#app/platform/forms.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/notes.route'
@@ -19,13 +19,13 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'New note' }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const { name } = await findState(kindIn(url), needRecordId(params.id))
+  const { name } = await findState(kindIn(url), requireRecordId(params.id))
   return { name, record: recordAddress(url, params.id), here: url.pathname + url.search }
 }
 
 /** Adds a note for the team. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const id = needRecordId(params.id)
+  const id = requireRecordId(params.id)
   const form = parseForm(noteForm, await readForm(request))
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
   if (!(await addNote(kindIn(url), id, form.value.note, currentActor(context)))) throw data(null, { status: 404 })

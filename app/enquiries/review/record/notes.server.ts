@@ -6,7 +6,7 @@ import { openAnswers, sealAnswers } from '#app/enquiries/encryption/encrypt-answ
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { announceChange } from '#app/enquiries/live-updates.server.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
-import { transaction, type Transaction } from '#app/platform/db.server.ts'
+import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'

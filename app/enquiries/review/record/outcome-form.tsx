@@ -1,9 +1,9 @@
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
-import type { FieldErrors, SubmittedValues } from '#app/platform/submitted-values.ts'
-import { submittedText } from '#app/platform/submitted-values.ts'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
+import { submittedText } from '#app/platform/forms/submitted-values.ts'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import { maxReasonLength, type Outcome, outcomeOptions, stateOf } from './outcome.ts'
 

@@ -3,8 +3,8 @@ import { data } from 'react-router'
 import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
 import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
 import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
-import { parseForm, readForm } from '#app/platform/forms.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/outcome.route'
@@ -18,7 +18,7 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Outcome' }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const state = await findState(kindIn(url), needRecordId(params.id))
+  const state = await findState(kindIn(url), requireRecordId(params.id))
   return { state, record: recordAddress(url, params.id), here: url.pathname + url.search }
 }
 
@@ -26,7 +26,7 @@ const unexplained = 'Please say why it is not care after all'
 
 /** Says what a record came to. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const [kind, id] = [kindIn(url), needRecordId(params.id)]
+  const [kind, id] = [kindIn(url), requireRecordId(params.id)]
   const form = parseForm(outcomeForm, await readForm(request))
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
 

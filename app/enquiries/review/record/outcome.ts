@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { limitedString, optionalText } from '#app/platform/forms.ts'
-import { dayIn } from '#app/platform/list-query.ts'
-import { formatDate } from '#app/ui/dates.ts'
+import { limitedString, optionalText } from '#app/platform/forms/forms.ts'
+import { dayIn } from '#app/platform/http/list-query.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
 
 export const outcomes = ['open', 'no care', 'became care'] as const
 

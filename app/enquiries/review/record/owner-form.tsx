@@ -1,6 +1,6 @@
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
-import type { FieldErrors } from '#app/platform/submitted-values.ts'
-import { SelectField } from '#app/ui/select-field.tsx'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
 
 type OwnerFormProps = {
   action: string

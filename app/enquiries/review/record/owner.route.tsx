@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
 import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
 import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
-import { limitedString, parseForm, readForm } from '#app/platform/forms.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { limitedString, parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/owner.route'
@@ -23,13 +23,13 @@ const ownerForm = z.object({
 })
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const [state, admins] = await Promise.all([findState(kindIn(url), needRecordId(params.id)), listAdmins()])
+  const [state, admins] = await Promise.all([findState(kindIn(url), requireRecordId(params.id)), listAdmins()])
   return { state, admins, record: recordAddress(url, params.id), here: url.pathname + url.search }
 }
 
 /** Gives a record to somebody, or to nobody. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const [kind, id] = [kindIn(url), needRecordId(params.id)]
+  const [kind, id] = [kindIn(url), requireRecordId(params.id)]
   const form = parseForm(ownerForm, await readForm(request))
   if (!form.ok) return data({ errors: form.errors }, { status: 400 })
 

@@ -1,6 +1,6 @@
 import { Notes } from '#app/desk-parts/record/notes.tsx'
-import { formatDate } from '#app/ui/dates.ts'
-import { Notice } from '#app/ui/notice.tsx'
+import { formatDate } from '#app/platform/time/london-time.ts'
+import { Notice } from '#app/ui/messages/notice.tsx'
 
 import { NoteForm } from './note-form.tsx'
 import { NoteReview } from './note-review.tsx'

@@ -1,4 +1,4 @@
-import { attempt } from '#app/platform/attempt.server.ts'
+import { attempt } from '#app/platform/http/attempt.server.ts'
 
 import type { Route } from './+types/record-now.route'
 import { openRecord } from './load-record.server.ts'

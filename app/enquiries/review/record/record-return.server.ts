@@ -3,13 +3,13 @@ import { replace } from 'react-router'
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
 import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
 import { listPlace } from '#app/enquiries/review/list/submission-list.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.server.ts'
 
 /** Where a record stands over the page of the list that this address speaks of. */
 export function recordAddress(url: URL, id: string): string {
   const kind = kindIn(url)
-  return `${wordsOfKind[kind].listPath}/${needRecordId(id)}${listPlace(kind, url.searchParams)}`
+  return `${wordsOfKind[kind].listPath}/${requireRecordId(id)}${listPlace(kind, url.searchParams)}`
 }
 
 /** Back to the record after something was done to it. */

@@ -1,5 +1,5 @@
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
 
 import { ComplaintForm } from './complaint-form.tsx'
 import { stateOfComplaint } from './complaint.ts'

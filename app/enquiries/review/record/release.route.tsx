@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 
 import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
 import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/release.route'
@@ -15,7 +15,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 
 /** Lets go what was held back. */
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const id = needRecordId(params.id)
+  const id = requireRecordId(params.id)
   const answer = await releaseSubmission(kindIn(url), id, currentActor(context))
   const words = {
     released: { title: 'Success', description: 'It is released, and the team is told' },

@@ -1,7 +1,7 @@
 import { MailList } from '#app/desk-parts/record/mail-list.tsx'
 import { type Access, RecordAccess } from '#app/desk-parts/record/record-access.tsx'
 import { acknowledgementTemplate, teamTemplate, withdrawalTemplate } from '#app/enquiries/mail-templates.ts'
-import type { listMails } from '#app/platform/mail.server.ts'
+import type { listMails } from '#app/platform/mail/mail.server.ts'
 
 import { tellStep } from './history-messages.ts'
 

@@ -5,9 +5,9 @@ import { data, Link, type ShouldRevalidateFunction, useNavigate } from 'react-ro
 import { UnsavedGuard } from '#app/desk-parts/record/unsaved-guard.tsx'
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
 import { keptBecause } from '#app/enquiries/review/deletion-block.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { buttonStyle } from '#app/ui/buttons/button.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/submission.route'
 import { SinceOpened } from './changes-since-opened.tsx'

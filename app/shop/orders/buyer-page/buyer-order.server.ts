@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import { refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
 import { isUnsettled, stageOf } from '#app/shop/orders/order-stage.ts'

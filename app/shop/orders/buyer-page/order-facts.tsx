@@ -1,7 +1,7 @@
+import { formatDate } from '#app/platform/time/london-time.ts'
 import { formatPounds } from '#app/shop/money.ts'
-import { formatDate } from '#app/ui/dates.ts'
-import { Fact, Facts } from '#app/ui/facts.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
+import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 
 import type { BuyerOrder } from './buyer-order.server.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 
-import { config } from '#app/platform/config.server.ts'
-import { markUncacheable } from '#app/platform/page-tags.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { openingMessage } from '#app/shop/checkout/payment-window.ts'
 import { returnedParam } from '#app/shop/payments/session-params.ts'

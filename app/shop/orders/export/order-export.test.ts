@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { db, transaction } from '#app/platform/db.server.ts'
-import { readListQuery } from '#app/platform/list-query.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { readListQuery } from '#app/platform/http/list-query.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { orderListRules } from '#app/shop/orders/manage/order-list.ts'
 import { orders } from '#app/shop/schema.ts'

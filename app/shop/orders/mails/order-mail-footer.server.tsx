@@ -1,7 +1,7 @@
 import { Hr } from '@react-email/components'
 
 import type { SiteSettings } from '#app/settings/site-settings.ts'
-import { Paragraph } from '#app/ui/mail.tsx'
+import { Paragraph } from '#app/ui/mail/mail.tsx'
 
 /**
  * Delivery, and the right to cancel with how to use it: what a buyer at a distance must have in a form they can keep

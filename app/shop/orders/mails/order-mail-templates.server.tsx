@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-import { config } from '#app/platform/config.server.ts'
-import type { WrittenMail } from '#app/platform/mail.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { trackingPageOf } from '#app/shop/orders/carriers.ts'
 import type { orders } from '#app/shop/schema.ts'
 import { describeIncluded, statedRate, vatWithin } from '#app/shop/vat.ts'
-import { Mail, MailLink, Paragraph, writeMail } from '#app/ui/mail.tsx'
+import { Mail, MailLink, Paragraph, renderMail } from '#app/ui/mail/mail.tsx'
 
 import { withoutAutolinks } from './no-autolink.ts'
 import { SellerLines, TermsOfSale } from './order-mail-footer.server.tsx'
@@ -19,7 +19,7 @@ type About = { order: typeof orders.$inferSelect; shop: SiteSettings }
  * The mails about orders. Of what somebody typed only the name and address of a paid order stand in them: an unpaid one
  * costs nothing, and must not carry a stranger's words to an address of their choice.
  */
-export const orderMailTemplates: Record<OrderMail, (about: About) => Promise<WrittenMail>> = {
+export const orderMailTemplates: Record<OrderMail, (about: About) => Promise<RenderedMail>> = {
   'order-confirmation': writeConfirmation,
   'order-payment-failed': writePaymentFailed,
   'order-expired': writeExpired,
@@ -30,7 +30,7 @@ export const orderMailTemplates: Record<OrderMail, (about: About) => Promise<Wri
 
 async function writeConfirmation({ order, shop }: About) {
   const { name, shippingAddress, amountPence } = order
-  return await writeMail(
+  return await renderMail(
     `Your order #${order.number} is paid`,
     <OrderLetter
       title="Thank you for your order"
@@ -64,7 +64,7 @@ async function writeConfirmation({ order, shop }: About) {
 }
 
 async function writePaymentFailed({ order, shop }: About) {
-  return await writeMail(
+  return await renderMail(
     `The payment of your order #${order.number} did not go through`,
     <OrderLetter title="Your payment did not go through" preview="Nothing was taken" shop={shop}>
       <Paragraph>
@@ -76,7 +76,7 @@ async function writePaymentFailed({ order, shop }: About) {
 }
 
 async function writeExpired({ order, shop }: About) {
-  return await writeMail(
+  return await renderMail(
     `Your order #${order.number} was not paid in time`,
     <OrderLetter title="Your order was not paid in time" preview="Nothing was taken" shop={shop}>
       <Paragraph>
@@ -91,7 +91,7 @@ async function writeExpired({ order, shop }: About) {
 async function writeRefunded({ order, shop }: About) {
   const { amountPaidPence, amountRefundedPence, number } = order
   const isAll = amountRefundedPence >= amountPaidPence
-  return await writeMail(
+  return await renderMail(
     `A refund for your order #${number}`,
     <OrderLetter title="Your refund" preview={`We have refunded ${formatPounds(amountRefundedPence)}`} shop={shop}>
       <Paragraph>
@@ -113,7 +113,7 @@ async function writeRefunded({ order, shop }: About) {
 async function writeSent({ order, shop }: About) {
   const { carrier, trackingNumber, number } = order
   const trackingPage = trackingPageOf(carrier ?? '')
-  return await writeMail(
+  return await renderMail(
     `Your order #${number} is on its way`,
     <OrderLetter title="Your order is on its way" preview={`Sent with ${carrier ?? 'a carrier'}`} shop={shop}>
       <Paragraph>
@@ -139,7 +139,7 @@ async function writeSent({ order, shop }: About) {
 /** To the team: number, product, amount, and a link behind the sign-in. Nothing about whoever ordered. */
 async function writeNewOrder({ order }: About) {
   const title = `New order #${order.number}`
-  return await writeMail(
+  return await renderMail(
     title,
     <Mail title={title} preview={formatPounds(order.amountPence)}>
       <Paragraph>

@@ -1,8 +1,8 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 
-import { db, type Transaction } from '#app/platform/db.server.ts'
-import { readListQuery } from '#app/platform/list-query.ts'
-import { listNewestFew } from '#app/platform/newest-few.server.ts'
+import { db, type Transaction } from '#app/platform/database/db.server.ts'
+import { readListQuery } from '#app/platform/http/list-query.ts'
+import { listNewestMatches } from '#app/platform/search/newest-matches.server.ts'
 import { matchingOrders, orderListSort } from '#app/shop/orders/manage/order-list.server.ts'
 import { orderListRules } from '#app/shop/orders/manage/order-list.ts'
 import { orders } from '#app/shop/schema.ts'
@@ -12,7 +12,11 @@ const { id, number, name, email, productName, createdAt } = orders
 /** The newest few orders that their list finds by these words. */
 export async function findOrders(tx: Transaction, search: string, few: number) {
   const query = readListQuery(new URLSearchParams({ search }), orderListRules)
-  const ids = await listNewestFew(tx, { table: orders, where: matchingOrders(query), order: orderListSort(query) }, few)
+  const ids = await listNewestMatches(
+    tx,
+    { table: orders, where: matchingOrders(query), order: orderListSort(query) },
+    few,
+  )
   if (ids.length === 0) return []
   return await tx
     .select({ id, number, name, email, productName })

@@ -1,14 +1,14 @@
 import { data, Form } from 'react-router'
 
 import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
-import { parseForm, readForm } from '#app/platform/forms.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
-import { type FieldErrors, submittedText } from '#app/platform/submitted-values.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { type FieldErrors, submittedText } from '#app/platform/forms/submitted-values.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { carrierOptions, isKnownCarrier, otherCarrier } from '#app/shop/orders/carriers.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import type { Route } from './+types/mark-sent.route'
 import { markSent } from './order-changes.server.ts'
@@ -21,13 +21,13 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Send order #${loaderData.state.number}` }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const state = await findOrderState(needRecordId(params.id))
+  const state = await findOrderState(requireRecordId(params.id))
   return { state, record: orderAddress(url, params.id), here: url.pathname + url.search }
 }
 
 /** Marks an order as sent, and tells whoever ordered. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const id = needRecordId(params.id)
+  const id = requireRecordId(params.id)
   const form = parseForm(shipmentForm, await readForm(request))
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
   const carrier = carrierOf(form.value)

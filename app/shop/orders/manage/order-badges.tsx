@@ -1,6 +1,6 @@
 import { formatPounds } from '#app/shop/money.ts'
 import { type OrderStatus, shownStatus, statusLabels } from '#app/shop/orders/order-status.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
 
 type Badged = {
   paymentStatus: OrderStatus

@@ -1,5 +1,5 @@
 import type { OrderCounts } from '#app/shop/orders/manage/order-list.server.ts'
-import { Card } from '#app/ui/card.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
 
 /** How many orders there are, and how they stand. */
 export function OrderCards({ counts }: { counts: OrderCounts }) {

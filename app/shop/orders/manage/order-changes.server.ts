@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
-import { transaction, type Transaction } from '#app/platform/db.server.ts'
+import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { queueOrderMail } from '#app/shop/orders/mails/order-mails.server.ts'
 import { shipmentVersion } from '#app/shop/orders/manage/order-forms.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'

@@ -1,7 +1,7 @@
+import { formatMoment } from '#app/platform/time/london-time.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { describeRestock } from '#app/shop/payments/restock.ts'
-import { formatMoment } from '#app/ui/dates.ts'
-import { Fact, Facts } from '#app/ui/facts.tsx'
+import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 
 import { OrderBadges } from './order-badges.tsx'
 import type { OrderRecord } from './order-record.server.ts'

@@ -1,6 +1,6 @@
-import type { ListQuery } from '#app/platform/list-query.ts'
+import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { showChoices, ordersPath, statusChoices } from '#app/shop/orders/manage/order-list.ts'
-import { FilterBar } from '#app/ui/filter-bar.tsx'
+import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 
 export function OrderFilters({ query: { search, filters, direction } }: { query: ListQuery }) {
   return (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { limitedString, optionalText, text } from '#app/platform/forms.ts'
+import { limitedString, optionalText, text } from '#app/platform/forms/forms.ts'
 import { formatPounds, parsePounds } from '#app/shop/money.ts'
 import { carriers, isKnownCarrier, otherCarrier } from '#app/shop/orders/carriers.ts'
 import { orderStatuses } from '#app/shop/orders/order-status.ts'

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 import { MailList } from '#app/desk-parts/record/mail-list.tsx'
 import { type Access, RecordAccess } from '#app/desk-parts/record/record-access.tsx'
-import type { listMails } from '#app/platform/mail.server.ts'
+import type { listMails } from '#app/platform/mail/mail.server.ts'
+import { formatSecond } from '#app/platform/time/london-time.ts'
 import { orderMailLabels, paymentProblemMail } from '#app/shop/orders/mails/order-mail-labels.ts'
-import { formatSecond } from '#app/ui/dates.ts'
 
 import { describeOrderAccess } from './history-labels.ts'
 import type { OrderHistory } from './order-record.server.ts'

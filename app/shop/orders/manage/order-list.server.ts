@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 
-import type { Transaction } from '#app/platform/db.server.ts'
-import type { ListQuery } from '#app/platform/list-query.ts'
-import { startOfDay } from '#app/platform/london-day.server.ts'
-import { containing, searchTerms } from '#app/platform/search-text.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import type { ListQuery } from '#app/platform/http/list-query.ts'
+import { containing, searchTerms } from '#app/platform/search/search-text.ts'
+import { londonMidnight } from '#app/platform/time/london-time.server.ts'
 import { pageSize } from '#app/shop/orders/manage/order-list.ts'
 import type { OrderStatus } from '#app/shop/orders/order-status.ts'
 import { paymentProblems } from '#app/shop/orders/schema.ts'
@@ -97,8 +97,8 @@ export function matchingOrders({ search, filters }: ListQuery): SQL | undefined 
   return and(
     status ? hasStatus(status) : undefined,
     matter ? isOf[matter] : undefined,
-    from ? sql`${createdAt} >= ${startOfDay(from)}` : undefined,
-    to ? sql`${createdAt} < ${startOfDay(to, 1)}` : undefined,
+    from ? sql`${createdAt} >= ${londonMidnight(from)}` : undefined,
+    to ? sql`${createdAt} < ${londonMidnight(to, 1)}` : undefined,
     // People write an order's number with the # that we print before it.
     ...searchTerms(search).map((ways) =>
       or(...ways.map((way) => like(orders.searchText, containing(way.replace(/^#/, ''))))),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { transaction } from '#app/platform/db.server.ts'
-import { readListQuery } from '#app/platform/list-query.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { readListQuery } from '#app/platform/http/list-query.ts'
 import { emptyOrders, givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
 
 import { countOrders, findNeighbours, listOrders } from './order-list.server.ts'

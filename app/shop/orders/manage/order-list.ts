@@ -1,4 +1,4 @@
-import { listHref, type ListRules, readListQuery } from '#app/platform/list-query.ts'
+import { listHref, type ListRules, readListQuery } from '#app/platform/http/list-query.ts'
 import { orderStatuses, statusOptions, statusLabels } from '#app/shop/orders/order-status.ts'
 
 export const ordersPath = '/shop/admin/orders'

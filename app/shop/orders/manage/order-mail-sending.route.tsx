@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 
-import { transaction } from '#app/platform/db.server.ts'
-import { sendMailAgain } from '#app/platform/mail.server.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
+import { retryFailedMail } from '#app/platform/mail/mail.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { orderAddress, returnToOrder } from '#app/shop/orders/manage/order-return.server.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
@@ -16,9 +16,9 @@ export function loader({ params, url }: Route.LoaderArgs) {
 
 /** Sends a mail that was refused once more. */
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const [id, mailId] = [needRecordId(params.id), needRecordId(params.mailId)]
+  const [id, mailId] = [requireRecordId(params.id), requireRecordId(params.mailId)]
   await transaction(async (tx) => {
-    await sendMailAgain(tx, mailId)
+    await retryFailedMail(tx, mailId)
     const details = { mailId }
     await recordChange(tx, {
       ...currentActor(context),

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 
 import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
 import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
-import { parseForm, readForm } from '#app/platform/forms.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { addNote } from '#app/shop/orders/manage/order-changes.server.ts'
 import { noteForm } from '#app/shop/orders/manage/order-forms.ts'
 import { OrderNoteForm } from '#app/shop/orders/manage/order-notes.tsx'
@@ -18,13 +18,13 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'New note' }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const { number } = await findOrderState(needRecordId(params.id))
+  const { number } = await findOrderState(requireRecordId(params.id))
   return { number, record: orderAddress(url, params.id), here: url.pathname + url.search }
 }
 
 /** Adds a note for the team. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const id = needRecordId(params.id)
+  const id = requireRecordId(params.id)
   const form = parseForm(noteForm, await readForm(request))
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
   await addNote(id, form.value.note, currentActor(context))

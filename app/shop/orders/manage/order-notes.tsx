@@ -1,5 +1,5 @@
 import { NoteForm, Notes } from '#app/desk-parts/record/notes.tsx'
-import type { FieldErrors, SubmittedValues } from '#app/platform/submitted-values.ts'
+import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { maxNoteLength } from '#app/shop/orders/manage/order-forms.ts'
 import type { OrderHistory } from '#app/shop/orders/manage/order-record.server.ts'
 

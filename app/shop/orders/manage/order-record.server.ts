@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { data } from 'react-router'
 
-import { db, transaction, type Transaction } from '#app/platform/db.server.ts'
-import type { ListQuery } from '#app/platform/list-query.ts'
+import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { findNeighbours } from '#app/shop/orders/manage/order-list.server.ts'
 import { orderEvents, paymentEvents, paymentProblems, refunds } from '#app/shop/orders/schema.ts'

@@ -1,4 +1,4 @@
-import { transaction } from '#app/platform/db.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { refundOrder } from '#app/shop/payments/refund-order.server.ts'

@@ -1,12 +1,12 @@
 import { replace } from 'react-router'
 
-import { needRecordId } from '#app/platform/record-id.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { ordersPath, orderListSearch } from '#app/shop/orders/manage/order-list.ts'
 import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.server.ts'
 
 /** Where an order stands over the page of the list that this address speaks of. */
 export function orderAddress(url: URL, id: string): string {
-  return `${ordersPath}/${needRecordId(id)}${orderListSearch(url.searchParams)}`
+  return `${ordersPath}/${requireRecordId(id)}${orderListSearch(url.searchParams)}`
 }
 
 /** Back to the order after something was done to it. */

@@ -1,15 +1,15 @@
 import { Eye } from 'lucide-react'
 
-import { type ListQuery, sortHref } from '#app/platform/list-query.ts'
+import { type ListQuery, sortHref } from '#app/platform/http/list-query.ts'
+import { formatDay } from '#app/platform/time/london-time.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { OrderBadges } from '#app/shop/orders/manage/order-badges.tsx'
 import type { ListedOrder } from '#app/shop/orders/manage/order-list.server.ts'
 import { orderListRules, ordersPath } from '#app/shop/orders/manage/order-list.ts'
 import { StatusSelect } from '#app/shop/orders/manage/status-select.tsx'
-import { formatDay } from '#app/ui/dates.ts'
-import { IconLink } from '#app/ui/icon-button.tsx'
-import { SortHeading } from '#app/ui/sort-heading.tsx'
-import { Cell, Heading, Row, RowLink, Table } from '#app/ui/table.tsx'
+import { IconLink } from '#app/ui/buttons/icon-button.tsx'
+import { SortHeading } from '#app/ui/tables/sort-heading.tsx'
+import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 
 type OrderTableProps = {
   rows: ListedOrder[]

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { data } from 'react-router'
 
-import { needRecordId } from '#app/platform/record-id.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { readForPackingSlip } from '#app/shop/orders/manage/order-record.server.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { formatDate } from '#app/ui/dates.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
 
 import type { Route } from './+types/packing-slip.route'
 
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Packing s
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
-  const read = await readForPackingSlip(needRecordId(params.id), currentActor(context))
+  const read = await readForPackingSlip(requireRecordId(params.id), currentActor(context))
   if (!read) throw data(null, { status: 404 })
   const { number, name, shippingAddress, productName, quantity, createdAt } = read
   const { shop_name, shop_returns, contact_email, contact_phone, legal_name, registered_office } =

@@ -1,9 +1,9 @@
+import { formatMoment, formatSecond } from '#app/platform/time/london-time.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import type { OrderHistory, OrderRecord } from '#app/shop/orders/manage/order-record.server.ts'
 import { describeWaitingRestock } from '#app/shop/payments/restock.ts'
 import { vatWithin } from '#app/shop/vat.ts'
-import { formatMoment, formatSecond } from '#app/ui/dates.ts'
-import { Fact, Facts } from '#app/ui/facts.tsx'
+import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 
 type PaymentFactsProps = { order: OrderRecord; refunds: OrderHistory['refunds'] }
 

@@ -1,13 +1,13 @@
 import { data, Form } from 'react-router'
 
 import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
-import { parseForm, readForm } from '#app/platform/forms.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
-import { submittedText } from '#app/platform/submitted-values.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { submittedText } from '#app/platform/forms/submitted-values.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/payment-problem.route'
 import { resolutionForm } from './order-forms.ts'
@@ -21,13 +21,13 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'A payment that needs a decision' }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const problem = await findProblem(needRecordId(params.problemId))
+  const problem = await findProblem(requireRecordId(params.problemId))
   return { problem, list: ordersPath + orderListSearch(url.searchParams), here: url.pathname + url.search }
 }
 
 /** Settles a problem with words. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const id = needRecordId(params.problemId)
+  const id = requireRecordId(params.problemId)
   await findProblem(id)
   const form = parseForm(resolutionForm, await readForm(request))
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
-import { db, type Transaction, transaction } from '#app/platform/db.server.ts'
+import { db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
 import { paymentProblems } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 import type { Actor } from '#app/staff/actor.server.ts'

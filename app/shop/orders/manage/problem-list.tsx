@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 
+import { formatMoment } from '#app/platform/time/london-time.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
 import type { PaymentProblem } from '#app/shop/orders/manage/payment-problems.server.ts'
 import { describeProblem } from '#app/shop/payments/problems/problem-labels.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
-import { formatMoment } from '#app/ui/dates.ts'
-import { Fact, Facts } from '#app/ui/facts.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { buttonStyle } from '#app/ui/buttons/button.tsx'
+import { Fact, Facts } from '#app/ui/layout/facts.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
 
 /** Where money and orders disagree: for a person to look at, until one says what was done. */
 export function ProblemList({ problems, here }: { problems: PaymentProblem[]; here: string }) {

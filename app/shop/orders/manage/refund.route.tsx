@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { data, Form } from 'react-router'
 
 import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
-import { attempt } from '#app/platform/attempt.server.ts'
-import { parseForm, readForm } from '#app/platform/forms.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
-import { type FieldErrors, submittedText } from '#app/platform/submitted-values.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { type FieldErrors, submittedText } from '#app/platform/forms/submitted-values.ts'
+import { attempt } from '#app/platform/http/attempt.server.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
+import { formatDay } from '#app/platform/time/london-time.ts'
 import { formatPounds, parsePounds, formatPoundsField } from '#app/shop/money.ts'
 import { refundForm } from '#app/shop/orders/manage/order-forms.ts'
 import { findOrderState } from '#app/shop/orders/manage/order-record.server.ts'
@@ -16,11 +17,10 @@ import { orderAddress, returnToOrder } from '#app/shop/orders/manage/order-retur
 import { countRestockable } from '#app/shop/payments/refunds.server.ts'
 import { restockOptions } from '#app/shop/payments/restock.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { formatDay } from '#app/ui/dates.ts'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import type { Route } from './+types/refund.route'
 
@@ -31,14 +31,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Refund or
 export async function loader({ params, url }: Route.LoaderArgs) {
   const [state, mostBack] = await Promise.all([
     findRefundable(url, params.id),
-    countRestockable(needRecordId(params.id)),
+    countRestockable(requireRecordId(params.id)),
   ])
   const place = { record: orderAddress(url, params.id), here: url.pathname + url.search }
   return { ...state, mostBack, attemptId: randomUUID(), ...place }
 }
 
 async function findRefundable(url: URL, id: string) {
-  const { number, amountPaidPence, amountRefundedPence, sentAt } = await findOrderState(needRecordId(id))
+  const { number, amountPaidPence, amountRefundedPence, sentAt } = await findOrderState(requireRecordId(id))
   const remaining = amountPaidPence - amountRefundedPence
   if (remaining <= 0) {
     throw await returnToOrder(url, id, { title: 'No refund', description: 'There is nothing left to give back' })
@@ -48,7 +48,7 @@ async function findRefundable(url: URL, id: string) {
 
 /** Gives back all of the money or a part, and puts into stock what is to be sold again. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const id = needRecordId(params.id)
+  const id = requireRecordId(params.id)
   const { remaining } = await findRefundable(url, id)
   const mostBack = await countRestockable(id)
   const form = parseForm(refundForm(remaining, mostBack), await readForm(request))

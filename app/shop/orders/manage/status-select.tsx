@@ -2,9 +2,9 @@ import { Form } from 'react-router'
 
 import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
 import { type OrderStatus, statusOptionsOf } from '#app/shop/orders/order-status.ts'
-import { Button } from '#app/ui/button.tsx'
-import { controlStyle } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { controlStyle } from '#app/ui/fields/field.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
 
 type StatusSelectProps = {
   order: { id: string; number: string; paymentStatus: OrderStatus; hasExpired: boolean }

@@ -2,9 +2,9 @@ import { data } from 'react-router'
 
 import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
 import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
-import { attempt } from '#app/platform/attempt.server.ts'
-import { parseForm, readForm } from '#app/platform/forms.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { attempt } from '#app/platform/http/attempt.server.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { setStatus } from '#app/shop/orders/manage/order-changes.server.ts'
 import { statusForm } from '#app/shop/orders/manage/order-forms.ts'
 import { findOrderState } from '#app/shop/orders/manage/order-record.server.ts'
@@ -20,13 +20,13 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Status' }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const state = await findOrderState(needRecordId(params.id))
+  const state = await findOrderState(requireRecordId(params.id))
   return { state, record: orderAddress(url, params.id), here: url.pathname + url.search }
 }
 
 /** Sets what staff see of the payment. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const id = needRecordId(params.id)
+  const id = requireRecordId(params.id)
   const sent = await readForm(request)
   const form = parseForm(statusForm, sent)
   if (!form.ok) return data({ errors: form.errors }, { status: 400 })

@@ -1,4 +1,4 @@
-import { dayIn } from '#app/platform/list-query.ts'
+import { dayIn } from '#app/platform/http/list-query.ts'
 
 export const vatPath = '/shop/admin/orders/vat'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
-import { csvHeading, csvLine } from '#app/platform/csv.ts'
-import { type Database, transaction } from '#app/platform/db.server.ts'
-import { startOfDay } from '#app/platform/london-day.server.ts'
+import { type Database, transaction } from '#app/platform/database/db.server.ts'
+import { csvHeading, csvLine } from '#app/platform/formats/csv.ts'
+import { londonMidnight } from '#app/platform/time/london-time.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { formatPoundsField } from '#app/shop/money.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
@@ -39,12 +39,12 @@ export async function summariseVat(
     with moved as (
       select ${orders.paidAt} as at, ${rate} as rate, 1 as sold, ${orders.amountPaidPence} as gross, 0 as refunded
       from ${orders}
-      where ${orders.providerState} = 'paid' and ${orders.paidAt} >= ${startOfDay(period.from)} and ${orders.paidAt} < ${startOfDay(period.to, 1)}
+      where ${orders.providerState} = 'paid' and ${orders.paidAt} >= ${londonMidnight(period.from)} and ${orders.paidAt} < ${londonMidnight(period.to, 1)}
       union all
       select ${refunds.createdAt}, ${rate}, 0, 0, ${refunds.amountPence}
       from ${refunds} join ${orders} on ${orders.id} = ${refunds.orderId}
       where ${refunds.status} in ('pending', 'succeeded')
-        and ${refunds.createdAt} >= ${startOfDay(period.from)} and ${refunds.createdAt} < ${startOfDay(period.to, 1)}
+        and ${refunds.createdAt} >= ${londonMidnight(period.from)} and ${refunds.createdAt} < ${londonMidnight(period.to, 1)}
     )
     select to_char(at at time zone 'Europe/London', 'YYYY-MM') as month, rate, sum(sold)::int as orders,
       sum(gross)::float8 as gross, sum(${vatOf(sql`gross`)})::float8 as vat,

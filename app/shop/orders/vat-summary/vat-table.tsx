@@ -1,5 +1,5 @@
 import { formatPounds } from '#app/shop/money.ts'
-import { Cell, Heading, Row, Table } from '#app/ui/table.tsx'
+import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 import type { VatLine } from './vat-summary.server.ts'
 

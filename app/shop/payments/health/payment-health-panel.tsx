@@ -1,7 +1,7 @@
-import { Badge } from '#app/ui/badge.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { formatSecond } from '#app/ui/dates.ts'
-import { Fact, Facts } from '#app/ui/facts.tsx'
+import { formatSecond } from '#app/platform/time/london-time.ts'
+import { Card } from '#app/ui/layout/card.tsx'
+import { Fact, Facts } from '#app/ui/layout/facts.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
 
 import type { HealthProblem, PaymentHealth } from './payment-health.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 import { findHealthProblems, type HealthFacts, type PaymentHealth } from './payment-health.ts'
 

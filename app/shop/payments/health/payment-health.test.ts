@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { paymentEvents, paymentHealth } from '#app/shop/orders/schema.ts'
 import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { paymentHealth } from '#app/shop/orders/schema.ts'
 
 type Name = typeof paymentHealth.$inferInsert.name

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import type { Transaction } from '#app/platform/db.server.ts'
-import { queueMail } from '#app/platform/mail.server.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { paymentProblemMail } from '#app/shop/orders/mails/order-mail-labels.ts'
 import { paymentProblems } from '#app/shop/orders/schema.ts'

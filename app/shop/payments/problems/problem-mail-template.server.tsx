@@ -1,16 +1,16 @@
-import { config } from '#app/platform/config.server.ts'
-import type { WrittenMail } from '#app/platform/mail.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
 import type { paymentProblems } from '#app/shop/orders/schema.ts'
-import { Mail, MailLink, Paragraph, writeMail } from '#app/ui/mail.tsx'
+import { Mail, MailLink, Paragraph, renderMail } from '#app/ui/mail/mail.tsx'
 
 import { describeRemedy, describeProblem } from './problem-labels.ts'
 
 type Problem = Pick<typeof paymentProblems.$inferSelect, 'id' | 'kind' | 'words'> & { reference: string }
 
 /** To whoever runs the shop: what is wrong, what to do, and a link behind the sign-in. Nothing about whoever ordered. */
-export async function writeProblemMail({ id, kind, words, reference }: Problem): Promise<WrittenMail> {
+export async function writeProblemMail({ id, kind, words, reference }: Problem): Promise<RenderedMail> {
   const title = kind === 'disputed' ? 'A payment is disputed' : 'A payment needs a decision'
-  return await writeMail(
+  return await renderMail(
     reference ? `${title}: order #${reference}` : title,
     <Mail title={title} preview={describeProblem(kind)}>
       <Paragraph>

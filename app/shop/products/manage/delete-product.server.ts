@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
 import { setPictureUses } from '#app/media/pictures.server.ts'
-import { transaction } from '#app/platform/db.server.ts'
-import { invalidatePages } from '#app/platform/page-tags.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { productsTag, productTag } from '#app/shop/product-tags.server.ts'
 import { products } from '#app/shop/schema.ts'
 import type { Actor } from '#app/staff/actor.server.ts'

@@ -1,7 +1,7 @@
 import { describeConflict } from '#app/desk-parts/merge-conflict.tsx'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { readAltTexts } from '#app/media/picture-field/alt-texts.server.ts'
-import { toLines } from '#app/platform/merge-form.ts'
+import { toLines } from '#app/platform/forms/merge-form.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 
 import { fieldLabels } from './describe-field.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { findPictures } from '#app/media/pictures.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { listProductPictures } from '#app/shop/products/find-product.server.ts'
 import { products } from '#app/shop/schema.ts'
 import { askAsEditor } from '#test/ask-settings.ts'

@@ -1,7 +1,7 @@
 import { and, desc, like, type SQL, sql } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
-import { isForgivable, isNearly } from '#app/platform/near-words.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { toleratesTypos, matchesApproximately } from '#app/platform/search/fuzzy-match.server.ts'
 import { products } from '#app/shop/schema.ts'
 
 const { id, name, pricePence, isOnSale, searchText, createdAt } = products
@@ -10,8 +10,8 @@ const { id, name, pricePence, isOnSale, searchText, createdAt } = products
 export async function findProducts(search: string, few: number) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const exact = await select(and(...words.map((word) => like(searchText, containing(word)))), words, few)
-  if (exact.length > 0 || !words.some(isForgivable)) return exact
-  const near = await Promise.all(words.map(async (word) => await isNearly(sql`lower(${name})`, word)))
+  if (exact.length > 0 || !words.some(toleratesTypos)) return exact
+  const near = await Promise.all(words.map(async (word) => await matchesApproximately(sql`lower(${name})`, word)))
   return await select(and(...near), words, few)
 }
 

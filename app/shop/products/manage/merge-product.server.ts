@@ -1,6 +1,6 @@
 import type { ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
-import { beforeName, type Merged, mergeForm, toLines } from '#app/platform/merge-form.ts'
+import { beforeName, type Merged, mergeForm, toLines } from '#app/platform/forms/merge-form.ts'
 import { listCategories } from '#app/shop/categories/categories.server.ts'
 import { parsePounds, formatPoundsField } from '#app/shop/money.ts'
 

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 
 import { readAltTexts } from '#app/media/picture-field/alt-texts.server.ts'
-import { attempt } from '#app/platform/attempt.server.ts'
-import { readForm } from '#app/platform/forms.ts'
+import { readForm } from '#app/platform/forms/forms.ts'
+import { attempt } from '#app/platform/http/attempt.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { listCategories } from '#app/shop/categories/categories.server.ts'
 import { currentActor } from '#app/staff/actor.server.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
-import { attempt } from '#app/platform/attempt.server.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { attempt } from '#app/platform/http/attempt.server.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 import { deleteButton, QuestionDialog } from '#app/staff/question-dialog.tsx'
 
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Delete product | Shop A
 const deletingFailed = { title: 'Error', description: 'Failed to delete product' }
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const id = needRecordId(params.id)
+  const id = requireRecordId(params.id)
   const [product, orders] = await Promise.all([findProduct(id), countOrdersOf(id)])
   const list = productListPath + url.search
   return data({ name: product?.name, orders, list }, { status: product ? 200 : 404 })
@@ -27,7 +27,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   return await attempt(context, { message: deletingFailed }, async () => {
-    await deleteProduct(needRecordId(params.id), currentActor(context))
+    await deleteProduct(requireRecordId(params.id), currentActor(context))
     throw await returnToProducts(url, { title: 'Product Deleted', description: 'It is gone from the shop' })
   })
 }

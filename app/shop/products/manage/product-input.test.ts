@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { parseForm } from '#app/platform/forms.ts'
+import { parseForm } from '#app/platform/forms/forms.ts'
 
 import { stockAfter, productInput } from './product-input.ts'
 

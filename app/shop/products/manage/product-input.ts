@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { limitedString, optionalText, text } from '#app/platform/forms.ts'
+import { limitedString, optionalText, text } from '#app/platform/forms/forms.ts'
 import { maxPricePence, minPricePence, parsePounds } from '#app/shop/money.ts'
 import { vatClasses } from '#app/shop/vat.ts'
 

@@ -1,11 +1,11 @@
 import { ImageOff, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 
+import { formatDay } from '#app/platform/time/london-time.ts'
 import { formatPounds } from '#app/shop/money.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { formatDay } from '#app/ui/dates.ts'
-import { IconLink } from '#app/ui/icon-button.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { IconLink } from '#app/ui/buttons/icon-button.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 
 import type { ListedProduct } from './product-list.server.ts'
 import { productListPath } from './product-list.ts'

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, like, type SQL } from 'drizzle-orm'
 
 import { listShownPictures } from '#app/media/pictures.server.ts'
-import { db } from '#app/platform/db.server.ts'
-import type { ListQuery } from '#app/platform/list-query.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { categories, products } from '#app/shop/schema.ts'
 
 import { noCategory, pageSize } from './product-list.ts'

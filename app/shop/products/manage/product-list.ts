@@ -1,4 +1,4 @@
-import type { ListRules } from '#app/platform/list-query.ts'
+import type { ListRules } from '#app/platform/http/list-query.ts'
 
 /** Whom a category is chosen from. */
 export type Category = { id: string; name: string }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { listPictureUses } from '#app/media/pictures.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { orders, products } from '#app/shop/schema.ts'
 
 export type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>

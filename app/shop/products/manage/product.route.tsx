@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
-import { attempt } from '#app/platform/attempt.server.ts'
-import { readForm } from '#app/platform/forms.ts'
-import { sentBase } from '#app/platform/merge-form.ts'
-import { needRecordId } from '#app/platform/record-id.ts'
+import { readForm } from '#app/platform/forms/forms.ts'
+import { submittedBase } from '#app/platform/forms/merge-form.ts'
+import { attempt } from '#app/platform/http/attempt.server.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { listCategories } from '#app/shop/categories/categories.server.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Edit Product | Shop Adm
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [product, categories, { vat_rates: vatRates }] = await Promise.all([
-    findProduct(needRecordId(params.id)),
+    findProduct(requireRecordId(params.id)),
     listCategories(),
     settingsFor(context),
   ])
@@ -39,9 +39,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const id = needRecordId(params.id)
+  const id = requireRecordId(params.id)
   const form = await readForm(request)
-  const asSent = { values: parseProduct(form).values, base: sentBase(form) }
+  const asSent = { values: parseProduct(form).values, base: submittedBase(form) }
   const actor = currentActor(context)
   const sent = await attempt(context, { message: savingFailed, extra: asSent }, () => readPictures(form, actor.staff))
   if (!('pictures' in sent)) return sent

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { readPictureField } from '#app/media/picture-field/read-picture-field.server.ts'
-import { type ParsedForm, parseForm } from '#app/platform/forms.ts'
-import type { FieldErrors } from '#app/platform/submitted-values.ts'
+import { type ParsedForm, parseForm } from '#app/platform/forms/forms.ts'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { formatPoundsField } from '#app/shop/money.ts'
 
 import { maxPictures, type ProductInput, productInput } from './product-input.ts'

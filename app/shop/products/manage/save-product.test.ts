@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
 import { products } from '#app/shop/schema.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'

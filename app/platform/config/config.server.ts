@@ -1,0 +1,225 @@
+import { createHash, hkdfSync } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+import { z } from 'zod'
+
+import { readOrCreateSecret } from './generated-secret.server.ts'
+import { needsInstallation, refuseAbsentInstallation } from './installation.server.ts'
+import { startError } from './start-error.ts'
+import { parseDatabaseAddress, readSmtp, refusePlainDatabase, refusePlainFiles } from './transport-security.server.ts'
+
+const encryptionKey = z
+  .string()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((key) => key.length === 32, 'each key must be 32 bytes in base64 (openssl rand -base64 32)')
+
+// No z.url: PostgreSQL's addresses of a socket (postgres://user@/database?host=/run) have no host, which it refuses.
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')
+  .refine(
+    (address) => parseDatabaseAddress(address) !== undefined,
+    'cannot be read as an address: in its user and password, / : @ # ? % are written as %2F %3A %40 %23 %3F %25',
+  )
+
+const settings = z.object({
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  SITE_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_OWNER_URL: databaseAddress.optional(),
+  ENCRYPTION_KEY: z
+    .string()
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .pipe(z.array(encryptionKey).min(1))
+    .optional(),
+  SESSION_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .transform(splitSecrets)
+    .refine((secrets) => new Set(secrets).size === secrets.length, 'the same secret stands there twice')
+    .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^(smtps?|smtp\+insecure)$/, error: 'must be an smtp:// or smtps:// address' })
+    .optional(),
+  MAIL_FROM: z.string().default('Hearthside Midwives <hello@hearthside.example>'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CARE_APP_URL: z.url().default('https://app.hearthside.example'),
+  TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).optional(),
+  ALLOW_PLAINTEXT: z
+    .string()
+    .transform((text) => text.split(',').map((word) => word.trim()))
+    .pipe(z.array(z.enum(['database', 's3'], "can only name 'database' and 's3'")))
+    .default([]),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(live|test)_\S+$/, 'must be a secret key (sk_live_…) or a restricted one (rk_live_…)')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must be the signing secret of the webhook endpoint (whsec_…)')
+    .optional(),
+  PAYMENTS: z.literal('sandbox', "can only be 'sandbox'; leave it out for real payments").optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+// A sentence that was one secret before there could be several may have a comma in it.
+function splitSecrets(text: string): string[] {
+  const parts = text.split(',').map((part) => part.trim())
+  return parts.every((part) => part.length >= 32) ? parts : [text]
+}
+
+const requiredInProduction = ['DATABASE_URL', 'ENCRYPTION_KEY', 'SESSION_SECRET', 'SMTP_URL', 'TRUST_PROXY'] as const
+const requiredForPayments = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+/** Reads and checks every setting; throws one sentence that names what is wrong. An empty value counts as absent. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const problem = parsed.error.issues[0]
+    throw startError(`The setting ${problem?.path[0]?.toString()} is wrong: ${problem?.message}.`)
+  }
+  const value = parsed.data
+  const siteUrl = new URL(value.SITE_URL ?? `http://localhost:${value.PORT}`).origin
+  const isProduction = siteUrl.startsWith('https:')
+  if (isProduction) refuseUnsafe(value, environment['PGSSLMODE'])
+  if (value.STRIPE_SECRET_KEY && !value.STRIPE_WEBHOOK_SECRET && value.PAYMENTS !== 'sandbox')
+    throw startError('STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET is needed too.')
+
+  if (value.DATABASE_OWNER_URL && !value.DATABASE_URL)
+    throw startError('DATABASE_OWNER_URL is set, so DATABASE_URL is needed too.')
+
+  const dataDir = resolve(value.DATA_DIR)
+  const command = environment['HEARTHSIDE_COMMAND']
+  if (needsInstallation(command)) refuseAbsentInstallation(dataDir, value)
+  const sessionSecrets = value.SESSION_SECRET ?? [readOrCreateSecret(dataDir, 'session.secret')]
+  const keys = value.ENCRYPTION_KEY ?? [Buffer.from(readOrCreateSecret(dataDir, 'encryption.key'), 'base64')]
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    siteUrl,
+    isSecure: isProduction,
+    dataDir,
+    databaseUrl: value.DATABASE_URL ?? embeddedDatabaseUrl(dataDir),
+    isDatabaseEmbedded: value.DATABASE_URL === undefined,
+    /** For migrations: of the role that owns the tables. Where there is only one role, the same. */
+    databaseOwnerUrl: value.DATABASE_OWNER_URL ?? value.DATABASE_URL ?? embeddedDatabaseUrl(dataDir, 'owner'),
+    mustBeInstalled: needsInstallation(command),
+    /** The first one seals; every one opens. */
+    encryptionKeys: keys.map((key) => ({ id: createHash('sha256').update(key).digest('hex').slice(0, 8), key })),
+    /** The first one signs; every one verifies. */
+    sessionSecrets,
+    payments: paymentsConfig(value, siteUrl, sessionSecrets[0] ?? ''),
+    smtp: readSmtp(value.SMTP_URL),
+    mailFrom: value.MAIL_FROM,
+    /** Where files are kept; undefined for the data directory. */
+    s3: readS3(value),
+    careAppUrl: value.CARE_APP_URL.replace(/\/$/, ''),
+    trustedProxies: value.TRUST_PROXY ?? 0,
+    metricsToken: value.METRICS_TOKEN,
+    logLevel: value.LOG_LEVEL,
+  }
+}
+
+/** What a trial on one machine may do, and a site that people use may not. */
+function refuseUnsafe(value: z.output<typeof settings>, pgSslMode: string | undefined) {
+  const required = [...requiredInProduction, ...(value.PAYMENTS === 'sandbox' ? [] : requiredForPayments)]
+  const missing = required.filter((name) => value[name] === undefined)
+  if (missing.length > 0) {
+    // Guessed as 0, everybody behind a proxy would be one visitor: one person's mistakes would keep all others out.
+    const proxies = missing.includes('TRUST_PROXY')
+      ? ' TRUST_PROXY is the number of proxies in front, mostly 1; 0 where visitors connect to Hearthside itself.'
+      : ''
+    throw startError(`SITE_URL is https, so these settings are needed too: ${missing.join(', ')}.${proxies}`)
+  }
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const)
+    if (value[name]) refusePlainDatabase(name, value[name], value.ALLOW_PLAINTEXT, pgSslMode)
+  if (value.S3_ENDPOINT) refusePlainFiles(value.S3_ENDPOINT, value.ALLOW_PLAINTEXT)
+}
+
+export type S3Settings = NonNullable<ReturnType<typeof readS3>>
+
+// Half of them would mean files on a disk that nobody looks after.
+function readS3(value: z.output<typeof settings>) {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const missing = names.filter((name) => value[name] === undefined)
+  if (missing.length === names.length) return undefined
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = value
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    throw startError(`Files go to S3 with all of its settings or none; these are missing: ${missing.join(', ')}.`)
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
+
+/** Where card payments are asked for, and with what. Without a key it is the bundled sandbox, at our own address. */
+function paymentsConfig(value: z.output<typeof settings>, siteUrl: string, sessionSecret: string) {
+  const secretKey = value.PAYMENTS === 'sandbox' ? undefined : value.STRIPE_SECRET_KEY
+  if (secretKey) {
+    return {
+      isSandbox: false,
+      api: new URL('https://api.stripe.com'),
+      /** Where visitors pay. */
+      payOrigin: 'https://checkout.stripe.com',
+      secretKey,
+      webhookSecret: value.STRIPE_WEBHOOK_SECRET ?? '',
+      isLive: /^.k_live_/.test(secretKey),
+    }
+  }
+  const host = value.HOST === '0.0.0.0' || value.HOST === '::' ? '127.0.0.1' : value.HOST
+  const derived = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', sessionSecret, 'hearthside', `payment sandbox ${purpose}`, 24)).toString('hex')
+  return {
+    isSandbox: true,
+    api: new URL(`http://${host.includes(':') ? `[${host}]` : host}:${value.PORT}/sandbox`),
+    payOrigin: siteUrl,
+    secretKey: `sk_test_${derived('key')}`,
+    webhookSecret: `whsec_${derived('webhooks')}`,
+    isLive: false,
+  }
+}
+
+/** The roles of the embedded database: who makes it, who owns the tables and migrates, who runs the site. */
+export const embeddedRoles = {
+  superuser: 'postgres',
+  owner: 'hearthside_owner',
+  application: 'hearthside_app',
+} as const
+export type EmbeddedRole = keyof typeof embeddedRoles
+
+/** The address of the embedded database for one of its roles: a socket in a private directory, so no port. */
+export function embeddedDatabaseUrl(dataDir: string, role: EmbeddedRole = 'application') {
+  const password = encodeURIComponent(embeddedPassword(dataDir, role))
+  const socketDir = encodeURIComponent(embeddedSocketDir(dataDir))
+  // Port and sslmode are named, or PGPORT and PGSSLMODE of somebody's shell would take their place.
+  return `postgres://${embeddedRoles[role]}:${password}@/hearthside?host=${socketDir}&port=5432&sslmode=disable`
+}
+
+/** Made on first use, in a file of its own that only its owner reads. */
+export function embeddedPassword(dataDir: string, role: EmbeddedRole) {
+  return readOrCreateSecret(resolve(dataDir), `postgres-${role}.password`)
+}
+
+// The kernel takes socket addresses of up to 107 bytes; PostgreSQL adds /.s.PGSQL.5432 and, for its lock, .lock.
+const maxSocketDirBytes = 85
+
+/** Where the embedded database listens: inside the data directory, unless its path is too long for a socket address. */
+export function embeddedSocketDir(dataDir: string) {
+  const beside = join(resolve(dataDir), 'run')
+  if (Buffer.byteLength(beside) <= maxSocketDirBytes) return beside
+  return join(tmpdir(), `hearthside-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12)}`)
+}
+
+export const config = readConfig(process.env)

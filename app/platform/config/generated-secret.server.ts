@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { giveToOwnerOfParent } from './file-owner.server.ts'
+import { startError } from './start-error.ts'
+
+/** Reads the 32-byte secret kept under this name in the data directory, making it on first use. Base64. */
+export function readOrCreateSecret(dataDir: string, name: string): string {
+  const path = join(dataDir, name)
+  const found = readIfThere(path)
+  if (found) return found
+
+  // Linked into place whole, so that of several first starts one wins and nobody reads half a key.
+  const draft = `${path}.${process.pid}`
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
+    giveToOwnerOfParent(draft)
+    linkSync(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      throw startError(
+        `Cannot write ${path}: ${(error as Error).message}. Set DATA_DIR to a directory that can be written.`,
+      )
+    }
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return readFileSync(path, 'utf8').trim()
+}
+
+function readIfThere(path: string) {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw startError(
+      `Cannot read ${path}: ${(error as Error).message}. Make it readable (start Hearthside as the user it belongs to), or set DATA_DIR to another directory.`,
+    )
+  }
+}

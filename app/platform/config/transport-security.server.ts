@@ -1,0 +1,64 @@
+import { startError } from './start-error.ts'
+
+const loopback = /^(localhost|[\w.-]+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
+const overTls = ['require', 'verify-ca', 'verify-full', 'no-verify']
+const noHost = 'no-host.invalid'
+// What the library would read from the address to give up what is required here.
+const smtpTlsOptions = ['secure', 'ignoreTLS', 'requireTLS', 'opportunisticTLS']
+
+export type MayBePlain = 'database' | 's3'
+
+/** How mail leaves: TLS is required, but on this machine and where the address says `smtp+insecure://`. */
+export function readSmtp(address: string | undefined) {
+  if (!address) return undefined
+  const url = new URL(address.replace(/^smtp\+insecure:/, 'smtp:'))
+  for (const name of smtpTlsOptions) url.searchParams.delete(name)
+  const isInsecure = address.startsWith('smtp+insecure:')
+  return {
+    url: url.href,
+    requireTLS: url.protocol === 'smtp:' && !isInsecure && !loopback.test(url.hostname),
+    // It may offer TLS all the same, with a certificate of its own making.
+    ...(isInsecure ? { tls: { rejectUnauthorized: false } } : {}),
+  }
+}
+
+/**
+ * A PostgreSQL address, or undefined when it says something else than was meant: with a sign such as / in the password,
+ * what stands before that is taken for the host. PostgreSQL's addresses of a socket (postgres://user@/database?host=/run)
+ * have no host, which URL refuses.
+ */
+export function parseDatabaseAddress(address: string): URL | undefined {
+  const url = URL.parse(address.replace('@/', `@${noHost}/`))
+  const isBroken = !url || (url.username === '' && /@/.test(url.pathname + url.search + url.hash))
+  if (isBroken || url.hash !== '') return undefined
+  try {
+    decodeURIComponent(url.username + url.password)
+    return url
+  } catch {
+    // A percent sign that begins no code.
+    return undefined
+  }
+}
+
+/** Throws a sentence where personal data would cross a network in the clear. */
+export function refusePlainDatabase(name: string, address: string, allowed: MayBePlain[], pgSslMode?: string) {
+  const url = parseDatabaseAddress(address)
+  if (!url) return
+  const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname)
+  const isNear = host === '' || host === noHost || host.startsWith('/') || loopback.test(host)
+  const isOverTls =
+    ['true', '1'].includes(url.searchParams.get('ssl') ?? '') ||
+    overTls.includes(url.searchParams.get('sslmode') ?? pgSslMode ?? '')
+  if (isNear || isOverTls || allowed.includes('database')) return
+  throw startError(
+    `${name} goes to ${host} without TLS, and SITE_URL is https: add sslmode=verify-full to it, or set ALLOW_PLAINTEXT=database if nobody else can read that network.`,
+  )
+}
+
+export function refusePlainFiles(endpoint: string, allowed: MayBePlain[]) {
+  const url = new URL(endpoint)
+  if (url.protocol === 'https:' || loopback.test(url.hostname) || allowed.includes('s3')) return
+  throw startError(
+    `S3_ENDPOINT goes to ${url.hostname} without TLS, and SITE_URL is https: make it an https:// address, or set ALLOW_PLAINTEXT=s3 if nobody else can read that network.`,
+  )
+}

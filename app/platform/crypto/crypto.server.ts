@@ -1,0 +1,110 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+
+import { config } from '#app/platform/config/config.server.ts'
+
+/** Where a sealed value lives. It is bound in, so that a value moved to another row, column or table does not open. */
+export type EncryptionContext = { table: string; column: string; row: string }
+
+const ivBytes = 12
+const tagBytes = 16
+
+/** AES-256-GCM with the first key: `keyId.base64(iv, ciphertext, tag)`. */
+export function encrypt(plain: string, place: EncryptionContext): string {
+  const { id, key } = firstKey()
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(boundTo(place))
+  const sealed = Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return `${id}.${sealed.toString('base64')}`
+}
+
+/** Opens with the key that sealed it; throws when that key is not there, or when the value was altered or moved. */
+export function decrypt(sealed: string, place: EncryptionContext): string {
+  const dot = sealed.indexOf('.')
+  const id = sealed.slice(0, dot)
+  const found = config.encryptionKeys.find((candidate) => candidate.id === id)
+  if (!found) throw new Error(`The encryption key ${id} is not among ENCRYPTION_KEY`)
+  const bytes = Buffer.from(sealed.slice(dot + 1), 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', found.key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+  decipher.setAAD(boundTo(place)).setAuthTag(bytes.subarray(-tagBytes))
+  return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
+}
+
+function boundTo(place: EncryptionContext) {
+  return Buffer.from(`${place.table}\0${place.column}\0${place.row}`)
+}
+
+function firstKey() {
+  const [first] = config.encryptionKeys
+  if (!first) throw new Error('There is no encryption key')
+  return first
+}
+
+const purposeKeys = new Map<string, KeyObject>()
+
+/** HMAC-SHA256 in base64url with a key that serves this purpose only. */
+export function sign(purpose: string, text: string): string {
+  return signWith(purposeKey(purpose, firstSecret()), text)
+}
+
+/** What each of our secrets makes of it, the first one's signature first. */
+export function signatures(purpose: string, text: string): string[] {
+  return config.sessionSecrets.map((secret) => signWith(purposeKey(purpose, secret), text))
+}
+
+/** Whether one of our secrets signed it, for this purpose. */
+export function hasSignature(purpose: string, text: string, signature: string): boolean {
+  return signatures(purpose, text).some((expected) => isSameSecret(signature, expected))
+}
+
+/** The key itself, to be kept (sealed) when its secret is given up. */
+export function exportKey(purpose: string, secret: string): string {
+  return purposeKey(purpose, secret).export().toString('base64')
+}
+
+export function hasSignatureOf(key: string, text: string, signature: string): boolean {
+  return isSameSecret(signature, signWith(createSecretKey(key, 'base64'), text))
+}
+
+/** Tells secrets apart and gives none away. */
+export function secretIdOf(secret: string): string {
+  return signWith(purposeKey('id of the secret', secret), '').slice(0, 8)
+}
+
+function signWith(key: KeyObject, text: string) {
+  return createHmac('sha256', key).update(text).digest('base64url')
+}
+
+function firstSecret() {
+  const [first] = config.sessionSecrets
+  if (!first) throw new Error('There is no session secret')
+  return first
+}
+
+/** Compares in a time that tells nothing, not even how long the right one is. */
+export function isSameSecret(given: string, expected: string): boolean {
+  return timingSafeEqual(digest(given), digest(expected))
+}
+
+function digest(text: string) {
+  return createHash('sha256').update(text).digest()
+}
+
+function purposeKey(purpose: string, secret: string) {
+  const name = `${purpose}\0${secret}`
+  let key = purposeKeys.get(name)
+  if (!key) {
+    key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'hearthside', purpose, 32)))
+    purposeKeys.set(name, key)
+  }
+  return key
+}

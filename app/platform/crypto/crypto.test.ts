@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+
+import * as fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+
+import { config } from '#app/platform/config/config.server.ts'
+
+import { hasSignature, decrypt, encrypt, sign } from './crypto.server.ts'
+
+const place = { table: 'contact_submissions', column: 'message', row: '1' }
+const keys = [...config.encryptionKeys]
+
+afterEach(() => {
+  config.encryptionKeys.splice(0, Number.POSITIVE_INFINITY, ...keys)
+})
+
+function newKey(id: string) {
+  return { id, key: randomBytes(32) }
+}
+
+describe('a sealed value', () => {
+  test('opens as what it was, whatever it was', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (plain) => {
+        expect(decrypt(encrypt(plain, place), place)).toBe(plain)
+      }),
+    )
+  })
+
+  test('is another one each time and shows nothing of what it holds', () => {
+    const [one, other] = [encrypt('The baby is due in May', place), encrypt('The baby is due in May', place)]
+    expect(one).not.toBe(other)
+    expect(Buffer.from(one.split('.')[1] ?? '', 'base64').toString('latin1')).not.toContain('baby')
+  })
+
+  test.each([
+    ['row', { ...place, row: '2' }],
+    ['column', { ...place, column: 'subject' }],
+    ['table', { ...place, table: 'orders' }],
+  ])('that was moved to another %s does not open', (_, elsewhere) => {
+    const sealed = encrypt('secret', place)
+    expect(() => decrypt(sealed, elsewhere)).toThrow()
+  })
+
+  test('of which one bit was changed does not open', () => {
+    const [id = '', text = ''] = encrypt('secret', place).split('.')
+    const bytes = Buffer.from(text, 'base64')
+    for (let at = 0; at < bytes.length; at += 1) {
+      const changed = Buffer.from(bytes)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      expect(() => decrypt(`${id}.${changed.toString('base64')}`, place)).toThrow()
+    }
+  })
+
+  test('that was cut short does not open', () => {
+    const sealed = encrypt('secret', place)
+    for (const length of [9, 20, sealed.length - 4]) expect(() => decrypt(sealed.slice(0, length), place)).toThrow()
+  })
+
+  test('opens after a new key was put in front, and new ones are sealed with that', () => {
+    const old = encrypt('secret', place)
+    config.encryptionKeys.unshift(newKey('fresh'))
+    expect(decrypt(old, place)).toBe('secret')
+    expect(encrypt('secret', place)).toMatch(/^fresh\./)
+  })
+
+  test('does not open once its key is gone, and says which is missing', () => {
+    const [first] = keys
+    const old = encrypt('secret', place)
+    config.encryptionKeys.splice(0, 1, newKey('fresh'))
+    expect(() => decrypt(old, place)).toThrow(`The encryption key ${first?.id} is not among ENCRYPTION_KEY`)
+  })
+})
+
+describe('a signature', () => {
+  test('holds for its purpose and its text only', () => {
+    const signature = sign('form token', 'text')
+    expect(hasSignature('form token', 'text', signature)).toBe(true)
+    expect(hasSignature('notice cookie', 'text', signature)).toBe(false)
+    expect(hasSignature('form token', 'texts', signature)).toBe(false)
+  })
+
+  test.each(['', 'a', 'ä', 'a'.repeat(43), 'a'.repeat(1000)])('is not %j', (guess) => {
+    expect(hasSignature('form token', 'text', guess)).toBe(false)
+  })
+})

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import { config } from '#app/platform/config/config.server.ts'
+import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
+import { retiredKeys } from '#app/platform/schema.ts'
+
+import { exportKey, secretIdOf, decrypt, encrypt } from './crypto.server.ts'
+
+/** A key that signs no more. `through`: the last it may have signed, where what it signed is numbered. */
+export type RetiredKey = { key: string; through: number | null }
+
+const place = { table: 'retired_keys', column: 'sealed' }
+
+/**
+ * Keeps what the secrets after the first signed with for this purpose, sealed, so that it can be verified once they are
+ * gone from SESSION_SECRET.
+ */
+export async function retireKeys(tx: Transaction, purpose: string, through: number | null) {
+  for (const secret of config.sessionSecrets.slice(1)) {
+    const [id, secretId] = [newId(), secretIdOf(secret)]
+    const retired: RetiredKey = { key: exportKey(purpose, secret), through }
+    await tx.delete(retiredKeys).where(and(eq(retiredKeys.purpose, purpose), eq(retiredKeys.secretId, secretId)))
+    const sealed = encrypt(JSON.stringify(retired), { ...place, row: id })
+    await tx.insert(retiredKeys).values({ id, purpose, secretId, sealed })
+  }
+}
+
+export async function listRetiredKeys(purpose: string, database: Database = db): Promise<RetiredKey[]> {
+  const rows = await database.select().from(retiredKeys).where(eq(retiredKeys.purpose, purpose))
+  return rows.map(({ id, sealed }) => JSON.parse(decrypt(sealed, { ...place, row: id })) as RetiredKey)
+}

@@ -1,0 +1,182 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { type Client, Pool, type PoolClient } from 'pg'
+
+import { config } from '#app/platform/config/config.server.ts'
+import { log } from '#app/platform/log.server.ts'
+
+import { limitConnection } from './connection-limits.server.ts'
+import { createWorkSlots } from './work-slots.ts'
+
+// A page that needs the database answers 503 within 5 s when it is frozen: waiting for a connection and one query, together.
+const connectTimeoutMs = 2000
+const queryTimeoutMs = 2500
+const maxConnections = 12
+// The rest is for those who only read: changes that wait for one row must not keep everybody else waiting.
+const maxTransactions = 8
+
+/** The one pool of the process. Connections are made on first use. */
+export const pool = new Pool({
+  connectionString: config.databaseUrl,
+  max: maxConnections,
+  onConnect: limitConnection,
+  connectionTimeoutMillis: connectTimeoutMs,
+  query_timeout: queryTimeoutMs,
+  idleTimeoutMillis: 60_000,
+  keepAlive: true,
+  application_name: 'hearthside',
+})
+
+// Without these two, a database that goes away takes the process with it.
+pool.on('error', (err) => log.warn({ err }, 'idle database connection lost'))
+pool.on('connect', (client) => client.on('error', (err) => log.warn({ err }, 'database connection lost')))
+
+export type Database = NodePgDatabase
+/** Inside `transaction`: what is done through it stands or falls together. */
+export type Transaction = NodePgDatabase & { readonly isTransaction: true }
+
+/** What outlives its rehearsal (a timer, a thing kept for later) is answered by the everyday database again. */
+type Rehearsal = { tx: Transaction; end: AbortSignal }
+const rehearsed = new AsyncLocalStorage<Rehearsal>()
+const everyday = databaseOver(pool)
+
+/** All the database there is; inside `rehearse`, as it would be. */
+export const db: Database = new Proxy(everyday, {
+  get(_, name) {
+    const current: Database = currentRehearsal() ?? everyday
+    const value: unknown = Reflect.get(current, name, current)
+    return typeof value === 'function' ? (value.bind(current) as unknown) : value
+  },
+})
+
+const enterTransaction = createWorkSlots({
+  most: maxTransactions,
+  patienceMs: connectTimeoutMs,
+  refusal: () => new Error('timeout exceeded when trying to connect: too many transactions at once'),
+})
+
+/**
+ * Runs `work` in one transaction; rolled back when it throws. `mayPause` is for work that waits for something else
+ * meanwhile, such as a store of files; any other is ended when it asks nothing for ten seconds.
+ */
+export async function transaction<T>(
+  work: (tx: Transaction) => Promise<T>,
+  { mayPause = false }: { mayPause?: boolean } = {},
+): Promise<T> {
+  const rehearsal = currentRehearsal()
+  // On a connection of its own it would wait for what the rehearsal holds, and it would be no rehearsal.
+  if (rehearsal) return await work(rehearsal)
+  const leave = await enterTransaction()
+  try {
+    return await transactionOnPool(
+      mayPause ? 'begin; set local idle_in_transaction_session_timeout = 120000' : 'begin',
+      work,
+    )
+  } finally {
+    leave()
+  }
+}
+
+async function transactionOnPool<T>(begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query(begin)
+    const result = await work(transactionOver(client))
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    await abandon(client, error)
+    throw error
+  }
+}
+
+/**
+ * Runs `work` in a transaction that is always rolled back: what it writes is seen by everything that it calls and awaits,
+ * through `db` too, and by nobody else. It holds its locks for a moment only, and gives up where it would have to wait.
+ */
+export async function previewTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; set local lock_timeout = '1s'`)
+    const end = new AbortController()
+    const rehearsal = { tx: transactionOver(oneByOne(client, end.signal)), end: end.signal }
+    const result = await rehearsed.run(rehearsal, async () => await work(rehearsal.tx)).finally(() => end.abort())
+    await client.query('rollback')
+    client.release()
+    return result
+  } catch (error) {
+    await abandon(client, error)
+    throw error
+  }
+}
+
+function currentRehearsal(): Transaction | undefined {
+  const rehearsal = rehearsed.getStore()
+  return rehearsal?.end.aborted ? undefined : rehearsal?.tx
+}
+
+/** What is done through it stands or falls with the transaction that was begun on the connection. */
+export function transactionOver(client: Client | PoolClient): Transaction {
+  return Object.assign(databaseOver(client), { isTransaction: true as const })
+}
+
+// Loaders ask several things at once, of a pool; a single connection is to be asked one after the other. What still waits when
+// one of them fails is not asked at all: by then the connection may be somebody else's.
+function oneByOne(client: PoolClient, end: AbortSignal): PoolClient {
+  let last: Promise<unknown> = Promise.resolve()
+  const query = (...asked: unknown[]) => {
+    const answer = last.then(async () => {
+      end.throwIfAborted()
+      return await (client.query.bind(client) as (...given: unknown[]) => Promise<unknown>)(...asked)
+    })
+    last = answer.catch(() => undefined)
+    return answer
+  }
+  return new Proxy(client, {
+    get: (target, name) => (name === 'query' ? query : (Reflect.get(target, name, target) as unknown)),
+  })
+}
+
+/** Queries over this connection; columns are the tables' property names in snake case. */
+export function databaseOver(client: Pool | Client | PoolClient): Database {
+  return drizzle({ client, casing: 'snake_case' })
+}
+
+// A connection that timed out or broke is not asked to roll back: that would wait for the same silence once more.
+// Closing it rolls back as surely.
+async function abandon(client: PoolClient, error: unknown) {
+  if (isConnectionLost(error)) return client.release(true)
+  const rolledBack = await client.query('rollback').then(
+    () => true,
+    () => false,
+  )
+  client.release(!rolledBack)
+}
+
+const lostCodes =
+  /^(08...|53300|57P0[1-5]|25006|25P03|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)$/
+const lostMessages =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/
+// Somebody holds what the statement waits for, or it took too long: the next one may be answered at once.
+const busyCodes = /^(55P03|57014)$/
+
+/** Whether the database cannot be reached, does not answer, or ended this statement because it took too long. */
+export function isDatabaseOutage(error: unknown): boolean {
+  return isConnectionLost(error) || causesOf(error).some((cause) => busyCodes.test(codeOf(cause)))
+}
+
+/** Whether this error, or one that caused it, says that the database cannot be reached or does not answer at all. */
+export function isConnectionLost(error: unknown): boolean {
+  return causesOf(error).some((cause) => lostCodes.test(codeOf(cause)) || lostMessages.test(cause.message))
+}
+
+function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
+}
+
+function codeOf(error: Error): string {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' ? code : ''
+}

@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { Client } from 'pg'
+
+import { config } from '#app/platform/config/config.server.ts'
+import { log } from '#app/platform/log.server.ts'
+
+const heartbeatMs = 2000
+const answerWithinMs = 2000
+const retryMs = 250
+
+export type Listener = {
+  onNotify(payload: string): void
+  /** Heard again from now on; whatever was said since `onLost` was missed. */
+  onReady(): void
+  /** Nothing is heard from now on. */
+  onLost(): void
+  /** The database does not even take a new connection. */
+  onUnreachable(): void
+}
+
+/**
+ * Listens on a PostgreSQL channel over a connection of its own until the signal aborts, and comes back by itself.
+ * A silent peer is noticed by a heartbeat: within 4 s.
+ */
+export async function listen(channel: string, listener: Listener, signal: AbortSignal) {
+  while (!signal.aborted) {
+    const client = new Client({
+      connectionString: config.databaseUrl,
+      connectionTimeoutMillis: answerWithinMs,
+      query_timeout: answerWithinMs,
+      application_name: 'hearthside listen',
+    })
+    try {
+      await hear(client, channel, listener, signal)
+    } catch (err) {
+      if (!signal.aborted) log.debug({ err }, 'not listening')
+      listener.onUnreachable()
+    } finally {
+      // end() would wait for a frozen peer to say goodbye.
+      client.connection.stream.destroy()
+    }
+    await delay(retryMs, undefined, { signal }).catch(() => {})
+  }
+}
+
+/** Resolves when an established connection was lost; throws when none could be made. */
+async function hear(client: Client, channel: string, listener: Listener, signal: AbortSignal) {
+  const lost = Promise.withResolvers<void>()
+  client.on('error', () => lost.resolve())
+  client.on('end', () => lost.resolve())
+  client.on('notification', (message) => listener.onNotify(message.payload ?? ''))
+  signal.addEventListener('abort', () => lost.resolve(), { once: true })
+
+  await client.connect()
+  await client.query(`listen ${client.escapeIdentifier(channel)}`)
+  listener.onReady()
+  const heartbeat = setInterval(() => void client.query('select 1').catch(() => lost.resolve()), heartbeatMs)
+  await lost.promise
+  clearInterval(heartbeat)
+  listener.onLost()
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { countHit } from '#app/platform/http/rate-limit.server.ts'
+
+import { db, pool, previewTransaction, transaction } from './db.server.ts'
+
+const known = async () => Number((await db.execute(sql`select count(*) as n from rate_limits`)).rows[0]?.['n'])
+const echo = async (number: number) => (await db.execute(sql`select ${number}::int as n`)).rows[0]?.['n']
+
+test('what is rehearsed is seen inside, through every way to the database, and by nobody else', async () => {
+  const [inside, outside] = await previewTransaction(async (tx) => {
+    await tx.execute(sql`insert into rate_limits (key, hits, window_started_at) values ('a rehearsal', 1, now())`)
+    await transaction(async () => await countHit('another', 'somebody', 60))
+    return [await known(), Number((await pool.query('select count(*) as n from rate_limits')).rows[0].n)]
+  })
+  expect([inside, outside]).toEqual([2, 0])
+  expect(await known()).toBe(0)
+})
+
+test('a rehearsal that fails leaves nothing, and its connection serves the next one', async () => {
+  const failing = previewTransaction(async (tx) => {
+    await tx.execute(sql`insert into rate_limits (key, hits, window_started_at) values ('a failure', 1, now())`)
+    await tx.execute(sql`select nothing from nowhere`)
+  })
+  await expect(failing).rejects.toThrow('Failed query')
+  expect(await known()).toBe(0)
+  expect(await previewTransaction(known)).toBe(0)
+})
+
+test('many questions at once are answered, each with its own answer', async () => {
+  const numbers = Array.from({ length: 50 }, (_, at) => at)
+  expect(await previewTransaction(async () => await Promise.all(numbers.map(echo)))).toEqual(numbers)
+})
+
+test('it gives up soon where it would have to wait for somebody else', async () => {
+  await transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(77)`)
+    const waiting = previewTransaction(async (other) => await other.execute(sql`select pg_advisory_xact_lock(77)`))
+    await expect(waiting).rejects.toMatchObject({ cause: { code: '55P03' } })
+  })
+})
+
+test('what still waits when one of several questions fails is never asked, and what outlives it asks the everyday database', async () => {
+  const write = sql`insert into rate_limits (key, hits, window_started_at) values ('too late', 1, now())`
+  const settled = Promise.withResolvers<PromiseSettledResult<unknown>[]>()
+  const later = Promise.withResolvers<void>()
+  const outliving = Promise.withResolvers<unknown>()
+  const failing = previewTransaction(async (tx) => {
+    outliving.resolve(later.promise.then(known))
+    const asked = [tx.execute(sql`select nothing from nowhere`), tx.execute(write), tx.execute(write)]
+    settled.resolve(Promise.allSettled(asked))
+    await Promise.all(asked)
+  })
+  await expect(failing).rejects.toThrow('Failed query')
+  expect((await settled.promise).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  later.resolve()
+  expect(await outliving.promise).toBe(0)
+})

@@ -1,0 +1,73 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { Client } from 'pg'
+
+import { config } from '#app/platform/config/config.server.ts'
+import { log } from '#app/platform/log.server.ts'
+
+import { limitExport } from './connection-limits.server.ts'
+import { type Transaction, transactionOver } from './db.server.ts'
+import { createWorkSlots } from './work-slots.ts'
+
+export type Snapshot = {
+  /** Reads at the instant of the snapshot. */
+  tx: Transaction
+  count: number
+  /** The next ids in their order; none when all were read. */
+  next: () => Promise<string[]>
+  /** Ends the connection. */
+  close: () => void
+}
+
+export const exportConnection = 'hearthside export'
+
+// A row with sealed answers takes some microseconds to open, and others wait meanwhile.
+const batchRows = 250
+
+const enter = createWorkSlots({
+  most: 2,
+  patienceMs: 10_000,
+  refusal: () => new Error('timeout exceeded when trying to connect: too many exports at once'),
+})
+
+/**
+ * Opens what selects ids, however many there are, to be read a batch at a time as it was at this instant: a cursor keeps the
+ * place, so that no row is missed or met twice whatever it is sorted by. On a connection of its own, two at a time.
+ */
+export async function beginSnapshot(ids: SQLWrapper): Promise<Snapshot> {
+  const leave = await enter()
+  const client = new Client({
+    connectionString: config.databaseUrl,
+    application_name: exportConnection,
+    connectionTimeoutMillis: 5000,
+    query_timeout: 35_000,
+  })
+  let isOpen = true
+  // Closing it ends the transaction; end() would wait for a frozen peer to say goodbye.
+  const close = () => {
+    if (!isOpen) return
+    isOpen = false
+    client.connection.stream.destroy()
+    leave()
+  }
+  // Whoever stops reading and says nothing is ended by the database.
+  client.on('error', (err) => {
+    if (isOpen) log.warn({ err }, 'connection of an export lost')
+    close()
+  })
+  try {
+    await client.connect()
+    await limitExport(client)
+    await client.query('begin isolation level repeatable read, read only')
+    const tx = transactionOver(client)
+    const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from ${ids} as counted`)
+    await tx.execute(sql`declare exported no scroll cursor for ${ids}`)
+    const next = async () => {
+      const batch = await tx.execute<{ id: string }>(sql.raw(`fetch forward ${batchRows} from exported`))
+      return batch.rows.map(({ id }) => id)
+    }
+    return { tx, count: rows[0]?.count ?? 0, next, close }
+  } catch (error) {
+    close()
+    throw error
+  }
+}

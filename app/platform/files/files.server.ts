@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+import { config } from '#app/platform/config/config.server.ts'
+
+import { createDiskFiles } from './disk-files.server.ts'
+import type { FileStore, StoredFile } from './file-store.ts'
+
+const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+const fileName = /^[0-9a-f]{64}\.(avif|webp|jpg)$/
+
+/** The type that the name promises; undefined for what can be no name of a file. */
+export function typeOfFile(name: string): string | undefined {
+  const ending = fileName.exec(name)?.[1]
+  return ending && types[ending as keyof typeof types]
+}
+
+/** Whole or not at all. Writing what is there refreshes its age. */
+export async function writeFile(name: string, body: Buffer, type: string): Promise<void> {
+  if (typeOfFile(name) !== type) throw new Error(`${name} is no name for a file of ${type}`)
+  await (await openStore()).write(name, body, type)
+}
+
+/** Undefined when there is none. Whoever opens it reads it to its end, or destroys the stream. */
+export async function readFileStream(name: string): Promise<{ stream: Readable; bytes: number } | undefined> {
+  if (!typeOfFile(name)) return undefined
+  return await (await openStore()).open(name)
+}
+
+/** What is not there any more need not be removed. */
+export async function removeFile(name: string): Promise<void> {
+  if (typeOfFile(name)) await (await openStore()).remove(name)
+}
+
+/** All of them, in no order. What others keep beside them is not seen. */
+export async function* listFiles(): AsyncGenerator<StoredFile> {
+  for await (const file of (await openStore()).list()) if (typeOfFile(file.name)) yield file
+}
+
+let opened: Promise<FileStore> | undefined
+
+async function openStore(): Promise<FileStore> {
+  const { s3 } = config
+  if (!s3) return createDiskFiles(join(config.dataDir, 'files'))
+  // Its client is large, and most installations keep their files on a disk.
+  opened ??= import('./s3-files.server.ts').then(({ createS3Files }) => createS3Files(s3))
+  return await opened
+}

@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream'
+
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+
+import type { S3Settings } from '#app/platform/config/config.server.ts'
+
+import type { FileStore } from './file-store.ts'
+
+// A bucket may hold other things too.
+const prefix = 'files/'
+const connectWithinMs = 3000
+const silentForMs = 15_000
+// Each browser that reads a picture holds one for as long as it reads.
+const agent = { maxSockets: 256 }
+
+/** Files in a bucket of any store that speaks S3. */
+export function createS3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): FileStore {
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Stores other than the first one need no name of the bucket in their host, and know no checksums of newer kinds.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: connectWithinMs,
+      socketTimeout: silentForMs,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+  })
+  const place = (name: string) => ({ Bucket: bucket, Key: prefix + name })
+  return {
+    // A store of objects shows them whole or not at all, and the same again takes its place with a new age.
+    async write(name, body, type) {
+      const put = { ...place(name), Body: body, ContentType: type, CacheControl: 'public, max-age=31536000, immutable' }
+      await client.send(new PutObjectCommand(put))
+    },
+    async open(name) {
+      const found = await client.send(new GetObjectCommand(place(name))).catch((error: unknown) => {
+        if (error instanceof NoSuchKey) return undefined
+        throw error
+      })
+      if (!found?.Body || found.ContentLength === undefined) return undefined
+      return { stream: found.Body as Readable, bytes: found.ContentLength }
+    },
+    async remove(name) {
+      await client.send(new DeleteObjectCommand(place(name)))
+    },
+    async *list() {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
+        for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? [])
+          yield { name: Key.slice(prefix.length), bytes: Size, writtenAt: LastModified }
+      }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+
+import type { S3Settings } from '#app/platform/config/config.server.ts'
+
+type Locked = { name: string; text: string; days: number }
+
+/**
+ * Writes a small text that nobody can change or remove for so many days. False where the bucket cannot hold it so (it has
+ * no Object Lock, or the store knows none): then it stands there as any other object.
+ */
+export async function writeLocked(settings: S3Settings, { name, text, days }: Locked): Promise<boolean> {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 3000, socketTimeout: 15_000 },
+  })
+  const put = { Bucket: bucket, Key: name, Body: text, ContentType: 'text/plain' }
+  const until = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+  try {
+    const locked = { ...put, ObjectLockMode: 'COMPLIANCE', ObjectLockRetainUntilDate: until } as const
+    await client.send(new PutObjectCommand({ ...locked, ChecksumAlgorithm: 'SHA256' }))
+    return true
+  } catch (error) {
+    const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0
+    if (status < 400 || status >= 500) throw error
+    await client.send(new PutObjectCommand(put))
+    return false
+  } finally {
+    client.destroy()
+  }
+}

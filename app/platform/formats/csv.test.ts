@@ -1,0 +1,42 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { csvHeading, csvLine } from './csv.ts'
+
+describe('a line of CSV', () => {
+  test('quotes what would break it', () => {
+    expect(csvLine(['plain', 'a,b', 'a "b"', 'a\nb', '', null])).toBe('plain,"a,b","a ""b""","a\nb",,\r\n')
+  })
+
+  test('quotes what would begin a new cell in a country that separates by something else', () => {
+    expect(csvLine(['a;=1+1', 'a\t=1+1'])).toBe('"a;=1+1","a\t=1+1"\r\n')
+  })
+
+  test.each(['=1+1', '+44 20 7946', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\n=cmd|calc', '＝1', '\u00A0＋1'])(
+    'makes text of the formula %j',
+    (formula) => {
+      expect(csvLine([formula]).replace(/^"/, '')).toMatch(/^'/)
+    },
+  )
+
+  test('keeps every text whole, whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 5 }), (cells) => {
+        const read = readLine(csvLine(cells))
+        expect(read.map((cell, at) => (cell === cells[at] ? cell : cell.replace(/^'/, '')))).toEqual(cells)
+        for (const cell of read) expect(cell.trimStart()).not.toMatch(/^[=+\-@]/)
+      }),
+    )
+  })
+})
+
+test('a file begins with what tells Excel that it is UTF-8', () => {
+  expect(csvHeading(['Name', 'E-mail'])).toBe('\u{FEFF}Name,E-mail\r\n')
+})
+
+/** As a spreadsheet reads it (RFC 4180). */
+function readLine(line: string) {
+  return [...`,${line.slice(0, -2)}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,"]*))/g)].map(([, quoted, plain]) =>
+    quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
+  )
+}

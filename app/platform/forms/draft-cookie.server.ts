@@ -1,0 +1,21 @@
+import { createCookie } from 'react-router'
+
+import { config } from '#app/platform/config/config.server.ts'
+import { cookieName } from '#app/platform/http/cookie-name.server.ts'
+
+// Longer than a draft is kept, and asked for anew every few minutes while somebody types.
+export const draftMaxAge = 40 * 60
+
+/** What the key of the drafts in this browser follows from. */
+export const draftCookie = createCookie(cookieName('hearthside.draft'), {
+  path: '/',
+  httpOnly: true,
+  sameSite: 'strict',
+  secure: config.isSecure,
+  maxAge: draftMaxAge,
+})
+
+/** A `Set-Cookie` line after which no draft in this browser can be opened any more. */
+export async function clearDraftKey(): Promise<string> {
+  return await draftCookie.serialize('', { maxAge: 0 })
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+
+import { issueFormToken, readFormToken } from './form-token.server.ts'
+
+const day = 24 * 60 * 60 * 1000
+const openedAt = 1_800_000_000_000
+
+describe('a form token', () => {
+  test('says when the form was opened, and under which attempt it is sent', () => {
+    const token = issueFormToken(openedAt)
+    expect(readFormToken(token)).toEqual({
+      openedAt,
+      attemptId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    })
+  })
+
+  test('is another attempt each time', () => {
+    const attempts = [1, 2].map(() => readFormToken(issueFormToken(openedAt))?.attemptId)
+    expect(attempts[0]).not.toBe(attempts[1])
+  })
+
+  test('is still ours however long the page was open', () => {
+    expect(readFormToken(issueFormToken(openedAt))?.openedAt).toBe(openedAt)
+    expect(readFormToken(issueFormToken(Date.now() - 400 * day))).toBeDefined()
+  })
+
+  test('that was altered in any character is not ours', () => {
+    const token = issueFormToken(openedAt)
+    for (let at = 0; at < token.length; at += 1) {
+      const other = token[at] === '1' ? '2' : '1'
+      expect(readFormToken(token.slice(0, at) + other + token.slice(at + 1))).toBeUndefined()
+    }
+  })
+
+  test.each(['', '.', '..', '...', 'a.b.c', '9'.repeat(5000), '1.2.\u0000'])('is not %j', (token) => {
+    expect(readFormToken(token)).toBeUndefined()
+  })
+})

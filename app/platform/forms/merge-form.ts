@@ -1,0 +1,77 @@
+/** The hidden fields that say what stood in a field when its form was opened, as far as its page knows. */
+export const beforeName = (name: string) => `before:${name}`
+/** The hidden field that says what somebody else wrote meanwhile, as it was shown. */
+export const theirsName = (name: string) => `theirs:${name}`
+/** The choice between that and one's own. */
+export const choiceName = (name: string) => `choice:${name}`
+
+type Sides = {
+  mine: string
+  /** More than one where a save was not answered. None where the form does not say: then it was meant as it is. */
+  befores: readonly string[]
+  /** What is saved by now. */
+  now: string
+  /** What the person was shown of it, and what they chose. */
+  seen?: string | undefined
+  choice?: string | undefined
+}
+
+/** Which of the two a field is to hold: only what was changed counts, and nothing goes over what nobody has seen. */
+export function mergeField({ mine, befores, now, seen, choice }: Sides): 'mine' | 'now' | 'conflict' {
+  const isUntouched = befores.length === 1 && mine === befores[0]
+  if (mine === now || isUntouched) return 'now'
+  if (befores.length === 0 || befores.includes(now)) return 'mine'
+  if (seen !== now) return 'conflict'
+  if (choice === 'mine') return 'mine'
+  return choice === 'theirs' ? 'now' : 'conflict'
+}
+
+export type Merged = {
+  /** The form as it is to be saved: what nobody touched here holds what is saved by now. */
+  form: FormData
+  /** What others wrote meanwhile in fields that were changed here too. */
+  theirs: Record<string, string>
+  /** What the form is based on when it is shown again. */
+  base: Record<string, string>
+}
+
+/** Puts a form beside what is saved by now, field by field. */
+export function mergeForm(sent: FormData, now: Record<string, string>): Merged {
+  const merged: Merged = { form: copyOf(sent), theirs: {}, base: {} }
+  for (const [name, standing] of Object.entries(now)) {
+    const before = sent.getAll(beforeName(name)).flatMap((value) => toLines(value) ?? [])
+    const outcome = mergeField({
+      // A box that is not ticked is not sent.
+      mine: toLines(sent.get(name)) ?? '',
+      befores: before,
+      now: standing,
+      seen: toLines(sent.get(theirsName(name))),
+      choice: toLines(sent.get(choiceName(name))),
+    })
+    if (outcome === 'now') merged.form.set(name, standing)
+    if (outcome === 'conflict') merged.theirs[name] = standing
+    merged.base[name] = outcome === 'conflict' ? (before[0] ?? '') : standing
+  }
+  return merged
+}
+
+/** What a form says it was opened with, to be shown again as it came. */
+export function submittedBase(form: FormData): Record<string, string> {
+  const prefix = beforeName('')
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      name.startsWith(prefix) && typeof value === 'string' ? [[name.slice(prefix.length), value]] : [],
+    ),
+  )
+}
+
+/** Text as it is compared: a browser sends line ends in its own way, and what is kept is trimmed. */
+export function toLines(sent: FormDataEntryValue | null): string | undefined {
+  return typeof sent === 'string' ? sent.replaceAll(/\r\n?/g, '\n').trim() : undefined
+}
+
+function copyOf(form: FormData) {
+  const copy = new FormData()
+  for (const [name, value] of form) copy.append(name, value)
+  return copy
+}

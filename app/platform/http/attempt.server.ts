@@ -1,0 +1,39 @@
+import { data } from 'react-router'
+
+import { isDatabaseOutage } from '#app/platform/database/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+
+import { requestFacts, type RequestContext } from './request.server.ts'
+
+/** What a failure says, as a toast and beside the form. */
+export type Failed = { title: string; description: string }
+
+/**
+ * The one place where an unexpected failure is caught: for an action, or a list's loader, whose failure the
+ * specification has a text for. Logged once and answered 503 with `message`, and with `extra` beside it.
+ */
+export async function attempt<T, K extends object = object>(
+  context: RequestContext,
+  { message, extra }: { message: Failed | ((requestId: string, failure: 'outage' | 'bug') => Failed); extra?: K },
+  work: () => Promise<T>,
+) {
+  try {
+    return await work()
+  } catch (err) {
+    if (isResponse(err)) throw err
+    const facts = context.get(requestFacts)
+    const failure = isDatabaseOutage(err) ? 'outage' : 'bug'
+    facts.failure = failure
+    log.error({ err, requestId: facts.id, failure }, 'unexpected failure, answered in words')
+    const failed = typeof message === 'function' ? message(facts.id, failure) : message
+    return data({ failed, ...extra } as { failed: Failed } & K, { status: 503 })
+  }
+}
+
+// Redirects, "not found" and "forbidden" are thrown on purpose.
+function isResponse(thrown: unknown) {
+  return (
+    thrown instanceof Response ||
+    (typeof thrown === 'object' && thrown !== null && 'init' in thrown && 'data' in thrown)
+  )
+}

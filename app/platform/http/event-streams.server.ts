@@ -1,0 +1,69 @@
+const keepMs = 25_000
+const longestMs = 60 * 60_000
+const mostOfOwner = 20
+const comeBackMs = { least: 1000, spread: 4000 }
+
+/** A `text/event-stream` that somebody's browser holds open; `subject` is what its opener wants to hear of, `role` what they may. */
+export type EventStream = {
+  readonly owner: string
+  readonly subject: string
+  readonly role: string
+  /** `data` is one line. */
+  send(event: string, data?: string): void
+  close(): void
+}
+
+const open = new Set<EventStream>()
+let isClosing = false
+
+/** Answers with a stream that stays open; with a refusal when its owner has too many, or the process is about to end. */
+export function createEventStream(owner: string, subject: string, role = ''): Response {
+  if (isClosing) return new Response('This server is about to stop.', { status: 503 })
+  if (listEventStreams(owner).length >= mostOfOwner) return new Response('Too many are open.', { status: 429 })
+
+  const encoder = new TextEncoder()
+  let release: (() => void) | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const write = (lines: string) => controller.enqueue(encoder.encode(`${lines}\n\n`))
+      const stream: EventStream = {
+        owner,
+        subject,
+        role,
+        // A browser hears no event without data.
+        send: (event, data = '') => open.has(stream) && write(`event: ${event}\ndata:${data}`),
+        close() {
+          if (!open.has(stream)) return
+          release?.()
+          controller.close()
+        },
+      }
+      // Whoever has not taken what was sent last is not there (HEAD never reads).
+      const keeping = setInterval(() => ((controller.desiredSize ?? 0) > 0 ? write(': keep') : stream.close()), keepMs)
+      // The browser comes back and is asked again who it is.
+      const ending = setTimeout(() => stream.close(), longestMs)
+      release = () => {
+        open.delete(stream)
+        clearInterval(keeping)
+        clearTimeout(ending)
+      }
+      open.add(stream)
+      // After a deployment all come back: not all at once.
+      write(`retry: ${Math.round(comeBackMs.least + Math.random() * comeBackMs.spread)}`)
+    },
+    cancel: () => release?.(),
+  })
+  // nginx would hold the lines back until its buffer is full.
+  return new Response(body, { headers: { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' } })
+}
+
+/** Those of one owner, or all. */
+export function listEventStreams(owner?: string): EventStream[] {
+  return [...open].filter((stream) => owner === undefined || stream.owner === owner)
+}
+
+/** For the end of the process: a stream that stays open would hold it up. */
+export function closeEventStreams() {
+  isClosing = true
+  for (const stream of open) stream.close()
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+
+import { createCookie, redirect } from 'react-router'
+
+import { config } from '#app/platform/config/config.server.ts'
+
+import { cookieName } from './cookie-name.server.ts'
+
+const linkParam = 'link'
+const maxTokenLength = 500
+const usualSeconds = 60 * 60
+
+/**
+ * Takes the token of a mailed link out of the address, where history, proxies and screenshots keep it: the first GET puts
+ * it into a cookie of its own and leads to the same page without it. Throws that redirect. Nothing is used up by it, because
+ * programs that check mail open every link.
+ */
+export async function takeLinkToken(request: Request, url: URL, param: string): Promise<string> {
+  const token = url.searchParams.get(param)
+  if (token !== null && isPlausible(token)) throw await hideLinkToken(token, `${url.pathname}?${linkParam}=`)
+  return await readLinkToken(request, url)
+}
+
+/** Leads to the page at `path`, which is completed with what names the cookie; the token itself stays in there. */
+export async function hideLinkToken(token: string, path: string, maxAge = usualSeconds): Promise<Response> {
+  const name = nameOf(token)
+  const headers = { 'Set-Cookie': await cookieOf(name, maxAge).serialize(token), 'Cache-Control': 'no-store' }
+  return redirect(path + name, { headers })
+}
+
+/** The token that the page's address stands for, or nothing. */
+export async function readLinkToken(request: Request, url: URL): Promise<string> {
+  return await findLinkToken(request, url.searchParams.get(linkParam) ?? '')
+}
+
+export async function findLinkToken(request: Request, name: string): Promise<string> {
+  if (!/^[\w-]{16}$/.test(name)) return ''
+  const token: unknown = await cookieOf(name, usualSeconds).parse(request.headers.get('Cookie'))
+  // Whoever can set a cookie cannot make one link show another.
+  return typeof token === 'string' && nameOf(token) === name ? token : ''
+}
+
+/** The `Set-Cookie` line that takes a used token out of the browser. */
+export async function clearLinkToken(token: string): Promise<string> {
+  return await cookieOf(nameOf(token), 0).serialize('')
+}
+
+export function isPlausible(token: string) {
+  return token.length > 0 && token.length <= maxTokenLength
+}
+
+// Several links may be open side by side, so each token has its own name, which does not give it away.
+function nameOf(token: string) {
+  return createHash('sha256').update(token).digest('base64url').slice(0, 16)
+}
+
+function cookieOf(name: string, maxAge: number) {
+  return createCookie(cookieName(`hearthside.link-${name}`), {
+    path: '/',
+    httpOnly: true,
+    // Whoever follows a link in a mail comes from elsewhere.
+    sameSite: 'lax',
+    secure: config.isSecure,
+    maxAge,
+  })
+}

@@ -1,0 +1,99 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { describe, expect, test } from 'vitest'
+
+import routes from '#app/routes.ts'
+import { cpuMsOf } from '#test/cpu-time.ts'
+
+import { maskPath } from './mask-path.ts'
+
+const key = 'Abc-def_0123456789abcdefghijkl'
+
+// Whoever adds a parameter says here whether knowing it is enough to see what it shows.
+const keyParams = ['accessToken', 'token']
+const plainParams = [
+  'id',
+  'inviteId',
+  'kind',
+  'linkId',
+  'mailId',
+  'noteId',
+  'noun',
+  'nounId',
+  'picture',
+  'pictureId',
+  'place',
+  'problemId',
+  'revisionId',
+  'slug',
+  'tag',
+  'userId',
+]
+
+const paths = pathsOf(routes)
+
+test('every parameter of an address is known as a key or as none', () => {
+  const params = new Set(paths.flatMap((path) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)))
+  expect([...params].filter((name) => !keyParams.includes(name) && !plainParams.includes(name))).toEqual([])
+  expect(keyParams.filter((name) => !params.has(name))).toEqual([])
+})
+
+const withKeys = paths.filter((path) => keyParams.some((name) => path.includes(`:${name}`)))
+
+describe.each(withKeys)('a key in /%s', (route) => {
+  // No digit in it, and short: known by its place alone.
+  const path = `/${route.replace(new RegExp(`:(${keyParams.join('|')})`), 'KEY')}`
+
+  test.each([
+    path,
+    path.toUpperCase(),
+    path.replaceAll('/', '//'),
+    path.replace('/', '/x/../'),
+    path.replace('/', '/x/%2e%2E/'),
+    path.replace('/', '/./'),
+    path.replaceAll('/', '\\'),
+    path.replaceAll('o', '%6F').replaceAll('p', '%70'),
+    path.replaceAll('e', '%65'),
+    path.replaceAll('e', '%2565'),
+    `${path}.data`,
+    `${path}.DATA`,
+    `${path}/`,
+    `${path}/more`,
+  ])('is masked as %s', (spelled) => {
+    expect(decodeURIComponent(maskPath(spelled))).not.toMatch(/key|%4b/i)
+  })
+})
+
+test.each([
+  ['/shop/orders/KEY/payment', '/shop/orders/…/payment'],
+  ['/shop/orders/KEY.data', '/shop/orders/….data'],
+  ['/shop/orders', '/shop/orders'],
+  ['/cms/pages/preview', '/cms/pages/preview'],
+  [`/x/${key}/y`, '/x/…/y'],
+  [`/x/${key.replace('0', '%30')}/y`, '/x/…/y'],
+  ['/x/ann%40example.org', '/x/…'],
+  ['/x/ann@example.org/y', '/x/…/y'],
+  ['/caf%C3%A9/our-promise', '/caf%C3%A9/our-promise'],
+  ['/%', '/%'],
+])('%s is kept as %s', (path, kept) => expect(maskPath(path)).toBe(kept))
+
+test('of a key that is cut off, nothing is kept', () => {
+  // Each key becomes one character, so that what is cut off would come into what is kept.
+  const start = `/${`${key}/`.repeat(40)}`.slice(0, 1000 - 12)
+  expect(maskPath(`${start}/${key}`)).not.toMatch(/[A-Za-z0-9]/)
+})
+
+test.each([
+  'a1'.repeat(4000),
+  '@'.repeat(8000),
+  '/'.repeat(8000),
+  '../'.repeat(2600),
+  '%25'.repeat(2600),
+  'a@'.repeat(4000),
+])('%.10s… is masked in no time', (path) => expect(cpuMsOf(() => maskPath(path))).toBeLessThan(2))
+
+function pathsOf(entries: RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, children = [] }) => {
+    const whole = [above, path].filter(Boolean).join('/')
+    return [...(path ? [whole] : []), ...pathsOf(children, whole)]
+  })
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+
+import { sign } from '#app/platform/crypto/crypto.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
+
+/** One thing that is counted: what (say 'contact'), and by whom (an address, an account). */
+type Counted = readonly [what: string, whom: string]
+
+/** Counts one more and says the how-manyth it is within the window, on all instances together. */
+export async function countHit(what: string, whom: string, windowSeconds: number): Promise<number> {
+  const [hits = 1] = await countHits([[what, whom]], windowSeconds)
+  return hits
+}
+
+/** Counts one more of each, in one go: of two at the same instant, one comes first in every count. */
+export async function countHits(counted: Counted[], windowSeconds: number): Promise<number[]> {
+  const keys = counted.map(keyOf)
+  const isOver = sql`rate_limits.window_started_at < now() - make_interval(secs => ${windowSeconds})`
+  const rows = sql.join(
+    // Always in the same order: of two that count some of the same, neither waits for the other's second row.
+    keys.toSorted().map((key) => sql`(${key}, 1, now())`),
+    sql`, `,
+  )
+  const counts = await db.execute<{ key: string; hits: number }>(sql`
+    insert into rate_limits (key, hits, window_started_at) values ${rows}
+    on conflict (key) do update set
+      hits = case when ${isOver} then 1 else rate_limits.hits + 1 end,
+      window_started_at = case when ${isOver} then now() else rate_limits.window_started_at end
+    returning key, hits`)
+  return keys.map((key) => counts.rows.find((row) => row.key === key)?.hits ?? 1)
+}
+
+/** For how much longer it is counted on from the first hit. */
+export async function secondsLeft([what, whom]: Counted, windowSeconds: number): Promise<number> {
+  const { rows } = await db.execute<{ left: number }>(sql`
+    select ceil(extract(epoch from window_started_at + make_interval(secs => ${windowSeconds}) - now()))::int as left
+    from rate_limits where key = ${keyOf([what, whom])}`)
+  return Math.max(1, rows[0]?.left ?? windowSeconds)
+}
+
+/**
+ * Counts one more from an address and says whether it is still within what one household may do; for IPv6 the networks
+ * around it are counted too.
+ */
+export async function isWithinLimit(what: string, address: string, most: number, windowSeconds: number) {
+  const limits = allowances(address, most)
+  const hits = await countHits(
+    limits.map(({ network }) => [what, network] as const),
+    windowSeconds,
+  )
+  return limits.every((limit, nth) => (hits[nth] ?? 1) <= limit.most)
+}
+
+/**
+ * The networks that an address belongs to, the narrowest first. Whoever has an IPv6 line has a /64 at least, commonly a /56
+ * and, for the asking, a /48: who counts only the first counts nobody. IPv6 comes as its /64 (server/http/client-address.ts).
+ */
+export function networksOf(address: string): string[] {
+  const [first, second, third, fourth] = address.replace(/::\/64$/, '').split(':')
+  if (first === undefined || second === undefined || third === undefined || fourth === undefined) return [address]
+  const lastByte = (Number.parseInt(fourth, 16) & 0xff00).toString(16)
+  const wide = `${first}:${second}:${third}`
+  return [address, `${wide}:${lastByte}::/56`, `${wide}::/48`]
+}
+
+/** How many times the allowance of one household a network of several has: the /64, the /56 and the /48. */
+const shares = [1, 2, 4]
+
+/** What each network of an address may do when one household may do `most`. */
+export function allowances(address: string, most: number): { network: string; most: number }[] {
+  return networksOf(address).map((network, step) => ({ network, most: most * (shares[step] ?? 1) }))
+}
+
+/** Takes one count back: it turned out not to be one of those that are limited. */
+export async function undoHit(what: string, whom: string) {
+  await db.execute(sql`update rate_limits set hits = hits - 1 where key = ${keyOf([what, whom])} and hits > 0`)
+}
+
+/** Begins these counts anew. */
+export async function clearHits(counted: Counted[]) {
+  await db.execute(sql`delete from rate_limits where key in ${counted.map(keyOf)}`)
+}
+
+/** Forgets windows that ended long ago. */
+export async function deleteExpiredRateLimits() {
+  await longTransaction((tx) =>
+    tx.execute(sql`delete from rate_limits where window_started_at < now() - interval '2 days'`),
+  )
+}
+
+function keyOf([what, whom]: Counted) {
+  return `${what}:${sign('rate limit', `${what}:${whom}`)}`
+}

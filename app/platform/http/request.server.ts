@@ -1,0 +1,70 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+
+/** What the server knows of the request it is answering, and what the answer has to say back to it. */
+export type RequestFacts = {
+  readonly id: string
+  /** The visitor's address as far as TRUST_PROXY lets us believe it; IPv6 cut to its /64. */
+  readonly address: string
+  /** Marks the scripts and styles that we wrote ourselves. */
+  readonly nonce: string
+  readonly page: PageFacts
+  /** The instant as of which it is answered, where that is not now: of a preview. */
+  readonly now?: Date
+  /** What its answer may, unlike all others. */
+  exceptions?: AnswerExceptions
+  /** The finished page, handed over beside its Response: on the way through one it would be copied three times. */
+  html?: Buffer
+  /** When it may be asked again, where so much was asked that it is refused (429). */
+  retryAfterSeconds?: number
+  /** What became of the answer: an unexpected failure that was logged, or no room for it in time. */
+  failure?: 'bug' | 'outage' | 'refused'
+}
+
+/** What loaders say of the page they show; see `cachePage`. */
+export type PageFacts = {
+  readonly tags: Set<string>
+  readonly params: Set<string>
+  expiresAt: number
+  isForEveryone: boolean
+  isPersonal: boolean
+  /** Personal, but nothing of anybody stands in it yet; see `markRestorable`. */
+  isRestorable: boolean
+}
+
+export type AnswerExceptions = {
+  /** Pages of ours may show it in a frame. In it no script runs and no form is sent, in whatever window it is. */
+  isFramed?: true
+  /** Its address is a secret: no other page hears of it. */
+  isUntold?: true
+}
+
+export const requestFacts = createContext<RequestFacts>()
+
+/** Answers a request as the server does, but for all that is before and behind the pages: caches, logs, counters. */
+export type Renderer = (path: string, facts: RequestFacts) => Promise<Response>
+
+export const renderer = createContext<Renderer>()
+
+export type RequestContext = Readonly<RouterContextProvider>
+
+/** What public pages take for now: what is scheduled is decided by it. */
+export function nowFor(context: RequestContext): Date {
+  return context.get(requestFacts).now ?? new Date()
+}
+
+/** Says what this answer may; see `AnswerExceptions`. */
+export function allowAnswerExceptions(context: RequestContext, exceptions: AnswerExceptions) {
+  const facts = context.get(requestFacts)
+  facts.exceptions = { ...facts.exceptions, ...exceptions }
+}
+
+export function newPageFacts(): PageFacts {
+  return {
+    tags: new Set(),
+    params: new Set(),
+    expiresAt: Number.POSITIVE_INFINITY,
+    isForEveryone: false,
+    isPersonal: false,
+    isRestorable: false,
+  }
+}

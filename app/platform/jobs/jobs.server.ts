@@ -1,0 +1,176 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { sql } from 'drizzle-orm'
+import {
+  type CronItem,
+  Logger,
+  parseCronItems,
+  run,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
+import { Client } from 'pg'
+
+import { config } from '#app/platform/config/config.server.ts'
+import { limitConnection } from '#app/platform/database/connection-limits.server.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+
+import { JobPool } from './job-pool.server.ts'
+
+/** Work done after the answer. Every job may run twice and must not matter. */
+export type Jobs = { tasks: TaskList; schedule: CronItem[] }
+
+// With graphile's backoff of exp(attempt) seconds, capped, twenty attempts are three days.
+const maxAttempts = 20
+const replaceAfterMs = 500
+const endWithinMs = 5000
+const queryTimeoutMs = 5000
+
+/** Adds a job in the transaction of the change it belongs to: rolled back, it never was. */
+export async function addJob(tx: Transaction, task: string, payload: Record<string, string>) {
+  await tx.execute(
+    sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts => ${maxAttempts})`,
+  )
+}
+
+/**
+ * Takes jobs until stopped; `stop` lets running ones finish. The queue's own tables must be there already. A runner that
+ * lost the database is replaced: it cannot know which jobs it was given, or which of those it finished are noted as done.
+ */
+export async function startJobs(jobs: Jobs) {
+  const stopping = new AbortController()
+  const asked = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()))
+  const start = () => startRunner(jobs, asked)
+  const running = keepRunning(await start(), start, stopping.signal)
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+// Not the pool of the pages: a burst of mail never makes a visitor wait for a connection. And one for each runner, because a
+// runner that is left behind keeps the connections it has.
+function openPool() {
+  const pool = new JobPool({
+    connectionString: config.databaseUrl,
+    max: 6,
+    connectionTimeoutMillis: 2000,
+    // A connection made just as the database dies may never answer: without this, a runner that is starting would wait for
+    // it for ever, and nothing would be sent until the process is started anew.
+    query_timeout: queryTimeoutMs,
+    application_name: 'hearthside jobs',
+    async onConnect(client) {
+      await limitConnection(client)
+      // Only the queue's own books are kept over it. What a crash of the machine takes back of them is a job done twice,
+      // and not waiting for the disk three times a job leaves the disk to those who send messages.
+      await client.query('set synchronous_commit = off')
+    },
+  })
+  pool.on('error', (err) => log.warn({ err }, 'idle job connection lost'))
+  pool.on('connect', (client) => client.on('error', (err) => log.warn({ err }, 'job connection lost')))
+  return pool
+}
+
+type Running = { ended: Promise<void> }
+
+async function keepRunning(first: Running, start: () => Promise<Running>, signal: AbortSignal) {
+  for (let runner: Running | undefined = first; ;) {
+    await runner?.ended
+    await delay(replaceAfterMs, undefined, { signal }).catch(() => {})
+    if (signal.aborted) return
+    runner = await start().catch((err: unknown) => {
+      log.debug({ err }, 'cannot take jobs yet')
+      return undefined
+    })
+  }
+}
+
+/** `ended` resolves once it has finished, because it was asked to or because it lost the database. */
+async function startRunner({ tasks, schedule }: Jobs, asked: Promise<void>): Promise<Running> {
+  const pool = openPool()
+  const life = new AbortController()
+  const trouble = Promise.withResolvers<void>()
+
+  const events: WorkerEvents = new EventEmitter()
+  const held: Promise<void>[] = []
+  events.on('pool:create', ({ workerPool }) => held.push(holdAlive(workerPool.id, life.signal)))
+  events.on('worker:getJob:error', () => trouble.resolve())
+  // An outcome could not be written: it takes no more jobs, but its promise may never say that it has ended.
+  events.on('pool:gracefulShutdown', () => trouble.resolve())
+  const runner = await run({
+    pgPool: pool,
+    events,
+    taskList: { ...tasks, 'unlock-orphaned-jobs': () => unlockOrphanedJobs(pool) },
+    parsedCronItems: parseCronItems([...schedule, { task: 'unlock-orphaned-jobs', match: '* * * * *' }]),
+    concurrency: 4,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    // Written in batches of whatever is there: alone, an outcome that cannot be written is an unhandled rejection.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    logger: new Logger(
+      () => (level, message) => level === 'error' && log.warn({ queue: message.slice(0, 200) }, 'job'),
+    ),
+  }).catch((error: unknown) => {
+    life.abort()
+    void pool.end()
+    throw error
+  })
+  const ended = endOf(runner, Promise.race([asked, trouble.promise])).finally(async () => {
+    life.abort()
+    const cleared = Promise.all([...held, pool.end()]).catch((err: unknown) =>
+      log.warn({ err }, 'a job runner left something'),
+    )
+    await Promise.race([cleared, delay(endWithinMs, undefined, { ref: false })])
+  })
+  await unlockOrphanedJobs(pool).catch((err: unknown) => log.warn({ err }, 'orphaned jobs stay locked for a minute'))
+  return { ended }
+}
+
+async function endOf(runner: Runner, trouble: Promise<void>) {
+  await Promise.race([runner.promise, trouble])
+  // Refused when it is ending by itself.
+  const stopped = runner.stop().catch(() => {})
+  const ended = Promise.all([stopped, runner.promise]).catch((err: unknown) => log.warn({ err }, 'a job runner ended'))
+  // Where two outcomes could not be written graphile-worker miscounts what it waits for, and never ends. It takes no more
+  // jobs by now, so leaving it there costs at most that one of them runs twice.
+  await Promise.race([ended, delay(endWithinMs, undefined, { ref: false })])
+}
+
+// A killed process leaves its jobs locked, and the queue would free them only after four hours. So every runner holds an
+// advisory lock under its name for as long as it lives; a job locked by a name that anybody can lock has lost its owner.
+async function holdAlive(name: string, signal: AbortSignal) {
+  while (!signal.aborted) {
+    const client = new Client({
+      connectionString: config.databaseUrl,
+      application_name: 'hearthside jobs alive',
+      connectionTimeoutMillis: 2000,
+    })
+    const lost = Promise.withResolvers<void>()
+    client.on('error', () => lost.resolve())
+    client.on('end', () => lost.resolve())
+    signal.addEventListener('abort', () => lost.resolve(), { once: true })
+    try {
+      await client.connect()
+      await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
+      await lost.promise
+    } catch (err) {
+      log.debug({ err }, 'cannot say that this job runner lives')
+    } finally {
+      client.connection.stream.destroy()
+    }
+    await delay(1000, undefined, { signal }).catch(() => {})
+  }
+}
+
+async function unlockOrphanedJobs(pool: JobPool) {
+  await pool.query(`
+    select graphile_worker.force_unlock_workers(array_agg(owner)) from (
+      select distinct locked_by as owner from graphile_worker.jobs where locked_by is not null
+    ) as owners
+    where pg_try_advisory_xact_lock(hashtextextended(owner, 0))`)
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
+
+import { readMailQueue, retryUnsentMail } from './mail-queue.server.ts'
+import { queueMail } from './mail.server.ts'
+
+const jobs = sql`graphile_worker._private_jobs`
+
+beforeEach(async () => {
+  await db.delete(outgoingMails)
+  await db.execute(sql`delete from ${jobs}`)
+})
+
+async function queue(times: number) {
+  for (let n = 0; n < times; n += 1)
+    await transaction((tx) => queueMail(tx, { template: 'any', recipient: 'ada@example.org', facts: {} }))
+}
+
+async function waitingJobs() {
+  const { rows } = await db.execute<{ mail: string; isDue: boolean; attempts: number }>(sql`
+    select payload ->> 'mailId' as mail, run_at <= now() as "isDue", attempts from ${jobs}`)
+  return rows
+}
+
+test('what waits is counted, with the age of the oldest, and what failed apart', async () => {
+  expect(await readMailQueue()).toEqual({ failed: 0, waiting: 0, oldest: null })
+  await queue(2)
+  await db.execute(
+    sql`update outgoing_mails set created_at = '2026-11-22 10:00Z' where id = (select min(id::text)::uuid from outgoing_mails)`,
+  )
+  const gone = { recipient: 'ada@example.org', template: 'any', facts: {} }
+  await db.insert(outgoingMails).values([
+    { ...gone, id: randomUUID(), status: 'failed' },
+    { ...gone, id: randomUUID(), status: 'sent', createdAt: new Date(0) },
+  ])
+  expect(await readMailQueue()).toEqual({ failed: 1, waiting: 2, oldest: new Date('2026-11-22T10:00Z') })
+})
+
+test('all is sent at once: what waits for its next attempt, what failed, and what has lost its job', async () => {
+  await queue(3)
+  await db.execute(sql`update ${jobs} set run_at = now() + interval '3 hours', attempts = 9`)
+  await db.execute(sql`delete from ${jobs} where id = (select min(id) from ${jobs})`)
+  const failed = {
+    id: randomUUID(),
+    recipient: 'ada@example.org',
+    template: 'any',
+    facts: {},
+    status: 'failed',
+  } as const
+  await db.insert(outgoingMails).values([failed, { ...failed, id: randomUUID(), status: 'sent' }])
+  expect(await transaction(retryUnsentMail)).toBe(4)
+  const waiting = await waitingJobs()
+  const mails = await db
+    .select()
+    .from(outgoingMails)
+    .where(sql`status = 'queued'`)
+  expect(waiting.map(({ mail }) => mail).toSorted()).toEqual(mails.map(({ id }) => id).toSorted())
+  expect(waiting).toHaveLength(4)
+  for (const job of waiting) expect(job).toMatchObject({ isDue: true, attempts: 0 })
+})

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Task } from 'graphile-worker'
+import { createTransport } from 'nodemailer'
+
+import { config } from '#app/platform/config/config.server.ts'
+import { db, type Transaction } from '#app/platform/database/db.server.ts'
+import { addJob } from '#app/platform/jobs/jobs.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
+
+export type RenderedMail = { subject: string; text: string; html: string }
+type MailFacts = Record<string, string>
+
+/**
+ * Sends a mail when the transaction commits. `template` is the job that writes it; `facts` are what it needs, kept in the
+ * outbox that staff read: references and links, never what a visitor wrote.
+ */
+export async function queueMail(tx: Transaction, mail: { template: string; recipient: string; facts: MailFacts }) {
+  const id = randomUUID()
+  await tx.insert(outgoingMails).values({ id, ...mail })
+  await addJob(tx, mail.template, { mailId: id })
+}
+
+/** The job of one template: writes the mail from its facts and hands it over, once as far as anybody can know. */
+export function mailJob(write: (facts: MailFacts) => Promise<RenderedMail>): Task {
+  return async (payload, { job }) => {
+    const { mailId } = payload as { mailId: string }
+    const [mail] = await db.select().from(outgoingMails).where(eq(outgoingMails.id, mailId))
+    if (!mail || mail.status === 'sent') return
+
+    const message = {
+      from: config.mailFrom,
+      to: mail.recipient,
+      // The same at every attempt, so that a mail sent twice shows once.
+      messageId: `<${mailId}@${new URL(config.siteUrl).hostname}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      ...(await write(mail.facts)),
+    }
+    try {
+      await handOver(message, mailId)
+      await note(mailId, { status: 'sent', problem: null, sentAt: new Date() })
+    } catch (error) {
+      const refusal = describeRefusal(error)
+      const isLast = job.attempts >= job.max_attempts
+      await note(mailId, { status: refusal.isPermanent || isLast ? 'failed' : 'queued', problem: refusal.problem })
+      // Thrown again, the job comes back later; a permanent refusal would only be refused once more.
+      if (!refusal.isPermanent) throw error
+      log.warn({ mailId, problem: refusal.problem }, 'mail refused for good')
+    }
+  }
+}
+
+/** The mails about a reference, oldest first, and what became of them. */
+export async function listMails(reference: string) {
+  const { id, template, status, problem, createdAt, sentAt, facts } = outgoingMails
+  return await db
+    .select({ id, template, status, problem, createdAt, sentAt })
+    .from(outgoingMails)
+    .where(sql`${facts} ->> 'reference' = ${reference}`)
+    .orderBy(createdAt, template)
+}
+
+/** Calls back the mails about a reference that have not gone out. */
+export async function cancelMails(tx: Transaction, reference: string) {
+  const { facts, status } = outgoingMails
+  await tx.delete(outgoingMails).where(sql`${facts} ->> 'reference' = ${reference} and ${status} = 'queued'`)
+}
+
+/** Removes all mails about these references, gone out or not, and the files that were written of them. */
+export async function removeMails(tx: Transaction, references: string[]) {
+  const { id, facts } = outgoingMails
+  const removed = await tx
+    .delete(outgoingMails)
+    .where(inArray(sql`${facts} ->> 'reference'`, references))
+    .returning({ id })
+  // Before the commit: tried again after a failure, the rows still say which files there are.
+  for (const mail of removed) await rm(mailFile(mail.id), { force: true })
+}
+
+/** Tries a mail that failed for good once more, from the first attempt. */
+export async function retryFailedMail(tx: Transaction, mailId: string) {
+  const [mail] = await tx
+    .update(outgoingMails)
+    .set({ status: 'queued', problem: null })
+    .where(sql`${outgoingMails.id} = ${mailId} and ${outgoingMails.status} = 'failed'`)
+    .returning({ template: outgoingMails.template })
+  if (mail) await addJob(tx, mail.template, { mailId })
+}
+
+async function note(mailId: string, change: Partial<typeof outgoingMails.$inferInsert>) {
+  await db
+    .update(outgoingMails)
+    .set({ ...change, attempts: sql`${outgoingMails.attempts} + 1` })
+    .where(eq(outgoingMails.id, mailId))
+}
+
+const smtp = config.smtp
+  ? createTransport({
+      ...config.smtp,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: 10_000,
+      socketTimeout: 30_000,
+    })
+  : undefined
+
+const mailDirectory = join(config.dataDir, 'mail')
+
+function mailFile(mailId: string) {
+  return join(mailDirectory, `${mailId}.eml`)
+}
+
+async function handOver(message: object, mailId: string) {
+  if (smtp) {
+    await smtp.sendMail(message)
+    return
+  }
+  await mkdir(mailDirectory, { recursive: true, mode: 0o700 })
+  const { message: written } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message)
+  const path = mailFile(mailId)
+  await writeFile(`${path}.part`, written as Buffer, { mode: 0o600 })
+  await rename(`${path}.part`, path)
+}
+
+// 5xx is the server's final word (RFC 5321, 4.2.1). Its text may repeat the address, so only code and stage are kept.
+function describeRefusal(error: unknown) {
+  const { responseCode, code, command } = error as { responseCode?: number; code?: string; command?: string }
+  const isPermanent = responseCode !== undefined && responseCode >= 500
+  return { isPermanent, problem: [responseCode ?? code ?? 'unknown', command].filter(Boolean).join(' at ') }
+}
+
+/** Lets open SMTP connections say goodbye. */
+export function closeMail() {
+  smtp?.close()
+}

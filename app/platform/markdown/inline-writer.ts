@@ -1,0 +1,123 @@
+import { type Inline, inlineText, readInlines } from './inlines.ts'
+import { readTokens } from './lexer.ts'
+
+type Link = Extract<Inline, { type: 'link' }>
+
+/** The words of a paragraph, with breaks as lines of their own. */
+export function writeInlines(inlines: readonly Inline[]): string {
+  return withoutUnreadableMarks(trimBreaks(inlines), (some) => escapeLineStarts(write(some)).trim())
+}
+
+/** The same where there is room for one line only: headings and cells. */
+export function writeLine(inlines: readonly Inline[]): string {
+  return withoutUnreadableMarks(inlines, (some) =>
+    escapeLineStarts(write(some).replaceAll(/\\?\n/g, ' ').replaceAll(/\s+/g, ' ').trim()),
+  )
+}
+
+// A mark that opens before a sign and after a letter is no mark to Markdown. Then the words are worth more than the marks.
+function withoutUnreadableMarks(inlines: readonly Inline[], writeAll: (some: readonly Inline[]) => string) {
+  const written = writeAll(inlines)
+  return wordsOf(readBack(written)) === wordsOf(inlines) ? written : writeAll(inlines.flatMap(unmarked))
+}
+
+function readBack(written: string): Inline[] {
+  try {
+    return readTokens(written).flatMap((token) => ('tokens' in token && token.tokens ? readInlines(token.tokens) : []))
+  } catch {
+    // What takes too long to read has no marks for whoever reads it.
+    return []
+  }
+}
+
+function wordsOf(inlines: readonly Inline[]) {
+  return inlineText([...inlines]).replaceAll(/\s+/g, '')
+}
+
+function unmarked(inline: Inline): Inline[] {
+  return inline.type === 'strong' || inline.type === 'emphasis' || inline.type === 'strikethrough'
+    ? inline.children.flatMap(unmarked)
+    : [inline]
+}
+
+function write(inlines: readonly Inline[]): string {
+  return inlines.map(writeOne).join('')
+}
+
+function writeOne(inline: Inline): string {
+  switch (inline.type) {
+    case 'text':
+      return escapeText(inline.text)
+    case 'code':
+      return writeCode(inline.text)
+    case 'strong':
+      return mark('**', write(inline.children))
+    case 'emphasis':
+      return mark('*', write(inline.children))
+    case 'strikethrough':
+      return mark('~~', write(inline.children))
+    case 'link':
+      return isBareAddress(inline) ? `<${inline.href}>` : `[${write(inline.children)}](${writeAddress(inline.href)})`
+    case 'image':
+      return `![${escapeText(inline.alt)}](${writeAddress(inline.src)})`
+    default:
+      return '\\\n'
+  }
+}
+
+/** An address that is its own words, with nothing in it that means something anywhere. */
+function isBareAddress({ href, children: [only, ...others] }: Link) {
+  const isItself = only?.type === 'text' && only.text === href && others.length === 0
+  return isItself && /^https:\/\/[\w./?=&%#~+,:-]+$/.test(href)
+}
+
+/** Blanks at its edges would keep a mark from being one, so they stand outside of it. */
+function mark(sign: string, text: string) {
+  const words = text.trim()
+  const start = text.indexOf(words)
+  return words ? text.slice(0, start) + sign + words + sign + text.slice(start + words.length) : text
+}
+
+/** Every sign that could mean something is said to mean itself. */
+function escapeText(text: string) {
+  return text
+    .replaceAll(/[\\`*_[\]<>~|]/g, String.raw`\$&`)
+    .replaceAll(/&(?=#?\w+;)/g, '&amp;')
+    .replaceAll(/:(?=\/\/)/g, '&#58;')
+    .replaceAll(/(?<=\bwww)\./gi, '&#46;')
+    .replaceAll(/(?<=\w)@(?=\w)/g, '&#64;')
+    .replaceAll('\n', ' ')
+    .replaceAll('\u00A0', '&nbsp;')
+}
+
+/** What begins a heading, a list, a quotation, a rule or one of our blocks when it begins a line. */
+function escapeLineStarts(text: string) {
+  return text
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/^\s+/, '')
+        .replace(/^(\d{1,9})([.)])(?=\s|$)/, String.raw`$1\$2`)
+        .replace(/^(#{1,6}(?=\s|$)|[-+=]|:(?=:))/, String.raw`\$1`),
+    )
+    .join('\n')
+}
+
+function writeCode(text: string) {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+  const sign = '`'.repeat(longest + 1)
+  const room = /^`|`$|^ .* $/.test(text) ? ' ' : ''
+  return text ? `${sign}${room}${text.replaceAll('\n', ' ')}${room}${sign}` : ''
+}
+
+/** Between angles where brackets or blanks would end it. */
+function writeAddress(address: string) {
+  return /[()<>\s]/.test(address) ? `<${address.replaceAll('<', '%3C').replaceAll('>', '%3E')}>` : address
+}
+
+/** A break at an end is nothing. */
+function trimBreaks(inlines: readonly Inline[]) {
+  const first = inlines.findIndex(({ type }) => type !== 'break')
+  const last = inlines.findLastIndex(({ type }) => type !== 'break')
+  return first === -1 ? [] : inlines.slice(first, last + 1)
+}

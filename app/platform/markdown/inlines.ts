@@ -1,0 +1,71 @@
+import type { MarkedToken, Token } from 'marked'
+
+import { decodeReferences } from './character-references.ts'
+import { safeImage, safeLink } from './safe-links.ts'
+
+export type Inline =
+  | { type: 'text'; text: string }
+  | { type: 'code'; text: string }
+  | { type: 'strong' | 'emphasis' | 'strikethrough'; children: Inline[] }
+  | { type: 'link'; href: string; children: Inline[] }
+  | { type: 'image'; src: string; alt: string }
+  | { type: 'break' }
+
+/** The words, links and pictures of one block. Tags are the text they are; a link that is not allowed is its words. */
+export function readInlines(tokens: Token[], isInLink = false): Inline[] {
+  const inlines: Inline[] = []
+  for (const inline of tokens.flatMap((token) => readInline(token as MarkedToken, isInLink))) {
+    const last = inlines.at(-1)
+    if (inline.type === 'text' && last?.type === 'text') last.text += inline.text
+    else inlines.push(inline)
+  }
+  return inlines
+}
+
+/** What is left when only the words are wanted. */
+export function inlineText(inlines: Inline[]): string {
+  return inlines
+    .map((inline) => {
+      if (inline.type === 'break') return '\n'
+      if (inline.type === 'image') return inline.alt
+      return 'text' in inline ? inline.text : inlineText(inline.children)
+    })
+    .join('')
+}
+
+function readInline(token: MarkedToken, isInLink: boolean): Inline | Inline[] {
+  switch (token.type) {
+    case 'strong':
+      return { type: 'strong', children: readInlines(token.tokens, isInLink) }
+    case 'em':
+      return { type: 'emphasis', children: readInlines(token.tokens, isInLink) }
+    case 'del':
+      return { type: 'strikethrough', children: readInlines(token.tokens, isInLink) }
+    case 'codespan':
+      return { type: 'code', text: token.text }
+    case 'br':
+      return { type: 'break' }
+    case 'link': {
+      const href = isInLink ? undefined : safeLink(token.href)
+      const children = readInlines(token.tokens, isInLink || Boolean(href))
+      return href && inlineHasWords(children) ? { type: 'link', href, children } : children
+    }
+    case 'image': {
+      const alt = inlineText(readInlines(token.tokens, true))
+      const src = safeImage(token.href)
+      return src ? { type: 'image', src, alt } : { type: 'text', text: alt }
+    }
+    case 'escape':
+      return { type: 'text', text: token.text }
+    case 'text':
+    case 'html':
+      return { type: 'text', text: decodeReferences(token.text) }
+    default:
+      return { type: 'text', text: decodeReferences(token.raw) }
+  }
+}
+
+/** A link of nothing could be focused and not be read. */
+function inlineHasWords(children: Inline[]) {
+  return Boolean(inlineText(children).trim())
+}

@@ -1,0 +1,140 @@
+import { Lexer, Marked, type Token, Tokenizer, type TokensList } from 'marked'
+
+import { type CountingLexer, directives } from './directives.ts'
+
+/** Markdown as tokens of marked. Throws where reading would take more than a fair number of steps for the length. */
+export function readTokens(text: string): Token[] {
+  const tokenizer = new BoundedTokenizer()
+  const lexer = new BoundedLexer({ ...grammar, tokenizer })
+  tokenizer.spend = (steps) => lexer.spend(steps)
+  lexer.stepsLeft = someSteps + stepsPerCharacter * text.length
+  // Linear, but dear: 10 microseconds and more each.
+  lexer.spend(stepsPerEntry * (count(text, entryMarks) + count(text, /\]:/g)))
+  return lexer.lex(text)
+}
+
+/**
+ * marked reads some texts in quadratic or exponential time and recurses as deep as they nest. Here each pass over a text
+ * costs its length, so that all reading is linear, and what nests too deep stays text.
+ */
+class BoundedLexer extends Lexer implements CountingLexer {
+  stepsLeft = 0
+  private depth = 0
+
+  spend(steps: number) {
+    this.stepsLeft -= steps
+    if (this.stepsLeft < 0) throw new RangeError('This Markdown takes too long to read.')
+  }
+
+  override blockTokens(source: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[]
+  override blockTokens(source: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList
+  override blockTokens(source: string, tokens: Token[] = [], lastParagraphClipped = false): Token[] {
+    this.spend(source.length)
+    this.deeper(source, tokens, () => super.blockTokens(source, tokens, lastParagraphClipped))
+    this.state.top = true
+    return tokens
+  }
+
+  override inlineTokens(source: string, tokens: Token[] = []): Token[] {
+    // Long runs of blanks are what makes the expressions for links slow, and nobody sees them.
+    const text = source.replace(/\s{40,}/g, (blanks) => blanks.slice(0, 40))
+    this.spend(count(text, /[\\`[<]/g) * text.length + 10 * Object.keys(this.tokens.links).length)
+    this.deeper(text, tokens, () => super.inlineTokens(text, tokens))
+    return tokens
+  }
+
+  private deeper(source: string, tokens: Token[], read: () => void) {
+    if (this.depth === maxDepth) {
+      tokens.push({ type: 'text', raw: source, text: source })
+      return
+    }
+    this.depth += 1
+    read()
+    this.depth -= 1
+  }
+}
+
+class BoundedTokenizer extends Tokenizer {
+  spend: (steps: number) => void = () => {}
+
+  /** The first that marked tries at every place of a line. */
+  override escape(source: string) {
+    // Before an @ each place is looked at twice, as the beginning of an address.
+    this.spend(source.includes('@') ? 2 * source.length : source.length)
+    return super.escape(source)
+  }
+
+  override url(source: string) {
+    if (/^(?:https?|ftp|www)/i.test(source)) this.spend(source.search(/\s|$/) ** 2)
+    return super.url(source)
+  }
+
+  /** The slowest of its expressions. */
+  override emStrong(source: string, masked: string, before?: string) {
+    if (/^[*_]/.test(source)) this.spend(3 * source.length)
+    const token = super.emStrong(source, masked, before)
+    // It went from mark to mark, to its partner or to the end.
+    if (/^[*_]/.test(source)) {
+      const read = token?.raw ?? source
+      this.spend(stepsPerMark * count(read, /[*_]+/g) + stepsPerSign * count(read, /[*_]/g))
+    }
+    return token
+  }
+
+  override del(source: string, masked: string, before?: string) {
+    if (source.startsWith('~')) this.spend(3 * source.length)
+    return super.del(source, masked, before)
+  }
+
+  /** Rows are filled up to the width of the head: thousands of columns would make millions of cells. */
+  override table(source: string) {
+    const columns = count(lineOf(source), /\|/g) + 1
+    const lines = columns > 1 ? count(stretchOf(source), /\n/g) : 0
+    return columns * lines > maxCells ? undefined : super.table(source)
+  }
+
+  // Each of these reads at least to the next empty line, and then some of it once more.
+
+  override blockquote(source: string) {
+    if (/^ {0,3}>/.test(source)) this.spend(3 * stretchOf(source).length)
+    return super.blockquote(source)
+  }
+
+  override list(source: string) {
+    if (/^ {0,3}(?:[*+-]|\d)/.test(source)) this.spend(3 * stretchOf(source).length)
+    return super.list(source)
+  }
+
+  override lheading(source: string) {
+    this.spend(stretchOf(source).length)
+    return super.lheading(source)
+  }
+}
+
+/** What has no empty line and no heading in it. */
+function stretchOf(source: string) {
+  const end = source.search(/\n(?: {0,3}#{1,6} |[ \t]*\n)/)
+  return end === -1 ? source : source.slice(0, end)
+}
+
+function lineOf(source: string) {
+  const end = source.indexOf('\n')
+  return end === -1 ? source : source.slice(0, end)
+}
+
+function count(text: string, what: RegExp) {
+  return text.match(what)?.length ?? 0
+}
+
+// An instance of its own: the one of the package is shared with whoever else uses it.
+const grammar = new Marked({ gfm: true, extensions: directives }).defaults
+
+const maxDepth = 20
+const maxCells = 10_000
+// About a nanosecond each.
+const someSteps = 2_000_000
+const stepsPerCharacter = 300
+const stepsPerMark = 300
+const stepsPerSign = 20
+const stepsPerEntry = 3000
+const entryMarks = /(?:^|[ \t>])(?:[*+-]|\d{1,9}[.)])(?=\s)/gm

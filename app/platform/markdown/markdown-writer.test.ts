@@ -1,0 +1,98 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { type Inline } from './inlines.ts'
+import { writeMarkdown } from './markdown-writer.ts'
+import { parseMarkdown } from './markdown.ts'
+import { markdownToText, plainText } from './plain-text.ts'
+
+const again = (markdown: string) => parseMarkdown(writeMarkdown(parseMarkdown(markdown)))
+
+test.each([
+  '## A heading\n\nWords, **strong** and *soft*, ~~gone~~, `code`.\\\nNext line.',
+  '- one\n- two\n  - within\n- three',
+  '1. first\n\n   and more\n\n2. second',
+  '> said\n>\n> - twice',
+  '| a | b |\n|:--|--:|\n| 1 \\| 2 | **3** |',
+  '---\n\n````\n```\n````',
+  ':::care-card {title="Call 999 \\"now\\" &#125;" level="urgent"}\n\nBleeding.\n\n- a\n\n:::',
+  ':::warning\n\nCare.\n\n:::\n\n:::button {href="/contact" label="Write to us"} :::',
+  ':::faq-group {category="Money"} :::\n\n:::retention-table :::',
+  'See <https://a.example/b?c=d&e=f>.\n\n| x<https://a.example>y |\n| --- |\n| <https://a.example/?q=a%20b> |',
+  '[https&#58;//a.example](https://b.example) [https&#58;//a.example/(b)](<https://a.example/(b)>)',
+  '[words](/go/018f0000-0000-7000-8000-000000000000) ![a cot](/media/018f0000-0000-7000-8000-000000000000)',
+])('%s is written as it was read', (markdown) => {
+  expect(again(markdown)).toEqual(parseMarkdown(markdown))
+})
+
+const hostile = fc.constantFrom(
+  '*',
+  '_',
+  '`',
+  '[x](y)',
+  '<b>',
+  '#',
+  '- ',
+  '1. ',
+  ':::',
+  '|',
+  '~~',
+  'https://a.b',
+  'www.a.b',
+  'a@b.c',
+  '&amp;',
+  '\\',
+  '> ',
+  '===',
+  ' ',
+)
+const someWords = fc.array(fc.oneof(hostile, fc.stringMatching(/^[a-z]{1,6}$/)), { minLength: 1, maxLength: 8 })
+const text = someWords.map((all) => ({ type: 'text' as const, text: all.join(' ') }))
+const inline: fc.Arbitrary<Inline> = fc.oneof(
+  { weight: 4, arbitrary: text },
+  fc.record({ type: fc.constantFrom('strong' as const, 'emphasis' as const), children: fc.tuple(text) }),
+)
+const children = fc.array(inline, { minLength: 1, maxLength: 4 })
+const paragraph = fc.record({ type: fc.constant('paragraph' as const), children })
+const block = fc.oneof(
+  paragraph,
+  fc.record({ type: fc.constant('quote' as const), children: fc.array(paragraph, { minLength: 1, maxLength: 2 }) }),
+  fc.record({
+    type: fc.constant('list' as const),
+    start: fc.constantFrom(undefined, 1),
+    isTight: fc.constant(false),
+    entries: fc.array(fc.array(paragraph, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 3 }),
+  }),
+  fc.record({
+    type: fc.constant('table' as const),
+    alignments: fc.constant<null[]>([null]),
+    head: fc.tuple(children),
+    rows: fc.array(fc.tuple(children)),
+  }),
+)
+
+function squeeze(words: string) {
+  return words.replaceAll(/[\s,]+/g, '')
+}
+
+test('whatever somebody types, its words are read again', () => {
+  fc.assert(
+    fc.property(fc.array(block, { maxLength: 4 }), (blocks) => {
+      expect(squeeze(markdownToText(writeMarkdown(blocks)))).toBe(squeeze(plainText(blocks)))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('what is written once is written the same again', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ maxLength: 80, unit: fc.constantFrom(...Array.from('ab \n*_`[]()<>#-1.|~:&\\{}"=')) }),
+      (markdown) => {
+        const once = writeMarkdown(parseMarkdown(markdown))
+        expect(markdownToText(once).replaceAll(/\s+/g, '')).toBe(markdownToText(markdown).replaceAll(/\s+/g, ''))
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

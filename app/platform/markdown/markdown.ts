@@ -1,0 +1,150 @@
+import type { MarkedToken, Token, Tokens } from 'marked'
+
+import { decodeReferences, readableText } from './character-references.ts'
+import type { Attributes } from './directives.ts'
+import { type Inline, inlineText, readInlines } from './inlines.ts'
+import { readTokens } from './lexer.ts'
+import { maxCharacters } from './max-characters.ts'
+import { safeLink } from './safe-links.ts'
+
+export type Block =
+  | { type: 'heading'; level: 2 | 3 | 4; id: string; children: Inline[] }
+  | { type: 'paragraph'; children: Inline[] }
+  /** Bullets have no `start`; a tight list has no space between its entries. */
+  | { type: 'list'; start: number | undefined; isTight: boolean; entries: Block[][] }
+  | { type: 'quote'; children: Block[] }
+  | { type: 'table'; alignments: Alignment[]; head: Inline[][]; rows: Inline[][][] }
+  | { type: 'rule' }
+  | { type: 'code'; text: string }
+  | { type: 'care-card'; title: string; level: 'emergency' | 'urgent'; children: Block[] }
+  | { type: 'warning'; title: string | undefined; children: Block[] }
+  | { type: 'button'; href: string; label: string }
+  | { type: 'retention-table' }
+  | { type: 'faq-group'; category: string }
+
+type Alignment = 'left' | 'center' | 'right' | null
+
+/** Each id that is taken, and how many headings asked for it. */
+type Ids = Map<string, number>
+
+/**
+ * The one reading of what editors write: a document of these nodes and no others, never HTML, with no address in it
+ * that is not allowed. Never throws: what is too long or too tangled to read is shown as the text it is.
+ */
+export function parseMarkdown(markdown: string): readonly Block[] {
+  if (last?.markdown !== markdown) last = { markdown, blocks: parseAnew(markdown) }
+  return last.blocks
+}
+
+/** A page asks three times for the same text: for its pictures, for its questions, and to show it. */
+let last: { markdown: string; blocks: readonly Block[] } | undefined
+
+function parseAnew(markdown: string): readonly Block[] {
+  const text = readableText(markdown)
+  if (text.length > maxCharacters) return plainParagraphs(text)
+  try {
+    return readBlocks(readTokens(text), new Map(idsOfThePage))
+  } catch {
+    // The lexer gives up on what would take too long: then a page of plain text is better than none.
+    return plainParagraphs(text)
+  }
+}
+
+function plainParagraphs(text: string): Block[] {
+  return text.split(/\n{2,}/).flatMap((paragraph) => readParagraph([{ type: 'text', text: paragraph }]))
+}
+
+function readBlocks(tokens: Token[], ids: Ids): Block[] {
+  return tokens.flatMap((token) => readBlock(token as MarkedToken, ids) ?? readDirective(token, ids))
+}
+
+function readBlock(token: MarkedToken, ids: Ids): Block | Block[] | undefined {
+  switch (token.type) {
+    case 'space':
+    case 'def':
+      return []
+    case 'heading': {
+      const children = readInlines(token.tokens)
+      const level = token.depth <= 2 ? 2 : token.depth === 3 ? 3 : 4
+      return inlineText(children).trim()
+        ? { type: 'heading', level, id: giveId(inlineText(children), ids), children }
+        : []
+    }
+    case 'paragraph':
+      return readParagraph(readInlines(token.tokens))
+    case 'text':
+      return readParagraph(token.tokens ? readInlines(token.tokens) : [plain(token.text)])
+    case 'html':
+      return readParagraph([plain(token.text)])
+    case 'list': {
+      const entries = token.items.map((entry) => readBlocks(entry.tokens, ids))
+      return { type: 'list', start: token.ordered ? Number(token.start) : undefined, isTight: !token.loose, entries }
+    }
+    case 'blockquote':
+      return { type: 'quote', children: readBlocks(token.tokens, ids) }
+    case 'table': {
+      const head = token.header.map((cell) => readInlines(cell.tokens))
+      const rows = token.rows.map((row) => row.map((cell) => readInlines(cell.tokens)))
+      return { type: 'table', alignments: token.align, head, rows }
+    }
+    case 'hr':
+      return { type: 'rule' }
+    case 'code':
+      return { type: 'code', text: token.text }
+    default:
+      return undefined
+  }
+}
+
+function readDirective(token: Token, ids: Ids): Block | Block[] {
+  const { type, raw, tokens = [], attributes = {} } = token as Tokens.Generic & { attributes?: Attributes }
+  const { title = '', label = '', category = '' } = attributes
+  switch (type) {
+    case 'care-card': {
+      const level = attributes['level'] === 'urgent' ? 'urgent' : 'emergency'
+      return { type, title, level, children: readBlocks(tokens, ids) }
+    }
+    case 'warning':
+      return { type, title: title || undefined, children: readBlocks(tokens, ids) }
+    case 'button': {
+      const href = safeLink(attributes['href'] ?? '')
+      return href ? { type, href, label } : readParagraph([{ type: 'text', text: label }])
+    }
+    case 'retention-table':
+      return { type }
+    case 'faq-group':
+      return { type, category }
+    default:
+      return readParagraph([plain(raw)])
+  }
+}
+
+/** The editor keeps an empty line as a paragraph with nothing but a hard space. */
+function readParagraph(children: Inline[]): Block[] {
+  const isEmpty = !inlineText(children).trim() && children.every(({ type }) => type !== 'image')
+  return isEmpty ? [] : [{ type: 'paragraph', children }]
+}
+
+function plain(text: string): Inline {
+  return { type: 'text', text: decodeReferences(text) }
+}
+
+function giveId(heading: string, ids: Ids) {
+  const words = heading
+    // Unicode puts the marks of one letter in order by comparing each with each.
+    .slice(0, 300)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z\d]+/g) ?? ['section']
+  const slug = words.join('-').slice(0, 60)
+  let uses = ids.get(slug) ?? 0
+  let id = slug
+  // From the last number on: thousands of equal headings would each count from the start.
+  for (; uses > 0 && ids.has(id); uses += 1) id = `${slug}-${uses + 1}`
+  ids.set(slug, Math.max(uses, 1)).set(id, ids.get(id) ?? 1)
+  return id
+}
+
+/** What links to places of the page already mean. */
+const idsOfThePage = [['content', 1]] as const

@@ -1,0 +1,38 @@
+import { type Inline, inlineText } from './inlines.ts'
+import { type Block, parseMarkdown } from './markdown.ts'
+
+/** Only the words, for descriptions and structured data: a line for each paragraph, entry and row. */
+export function markdownToText(markdown: string): string {
+  return plainText(parseMarkdown(markdown))
+}
+
+export function plainText(blocks: readonly Block[]): string {
+  return blocks.map(blockText).filter(Boolean).join('\n')
+}
+
+function blockText(block: Block): string {
+  switch (block.type) {
+    case 'heading':
+    case 'paragraph':
+      return oneLine(block.children)
+    case 'list':
+      return block.entries.map(plainText).join('\n')
+    case 'quote':
+      return plainText(block.children)
+    case 'care-card':
+    case 'warning':
+      return [block.title, plainText(block.children)].filter(Boolean).join('\n')
+    case 'table':
+      return [block.head, ...block.rows].map((row) => row.map(oneLine).join(', ')).join('\n')
+    case 'code':
+      return block.text
+    case 'button':
+      return block.label
+    default:
+      return ''
+  }
+}
+
+function oneLine(inlines: Inline[]) {
+  return inlineText(inlines).replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+
+import { db } from '#app/platform/database/db.server.ts'
+
+// Of 'swadle' two thirds of the three-letter pieces are in 'swaddle'; what only begins alike stays below.
+const isNearFrom = 0.5
+// Of anything shorter, one wrong letter leaves too little to tell.
+const shortestForgiven = 4
+
+/** Whether a slip in this word can be forgiven: of a number or an address nobody knows what was meant. */
+export function toleratesTypos(word: string): boolean {
+  return word.length >= shortestForgiven && /^\p{L}+$/u.test(word)
+}
+
+/** Whether a word is in a text, which is in small letters, or nearly so where the database can tell. */
+export async function matchesApproximately(text: SQL | AnyPgColumn, word: string): Promise<SQL> {
+  const isThere = sql`strpos(${text}, ${word}) > 0`
+  if (!toleratesTypos(word)) return isThere
+  const isSwapped = sql`${text} ~ ${withSwappedLetters(word).join('|')}`
+  if (!(await hasTrigrams())) return sql`(${isThere} or ${isSwapped})`
+  // To tell how alike two texts are costs most: what shares no piece of the word is not asked.
+  const isAlike = sql`case when ${text} ~ ${piecesOf(word).join('|')} then word_similarity(${word}, ${text}) >= ${isNearFrom} else false end`
+  return sql`(${isThere} or ${isSwapped} or ${isAlike})`
+}
+
+// The commonest slip of quick fingers, and the one that leaves the fewest pieces of a word in place.
+function withSwappedLetters(word: string) {
+  const letters = Array.from(word)
+  return letters.slice(1).map((_, at) =>
+    letters
+      .with(at, letters[at + 1] ?? '')
+      .with(at + 1, letters[at] ?? '')
+      .join(''),
+  )
+}
+
+function piecesOf(word: string) {
+  const letters = Array.from(word)
+  return letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''))
+}
+
+let trigrams: Promise<boolean> | undefined
+
+/** Whether the extension was to be had when the database was made: asked once. */
+export async function hasTrigrams(): Promise<boolean> {
+  trigrams ??= askForTrigrams()
+  return await trigrams.catch((error: unknown) => {
+    trigrams = undefined
+    throw error
+  })
+}
+
+async function askForTrigrams() {
+  const { rows } = await db.execute(sql`select 1 from pg_extension where extname = 'pg_trgm'`)
+  return rows.length > 0
+}

@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
+
+import type { Database } from '#app/platform/database/db.server.ts'
+
+type Sought = {
+  table: AnyPgTable & { id: AnyPgColumn; createdAt: AnyPgColumn }
+  where: SQL | undefined
+  /** As an index of the table has it. */
+  order: SQL[]
+}
+
+// What so many rows have is met again within a few steps of the list.
+const manyFrom = 300
+
+/**
+ * The ids of the newest few that a search finds. PostgreSQL cannot tell how rare a word is: asked for the first few in order,
+ * it may go through a whole list after them. So what is found is put aside and sorted, and only a word that very many rows
+ * have is looked for along the list.
+ */
+export async function listNewestMatches(
+  database: Database,
+  { table, where, order }: Sought,
+  few: number,
+): Promise<string[]> {
+  const { rows } = await database.execute<{ total: number; ids: string[] }>(sql`
+    with found as materialized (
+      select ${table.id} as id, ${table.createdAt} as created_at from ${table} where ${where ?? sql`true`} limit ${manyFrom}
+    )
+    select (select count(*)::int from found) as total,
+      array(select id from found order by created_at desc, id desc limit ${few})::text[] as ids`)
+  const [{ total, ids } = { total: 0, ids: [] }] = rows
+  if (total < manyFrom) return ids
+  const newest = await database.execute<{ id: string }>(sql`
+    select ${table.id}::text as id from ${table} where ${where ?? sql`true`} order by ${sql.join(order, sql`, `)} limit ${few}`)
+  return newest.rows.map(({ id }) => id)
+}

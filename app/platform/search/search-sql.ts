@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import { apostrophes, dashes, plainLetters, plainPairs } from './search-text.ts'
+
+const letters = Object.keys(plainLetters).join('')
+const mapped = literal(dashes + letters + apostrophes)
+// What has no counterpart here is taken out.
+const onto = literal('-'.repeat(dashes.length) + Object.values(plainLetters).join(''))
+
+/** What `foldText` makes of a text, in SQL that a generated column takes: every function of it is immutable. */
+export function foldedSql(text: string): SQL {
+  const pairs = Object.entries(plainPairs)
+  const spelled = pairs.reduce(
+    (all, [letter, pair]) => `replace(${all}, ${literal(letter)}, ${literal(pair)})`,
+    `translate(${text}, ${mapped}, ${onto})`,
+  )
+  return sql.raw(String.raw`lower(regexp_replace(normalize(${spelled}, nfkd), '[\u0300-\u036f]', '', 'g'))`)
+}
+
+/** The digits of a phone number after a blank, as it is dialled at home and from abroad; nothing where there is none. */
+export function phoneSql(phone: string): SQL {
+  const digits = String.raw`regexp_replace(replace(${phone}, '(0)', ''), '\D', '', 'g')`
+  const home = `regexp_replace(${digits}, '^(00)?440?(?=[1-9][0-9]{8,9}$)', '0')`
+  return sql.raw(`coalesce(' ' || ${home} || ' ' || regexp_replace(${home}, '^0(?=[1-9][0-9]{8,9}$)', '44'), '')`)
+}
+
+function literal(text: string) {
+  return `'${text.replaceAll("'", "''")}'`
+}

@@ -1,0 +1,25 @@
+import { distance } from 'fastest-levenshtein'
+
+// Of anything shorter, one wrong letter leaves too little to tell.
+const shortestForgiven = 4
+const longFrom = 8
+
+/** How many slips of the keyboard a word of this length is forgiven. */
+export function typosAllowed(word: string): number {
+  if (word.length < shortestForgiven) return 0
+  return word.length < longFrom ? 1 : 2
+}
+
+/** How many slips lie between what was typed and a word. */
+export function typosBetween(typed: string, word: string): number {
+  // Two letters in the wrong order are one slip of quick fingers, not two.
+  return areSwapped(typed, word) ? 1 : distance(typed, word)
+}
+
+function areSwapped(typed: string, word: string) {
+  if (typed.length !== word.length) return false
+  const at = Array.from(typed).findIndex((letter, index) => letter !== word[index])
+  return (
+    at >= 0 && typed[at] === word[at + 1] && typed[at + 1] === word[at] && typed.slice(at + 2) === word.slice(at + 2)
+  )
+}

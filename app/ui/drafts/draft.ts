@@ -1,0 +1,86 @@
+import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
+
+import { type Draft, dropDraft, hasDraft, keepDraft, msLeft, openDraft } from './draft-storage.ts'
+
+// A consent is given anew each time; the other two belong to one opening of the form.
+const neverKept = new Set(['consent', tokenName, honeypotName])
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Whether there is anything to keep of the form, or to forget. */
+export function isDraftDue(path: string, form: HTMLFormElement): boolean {
+  return hasDraft(path) || controlsOf(form).some(({ control }) => !isUntouched(control))
+}
+
+/**
+ * Keeps what stands in the form for this tab, unless it is what was kept before; the draft that stands then, if any. Read
+ * once the key is there, so that it is the latest.
+ */
+export async function saveDraft(path: string, form: HTMLFormElement, earlier: Draft | undefined) {
+  const controls = controlsOf(form)
+  if (controls.every(({ control }) => !read(control))) return dropDraft(path)
+  if (!earlier && controls.every(({ control }) => isUntouched(control))) return undefined
+  const fields = Object.fromEntries(controls.map(({ key, control }) => [key, read(control)]))
+  const isSame = earlier && msLeft(earlier) > 0 && JSON.stringify(earlier.fields) === JSON.stringify(fields)
+  if (isSame) return earlier
+  const draft = { savedAt: Date.now(), fields }
+  return (await keepDraft(path, draft)) ? draft : undefined
+}
+
+/** What was kept of this form. Put back, where nobody has typed since, unless the form shows an answer. */
+export async function restoreDraft(path: string, form: HTMLFormElement, { isAnswered }: { isAnswered: boolean }) {
+  const draft = await openDraft(path)
+  if (!draft || isAnswered) return draft
+  for (const { key, control } of controlsOf(form)) {
+    const value = draft.fields[key]
+    if (value !== undefined && isUntouched(control)) write(control, value)
+  }
+  return draft
+}
+
+/** Empties every field that a person can fill in. */
+export function clearForm(form: HTMLFormElement) {
+  for (const control of form.elements) {
+    if (isControl(control)) write(control, isTick(control) ? false : '')
+  }
+}
+
+function controlsOf(form: HTMLFormElement) {
+  const seen = new Map<string, number>()
+  return Array.from(form.elements)
+    .filter(isControl)
+    .filter(({ name, type }) => name !== '' && type !== 'hidden' && !neverKept.has(name))
+    .map((control) => {
+      const nth = seen.get(control.name) ?? 0
+      seen.set(control.name, nth + 1)
+      return { key: `${control.name} ${nth}`, control }
+    })
+}
+
+function isControl(element: Element): element is Control {
+  return element.matches('input:not([type=hidden]), textarea, select')
+}
+
+function isTick(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio'
+}
+
+function read(control: Control) {
+  return isTick(control) ? control.checked : control.value
+}
+
+function isUntouched(control: Control) {
+  if (isTick(control)) return control.checked === control.defaultChecked
+  if (!(control instanceof HTMLSelectElement)) return control.value === control.defaultValue
+  const [first] = control.options
+  const chosen = Array.from(control.options).find((option) => option.defaultSelected) ?? first
+  return control.value === chosen?.value
+}
+
+function write(control: Control, value: string | boolean) {
+  if (read(control) === value) return
+  const property = isTick(control) ? 'checked' : 'value'
+  // React watches the property on the element and would take our event for nothing new; the prototype's setter is not watched.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), property)?.set?.call(control, value)
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+}

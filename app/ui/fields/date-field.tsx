@@ -1,0 +1,48 @@
+import { choiceId } from './choice.tsx'
+import { FieldGroup, type GroupWords } from './field-group.tsx'
+import { controlStyle, describedBy, roomyStyle } from './field.tsx'
+
+interface DateFieldProps extends GroupWords {
+  /** Day, month and year, as they were typed. */
+  defaultValue?: readonly string[] | undefined
+  required?: boolean | undefined
+  /** When somebody leaves one of the three, with what stands in them. */
+  onLeave?: ((parts: string[]) => void) | undefined
+}
+
+const parts = [
+  { label: 'Day', width: 'w-16' },
+  { label: 'Month', width: 'w-28' },
+  { label: 'Year', width: 'w-24' },
+]
+
+/** A day somebody knows by heart, in three inputs that are all sent under the one name: a calendar to click in is slower. */
+export function DateField({ defaultValue = [], required, onLeave, ...words }: DateFieldProps) {
+  return (
+    <FieldGroup {...words}>
+      <div
+        className="flex flex-wrap gap-x-3 gap-y-4"
+        onBlur={({ currentTarget }) =>
+          onLeave?.(Array.from(currentTarget.querySelectorAll('input'), ({ value }) => value))
+        }
+      >
+        {parts.map(({ label, width }, index) => (
+          <label key={label} className="grid gap-1">
+            {label}
+            <input
+              id={choiceId(words.name, index)}
+              name={words.name}
+              defaultValue={defaultValue[index] ?? ''}
+              inputMode="numeric"
+              autoComplete="off"
+              required={required}
+              aria-invalid={words.error ? true : undefined}
+              aria-describedby={describedBy({ name: words.name, error: words.error })}
+              className={`${controlStyle} ${roomyStyle} ${width}`}
+            />
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

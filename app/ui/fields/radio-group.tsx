@@ -1,0 +1,34 @@
+import { Choice, choiceId, type ChoiceOption } from './choice.tsx'
+import { FieldGroup, type GroupWords } from './field-group.tsx'
+
+interface RadioGroupProps extends GroupWords {
+  options: readonly ChoiceOption[]
+  defaultValue?: string | undefined
+  required?: boolean | undefined
+  /** Two columns where there is room, for short labels. */
+  columns?: boolean | undefined
+  onChange?: ((value: string) => void) | undefined
+  className?: string | undefined
+}
+
+export function RadioGroup({ options, defaultValue, required, columns, onChange, ...words }: RadioGroupProps) {
+  return (
+    <FieldGroup {...words}>
+      <div className={`grid gap-2 ${columns ? 'sm:grid-cols-2' : ''}`}>
+        {options.map(({ value, ...option }, index) => (
+          <Choice
+            key={value}
+            {...option}
+            id={choiceId(words.name, index)}
+            type="radio"
+            name={words.name}
+            value={value}
+            defaultChecked={value === defaultValue}
+            required={required}
+            onChange={() => onChange?.(value)}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

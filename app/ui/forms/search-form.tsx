@@ -1,0 +1,43 @@
+import { Search } from 'lucide-react'
+
+import { Button } from '#app/ui/buttons/button.tsx'
+import { controlStyle, describeControl, roomyStyle } from '#app/ui/fields/field.tsx'
+
+interface SearchFormProps {
+  action: string
+  name: string
+  /** Says what is searched, as no label stands beside the field. */
+  label: string
+  placeholder: string
+  typed: string
+  error?: string | undefined
+  /** What a search must not lose, such as a filter. */
+  keep?: Readonly<Record<string, string>> | undefined
+}
+
+/** A GET form for visitors: what is looked for stands in the address. */
+export function SearchForm({ action, name, label, placeholder, typed, error, keep = {} }: SearchFormProps) {
+  return (
+    <search>
+      <form action={action} noValidate className="flex max-w-2xl flex-wrap gap-2">
+        {Object.entries(keep).map(([kept, value]) => (
+          <input key={kept} type="hidden" name={kept} value={value} />
+        ))}
+        <span className="relative min-w-0 grow basis-48">
+          <Search aria-hidden="true" className="text-ink-soft absolute inset-y-0 left-3.5 my-auto size-5" />
+          <input
+            {...describeControl({ name, error })}
+            type="search"
+            aria-label={label}
+            placeholder={placeholder}
+            defaultValue={typed}
+            maxLength={100}
+            autoComplete="off"
+            className={`${controlStyle} ${roomyStyle} w-full pl-11`}
+          />
+        </span>
+        <Button>Search</Button>
+      </form>
+    </search>
+  )
+}

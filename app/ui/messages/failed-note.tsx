@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
+
+import { Button } from '#app/ui/buttons/button.tsx'
+import type { Failure } from '#app/ui/forms/unreachable.ts'
+
+import { Notice } from './notice.tsx'
+
+interface FailedNoteProps {
+  failed: Failure
+  /** The id of the form to send again, where this stands outside of it. */
+  form?: string | undefined
+}
+
+/** Why what was sent could not be done. Takes focus: at the end of a long form nobody would see that it stands here. */
+export function FailedNote({ failed, form }: FailedNoteProps) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failed) note.current?.focus()
+  }, [failed])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    <div ref={note} tabIndex={-1} autoFocus className="scroll-mt-24">
+      <Notice kind="warning" title={failed.title}>
+        {failed.description}
+        {failed.isUnreachable && <TryAgain form={form} />}
+      </Notice>
+    </div>
+  )
+}
+
+/** Sends the form once more, as it stands. */
+export function TryAgain({ form }: { form?: string | undefined }) {
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <span className="mt-3 block">
+      <Button form={form} kind="secondary" size="small" pending={isSending}>
+        Try again
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { Check } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+import { Doorway } from '#app/ui/layout/doorway.tsx'
+
+interface SuccessPanelProps {
+  title: string
+  /** What happens next, by when, and the reference. */
+  children?: ReactNode
+}
+
+/** Takes focus when it appears: it answers the form that was just sent. */
+export function SuccessPanel({ title, children }: SuccessPanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  const titleId = useId()
+
+  useEffect(() => panel.current?.focus(), [])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    <section ref={panel} aria-labelledby={titleId} tabIndex={-1} autoFocus className={panelStyle}>
+      <span className="text-sage">
+        <Doorway lit>
+          <Check className="size-7" strokeWidth={2.5} />
+        </Doorway>
+      </span>
+      <h2 id={titleId} className="text-xl">
+        {title}
+      </h2>
+      {children && <div className="max-w-measure grid gap-3">{children}</div>}
+    </section>
+  )
+}
+
+const panelStyle =
+  'grid scroll-mt-24 justify-items-center gap-4 rounded-vault border-2 border-sage bg-sage-mist px-6 pt-9 pb-8 text-center'

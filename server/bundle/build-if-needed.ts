@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+import { startError } from '#app/platform/config/start-error.ts'
+import { waitForLock } from '#server/filesystem/file-lock.ts'
+
+import { compressAssets } from './compress-assets.ts'
+import { writePublicManifest } from './public-manifest.ts'
+import { writeSbom } from './sbom.ts'
+
+const sources = [
+  'app',
+  'server',
+  'sandbox',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+] as const
+const buildWithinMs = 10 * 60_000
+
+/** Builds the program into build/ when what it is made of has changed since, or when forced. */
+export async function buildIfNeeded(root: string, { isForced = false } = {}) {
+  const digest = digestOfSources(root)
+  const stamp = join(root, 'build', '.stamp')
+  const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === digest
+  if (isFresh() && !isForced) return
+
+  const unlock = await waitForLock(
+    lockPath(root),
+    buildWithinMs,
+    'Another process has been building for ten minutes: look at it.',
+  )
+  try {
+    // Another start may have built it while this one waited.
+    if (isFresh() && !isForced) return
+    const begun = performance.now()
+    // Not to stdout: that is for what the command itself has to say.
+    process.stderr.write('Building… ')
+    await runBuild(root)
+    await writePublicManifest(join(root, 'build', 'client'))
+    await compressAssets(join(root, 'build', 'client'))
+    writeSbom(root)
+    writeFileSync(stamp, digest)
+    process.stderr.write(` done in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`)
+  } finally {
+    unlock()
+  }
+}
+
+// Not in build/, because building deletes that first, and a lock on a deleted file excludes nobody.
+function lockPath(root: string) {
+  const folder = join(root, 'node_modules', '.cache')
+  mkdirSync(folder, { recursive: true })
+  return join(folder, 'hearthside-build.lock')
+}
+
+/** A fingerprint of everything the build depends on: contents and names, so that neither a clone's nor a copy's times matter. */
+export function digestOfSources(root: string) {
+  const digest = createHash('sha256')
+  for (const path of sources.flatMap((source) => filesIn(join(root, source))).toSorted()) {
+    const content = readFileSync(path)
+    digest.update(`${relative(root, path)}\0${content.length}\0`).update(content)
+  }
+  return digest.digest('hex')
+}
+
+function filesIn(path: string): string[] {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) return []
+  if (found.isFile()) return [path]
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+async function runBuild(root: string) {
+  const builder = join(root, 'node_modules', '.bin', 'react-router')
+  if (!existsSync(builder)) {
+    process.stderr.write('\n')
+    throw startError('The program is not built, and what builds it is not installed: run "npm ci" (not --omit=dev).')
+  }
+  const child = spawn(process.execPath, [builder, 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
+  if (code === 0) return
+
+  process.stderr.write(`\n${Buffer.concat(output).toString()}\n`)
+  throw startError('The build failed: what it said stands above.')
+}

@@ -1,0 +1,170 @@
+import type { PageFacts } from '#app/platform/http/request.server.ts'
+
+export type Encoding = 'identity' | 'gzip' | 'br'
+
+/** A finished page: headers as node:http takes them, a body for each encoding. */
+export type KeptPage = {
+  etag: string
+  /** By encoding, with all that node:http is to send. */
+  answers: Record<Encoding, { headers: string[]; body: Buffer }>
+  /** Those of a 304. */
+  headers: string[]
+}
+
+/** `wasUsed` since the last eviction looked at it: a second chance, cheaper on every hit than an order of use. */
+type Entry = { page: KeptPage; tags: string[]; expiresAt: number; bytes: number; wasUsed: boolean }
+
+/** Whether changes are heard: `lost` until the listener is back, `unreachable` while the database takes no connection. */
+type Hearing = 'connected' | 'lost' | 'unreachable'
+
+const maxKnownPaths = 10_000
+const maxRememberedTags = 10_000
+// One spelling a page: anything that needs encoding, upper case or empty segments is rendered, never kept.
+const keepablePath = /^\/(?:[a-z0-9_~-][a-z0-9._~-]*(?:\/[a-z0-9_~-][a-z0-9._~-]*)*)?$/
+
+/** Finished pages by address, forgotten by tag. `maxBytes` counts bodies and headers; beyond it what was not used lately goes first. */
+export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number; now?: () => number }) {
+  const entries = new Map<string, Entry>()
+  const keysByTag = new Map<string, Set<string>>()
+  /** The query parameters that change a page, learned from its loaders; a path that is not here was never kept. */
+  const paramsByPath = new Map<string, readonly string[]>()
+  const forgottenAt = new Map<string, number>()
+  let generation = 0
+  let emptiedAt = 0
+  let bytes = 0
+  let hearing: Hearing = 'lost'
+
+  /** The address of what would be answered, or undefined when it is not known to be keepable. */
+  function keyFor(url: string): string | undefined {
+    const question = url.indexOf('?')
+    if (question === -1) return url
+    const path = url.slice(0, question)
+    const params = paramsByPath.get(path)
+    return params && withParams(path, new URLSearchParams(url.slice(question)), params)
+  }
+
+  function find(url: string): KeptPage | undefined {
+    const direct = entries.get(url)
+    const key = direct ? url : keyFor(url)
+    const entry = direct ?? (key === undefined ? undefined : entries.get(key))
+    if (!entry || key === undefined) return undefined
+    if (entry.expiresAt !== Number.POSITIVE_INFINITY && entry.expiresAt <= now()) {
+      drop(key, entry)
+      return undefined
+    }
+    entry.wasUsed = true
+    return entry.page
+  }
+
+  function drop(key: string, entry: Entry) {
+    entries.delete(key)
+    bytes -= entry.bytes
+    for (const tag of entry.tags) {
+      const keys = keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) keysByTag.delete(tag)
+    }
+  }
+
+  function makeRoom() {
+    // What is put back comes by again at the end of this same loop, then without its second chance.
+    for (const [key, entry] of entries) {
+      if (bytes <= maxBytes) return
+      if (entry.wasUsed) {
+        entry.wasUsed = false
+        entries.delete(key)
+        entries.set(key, entry)
+      } else drop(key, entry)
+    }
+  }
+
+  function forgetAll() {
+    generation += 1
+    emptiedAt = generation
+    entries.clear()
+    keysByTag.clear()
+    forgottenAt.clear()
+    bytes = 0
+  }
+
+  return {
+    /** A page that may be answered as it is: fresh, or the last one known while the database cannot be asked. */
+    lookup: (url: string) => (hearing === 'lost' ? undefined : find(url)),
+    /** The last page known, for when rendering a new one failed because the database is away. */
+    lastKnown: (url: string) => (hearing === 'connected' ? undefined : find(url)),
+    keyFor,
+    /** Taken before a render reads anything; `store` compares it with what was forgotten since. */
+    generation: () => generation,
+
+    /** Keeps a page unless something that it shows was forgotten since `begunAt`. Says whether it did. */
+    store(url: string, begunAt: number, facts: PageFacts, page: KeptPage): boolean {
+      const question = url.indexOf('?')
+      const path = question === -1 ? url : url.slice(0, question)
+      if (!keepablePath.test(path) || !facts.isForEveryone || facts.isPersonal) return false
+      if (paramsByPath.size >= maxKnownPaths) paramsByPath.clear()
+      const params = [...facts.params].toSorted()
+      paramsByPath.set(path, params)
+
+      const query = new URLSearchParams(question === -1 ? '' : url.slice(question))
+      const tags = [...facts.tags]
+      const isOutdated = emptiedAt > begunAt || tags.some((tag) => (forgottenAt.get(tag) ?? 0) > begunAt)
+      // A parameter that the page does not name may still have left a trace in it.
+      const hasStrangers = [...query.keys()].some((name) => !params.includes(name))
+      if (hearing !== 'connected' || isOutdated || hasStrangers || facts.expiresAt <= now()) return false
+
+      const key = withParams(path, query, params)
+      const old = entries.get(key)
+      if (old) drop(key, old)
+      const size = sizeOf(key, page)
+      if (size > maxBytes / 8) return false
+      entries.set(key, { page, tags, expiresAt: facts.expiresAt, bytes: size, wasUsed: false })
+      bytes += size
+      for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
+      makeRoom()
+      return true
+    },
+
+    /** Not so where a query may be one of a million, nor while changes are not heard. */
+    isLikelyToKeep: (url: string) => hearing === 'connected' && !url.includes('?'),
+
+    invalidateTag(tag: string) {
+      generation += 1
+      if (forgottenAt.size >= maxRememberedTags) return forgetAll()
+      forgottenAt.set(tag, generation)
+      for (const key of keysByTag.get(tag) ?? []) {
+        const entry = entries.get(key)
+        if (entry) drop(key, entry)
+      }
+    },
+    forgetAll,
+
+    /** Changes may be missed from now on. What is kept is no longer answered, but for when there is nothing else. */
+    markStale() {
+      generation += 1
+      emptiedAt = generation
+      hearing = 'lost'
+    },
+    serveLastKnown() {
+      hearing = 'unreachable'
+    },
+    startTrusting() {
+      forgetAll()
+      hearing = 'connected'
+    },
+    stats: () => ({ pages: entries.size, bytes, paths: paramsByPath.size, hearing }),
+  }
+}
+
+export type PageCache = ReturnType<typeof createPageCache>
+
+function withParams(path: string, query: URLSearchParams, params: readonly string[]) {
+  const kept = new URLSearchParams()
+  for (const name of params) for (const value of query.getAll(name)) kept.append(name, value)
+  return kept.size === 0 ? path : `${path}?${kept}`
+}
+
+function sizeOf(key: string, { headers, answers }: KeptPage) {
+  const headerBytes = headers.reduce((sum, text) => sum + text.length, 0)
+  const bodyBytes = Object.values(answers).reduce((sum, { body }) => sum + body.length, 0)
+  return key.length + 4 * headerBytes + bodyBytes
+}

@@ -1,0 +1,27 @@
+import { listen } from '#app/platform/database/listen.server.ts'
+import { pageTagsChannel } from '#app/platform/http/page-tags.server.ts'
+import { pageChangeHeardAt } from '#app/platform/metrics.server.ts'
+
+import type { PageCache } from './page-cache.ts'
+
+/** Keeps the page cache true: forgets what any instance changed, and stops trusting it while nothing is heard. */
+export function followPageTags(cache: PageCache, signal: AbortSignal) {
+  const { promise: isHearing, resolve } = Promise.withResolvers<void>()
+  const stopped = listen(
+    pageTagsChannel,
+    {
+      onNotify: (tag) => {
+        cache.invalidateTag(tag)
+        pageChangeHeardAt.setToCurrentTime()
+      },
+      onReady: () => {
+        cache.startTrusting()
+        resolve()
+      },
+      onLost: () => cache.markStale(),
+      onUnreachable: () => cache.serveLastKnown(),
+    },
+    signal,
+  )
+  return { isHearing, stopped }
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+
+import { newPageFacts } from '#app/platform/http/request.server.ts'
+
+import { createPageCache, type KeptPage } from './page-cache.ts'
+import { createRenderOnce, type Rendered } from './render-once.ts'
+
+const empty = { headers: [], body: Buffer.from('') }
+
+const kept: KeptPage = {
+  etag: 'W/"1"',
+  headers: [],
+  answers: { identity: empty, gzip: empty, br: empty },
+}
+
+function setUp() {
+  const cache = createPageCache({ maxBytes: 1_000_000 })
+  cache.startTrusting()
+  const renderOnce = createRenderOnce<string>(cache)
+  let renders = 0
+  /** Three visitors at once; each render says what came of it. */
+  async function three(url: string, outcome: (render: number) => Rendered<string>) {
+    return await Promise.all(
+      [1, 2, 3].map(() =>
+        renderOnce(url, async () => {
+          renders += 1
+          const mine = renders
+          await new Promise((resolve) => setImmediate(resolve))
+          return outcome(mine)
+        }),
+      ),
+    )
+  }
+  return { cache, three, renders: () => renders }
+}
+
+describe('of three visitors at once', () => {
+  test('one renders a page that is for everyone', async () => {
+    const { three, renders } = setUp()
+    expect(await three('/', () => ({ kept }))).toEqual([{ kept }, { kept }, { kept }])
+    expect(renders()).toBe(1)
+  })
+
+  test('each renders a personal page, and later ones do not even wait', async () => {
+    const { three, renders } = setUp()
+    const made = await three('/contact', (render) => ({ own: `for ${render}`, others: 'always alone' }))
+    expect(new Set(made.map((page) => 'own' in page && page.own)).size).toBe(3)
+    expect(renders()).toBe(3)
+    await three('/contact', (render) => ({ own: `for ${render}`, others: 'always alone' }))
+    expect(renders()).toBe(6)
+  })
+
+  test('a second renders for all when what the first one showed changed meanwhile', async () => {
+    const { three, renders } = setUp()
+    const made = await three('/', (render) => (render === 1 ? { own: 'outdated', others: 'again' } : { kept }))
+    expect(made).toEqual([{ own: 'outdated', others: 'again' }, { kept }, { kept }])
+    expect(renders()).toBe(2)
+  })
+
+  test('each tries for itself when the first one failed, and the next time they share again', async () => {
+    const { three, renders } = setUp()
+    await three('/', (render) => ({ own: `failed ${render}`, others: 'alone' }))
+    expect(renders()).toBe(3)
+    await three('/', () => ({ kept }))
+    expect(renders()).toBe(4)
+  })
+
+  test('one whose render throws leaves nobody waiting', async () => {
+    const { three, renders } = setUp()
+    const broken = three('/', (render) => {
+      if (render === 1) throw new Error('broken')
+      return { kept }
+    })
+    await expect(broken).rejects.toThrow('broken')
+    expect(renders()).toBeGreaterThan(1)
+    expect(await three('/', () => ({ kept }))).toHaveLength(3)
+  })
+})
+
+test('addresses whose parameters are not known are rendered for each', async () => {
+  const { three, renders } = setUp()
+  await three('/?x=1', () => ({ kept }))
+  expect(renders()).toBe(3)
+})
+
+test('known to ignore its parameters, a page is one render under all of them', async () => {
+  const { cache, three, renders } = setUp()
+  cache.store('/', cache.generation(), { ...newPageFacts(), isForEveryone: true }, kept)
+  await three('/?x=1', () => ({ kept }))
+  expect(renders()).toBe(1)
+})

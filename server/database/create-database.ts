@@ -1,0 +1,76 @@
+import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+
+import { embeddedPassword, embeddedRoles } from '#app/platform/config/config.server.ts'
+
+import { auditor, handOver } from './database-roles.ts'
+import type { PostgresPlace } from './postgres-failure.ts'
+import { askForPasswords } from './postgres-passwords.ts'
+
+const { owner, application } = embeddedRoles
+
+/**
+ * Makes the database `hearthside` and its roles if they are not there, as nobody but the superuser can: where an earlier
+ * version made it, everything belonged to the superuser. Undefined when all is there; else why not.
+ */
+export async function makeDatabase(place: PostgresPlace) {
+  try {
+    await asSuperuser(place, 'postgres', async (client) => {
+      await makeRoles(client, place.dataDir)
+      const { rowCount } = await client.query(`select from pg_database where datname = 'hearthside'`)
+      if (rowCount === 0) await client.query(`create database hearthside owner ${owner}`)
+      await client.query(`
+        alter database hearthside owner to ${owner};
+        revoke all on database hearthside from public;
+        grant connect on database hearthside to ${application}`)
+    })
+    await asSuperuser(place, 'hearthside', async (client) => {
+      await client.query(handOver({ owner }))
+      await askForPasswords(client, place)
+    })
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
+
+// A password that is there already stays: its hash costs time, and a start has none to spare.
+async function makeRoles(client: Client, dataDir: string) {
+  const { rows } = await client.query<{ rolname: string; hasPassword: boolean }>(
+    'select rolname, rolpassword is not null as "hasPassword" from pg_authid',
+  )
+  for (const role of [owner, application, auditor])
+    if (!rows.some(({ rolname }) => rolname === role)) await client.query(`create role ${role}`)
+  await client.query(`alter role ${owner} login; alter role ${application} login; grant ${auditor} to ${owner}`)
+  for (const [role, name] of Object.entries(embeddedRoles)) {
+    if (rows.some(({ rolname, hasPassword }) => rolname === name && hasPassword)) continue
+    const password = embeddedPassword(dataDir, role as keyof typeof embeddedRoles)
+    await client.query(`alter role ${escapeIdentifier(name)} password ${escapeLiteral(password)}`)
+  }
+}
+
+async function asSuperuser(place: PostgresPlace, database: string, work: (client: Client) => Promise<void>) {
+  const client = new Client({
+    host: place.socketDir,
+    port: 5432,
+    user: embeddedRoles.superuser,
+    password: embeddedPassword(place.dataDir, 'superuser'),
+    database,
+    ssl: false,
+    connectionTimeoutMillis: 2000,
+    query_timeout: 30_000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await work(client)
+  } finally {
+    // A frozen server would not answer a goodbye.
+    client.connection.stream.destroy()
+  }
+}
+
+/** False for what passes while it comes up or goes down: no socket, "starting up", "shutting down", too many connections. */
+export function isLasting(error: unknown) {
+  const { code } = error as { code?: string }
+  return code !== undefined && !/^(57P0.|53300|08...|E[A-Z]+)$/.test(code)
+}

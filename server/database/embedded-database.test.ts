@@ -1,0 +1,183 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import { Client } from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
+
+// Reading the settings makes the keys in the data directory: not in the one a developer works with.
+vi.hoisted(() => {
+  process.env['ENCRYPTION_KEY'] = Buffer.alloc(32).toString('base64')
+  process.env['SESSION_SECRET'] = 'a secret of thirty-two characters'
+})
+
+const { embeddedSocketDir } = await import('#app/platform/config/config.server.ts')
+const { startEmbeddedDatabase } = await import('./embedded-database.ts')
+
+// First starts write 40 MB each, and kill -9 has to wait for the system to collect the dead.
+vi.setConfig({ testTimeout: 30_000 })
+
+const undo: (() => Promise<void> | void)[] = []
+
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step()
+})
+
+function emptyDirectory(...below: string[]) {
+  const top = mkdtempSync(join(tmpdir(), 'hearthside-test-'))
+  undo.push(() => rmSync(top, { recursive: true, force: true }))
+  return join(top, ...below)
+}
+
+async function start(dataDir: string, options: { fsync?: boolean } = { fsync: false }) {
+  const database = await startEmbeddedDatabase({ dataDir, ...options })
+  undo.push(() => database.stop())
+  return database
+}
+
+async function ask(url: string, question: string) {
+  const client = new Client({ connectionString: url })
+  // The server is killed under it in some tests.
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<Record<string, unknown>>({ text: question, rowMode: 'array' } as never)
+  await client.end()
+  return (rows[0] as unknown as unknown[] | undefined)?.[0]
+}
+
+function postmasterPid(dataDir: string) {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+}
+
+test('the first start makes an empty UTF-8 database', async () => {
+  const { url, adopted } = await start(emptyDirectory('data'))
+  expect(adopted).toBe(false)
+  expect(await ask(url, 'select current_database()')).toBe('hearthside')
+  expect(await ask(url, 'show server_encoding')).toBe('UTF8')
+  expect(await ask(url, `select upper('ä') || '–'`)).toBe('Ä–')
+})
+
+test('what is committed is flushed to the disk unless a test asks otherwise', async () => {
+  const { url } = await start(emptyDirectory(), {})
+  expect(await ask(url, 'show fsync')).toBe('on')
+  expect(await ask(url, 'show synchronous_commit')).toBe('on')
+  expect(await ask(url, 'show full_page_writes')).toBe('on')
+})
+
+test('there is no port, and nobody else may reach the socket', async () => {
+  const dataDir = emptyDirectory('data')
+  const { url } = await start(dataDir)
+  expect(await ask(url, 'show listen_addresses')).toBe('')
+  expect(statSync(dataDir).mode & 0o007).toBe(0)
+  expect(statSync(embeddedSocketDir(dataDir)).mode & 0o777).toBe(0o700)
+})
+
+test('a running server is adopted, and the last to leave stops it', async () => {
+  const dataDir = emptyDirectory()
+  const first = await start(dataDir)
+  const pid = postmasterPid(dataDir)
+  const second = await start(dataDir)
+  expect(second.adopted).toBe(true)
+  expect(postmasterPid(dataDir)).toBe(pid)
+
+  await first.stop()
+  expect(await ask(second.url, 'select 1')).toBe(1)
+  await second.stop()
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  await expect(ask(second.url, 'select 1')).rejects.toThrow()
+})
+
+test('of several starts at once on an empty directory one makes the database and all may use it', async () => {
+  const dataDir = emptyDirectory()
+  const all = await Promise.all([start(dataDir), start(dataDir), start(dataDir)])
+  expect(all.filter((database) => !database.adopted)).toHaveLength(1)
+  for (const { url } of all) expect(await ask(url, 'select 1')).toBe(1)
+})
+
+test('after kill -9 of PostgreSQL the next start has every committed row', async () => {
+  const dataDir = emptyDirectory()
+  const { ownerUrl } = await start(dataDir, {})
+  await ask(ownerUrl, 'create table kept as select 42 as answer')
+  process.kill(postmasterPid(dataDir), 'SIGKILL')
+
+  const again = await start(dataDir, {})
+  expect(again.adopted).toBe(false)
+  expect(await ask(again.ownerUrl, 'select answer from kept')).toBe(42)
+})
+
+test('a lock whose number belongs to a stranger by now does not keep PostgreSQL from starting', async () => {
+  const dataDir = emptyDirectory()
+  const first = await start(dataDir)
+  const lock = join(dataDir, 'postgres', 'postmaster.pid')
+  const left = readFileSync(lock, 'utf8')
+  await first.stop()
+  // PostgreSQL only fears processes of its own user.
+  const { uid, gid } = statSync(dirname(lock))
+  const stranger = spawn('cat', {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    ...(process.getuid?.() === 0 ? { uid, gid } : {}),
+  })
+  undo.push(() => void stranger.kill())
+  writeFileSync(lock, left.replace(/^\d+/, `${stranger.pid}`))
+
+  const again = await start(dataDir)
+  expect(again.adopted).toBe(false)
+  expect(await ask(again.url, 'select 1')).toBe(1)
+})
+
+test('an interrupted initdb leaves nothing behind', async () => {
+  const dataDir = emptyDirectory()
+  mkdirSync(join(dataDir, 'postgres.new-killed', 'base'), { recursive: true })
+  const { url } = await start(dataDir)
+  expect(await ask(url, 'select 1')).toBe(1)
+  expect(existsSync(join(dataDir, 'postgres.new-killed'))).toBe(false)
+})
+
+test('a path too long for a socket address gets its socket elsewhere', async () => {
+  const dataDir = emptyDirectory('a'.repeat(60), 'b'.repeat(60))
+  undo.push(() => rmSync(embeddedSocketDir(dataDir), { recursive: true, force: true }))
+  const { url } = await start(dataDir)
+  expect(dirname(embeddedSocketDir(dataDir))).toBe(tmpdir())
+  expect(await ask(url, 'select 1')).toBe(1)
+})
+
+test('a path with spaces, commas, quotes and umlauts works', async () => {
+  const { url } = await start(emptyDirectory(`Frau "Müller", 50%'s data`))
+  expect(await ask(url, 'select 1')).toBe(1)
+})
+
+test('a server in use whose socket is gone is reported, not waited for', async () => {
+  const dataDir = emptyDirectory()
+  await start(dataDir)
+  rmSync(join(embeddedSocketDir(dataDir), '.s.PGSQL.5432'))
+  await expect(start(dataDir)).rejects.toThrow(/its socket is not in/)
+})
+
+test('a socket directory that somebody else prepared is refused', async () => {
+  const dataDir = emptyDirectory('c'.repeat(90))
+  symlinkSync(emptyDirectory(), embeddedSocketDir(dataDir))
+  undo.push(() => rmSync(embeddedSocketDir(dataDir), { force: true }))
+  await expect(start(dataDir)).rejects.toThrow(/belongs to somebody else/)
+})
+
+test('a directory of another PostgreSQL version is refused in words', async () => {
+  const dataDir = emptyDirectory()
+  const database = await start(dataDir)
+  await database.stop()
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '15\n')
+  await expect(start(dataDir)).rejects.toThrow(/made by another version of PostgreSQL/)
+})
+
+test('something else under the name of the database is left alone', async () => {
+  const dataDir = emptyDirectory()
+  mkdirSync(join(dataDir, 'postgres'))
+  writeFileSync(join(dataDir, 'postgres', 'notes.txt'), 'mine')
+  chownToNobody(join(dataDir, 'postgres'))
+  await expect(start(dataDir)).rejects.toThrow(/is not a PostgreSQL database/)
+  expect(readFileSync(join(dataDir, 'postgres', 'notes.txt'), 'utf8')).toBe('mine')
+})
+
+function chownToNobody(path: string) {
+  if (process.getuid?.() === 0) execFileSync('chown', ['nobody', path])
+}

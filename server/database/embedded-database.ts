@@ -1,0 +1,152 @@
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { embeddedDatabaseUrl, embeddedSocketDir } from '#app/platform/config/config.server.ts'
+import { startError } from '#app/platform/config/start-error.ts'
+import { makeDataDirectory } from '#server/filesystem/data-directory.ts'
+import { tryLock, waitForLock } from '#server/filesystem/file-lock.ts'
+
+import { isLasting, makeDatabase } from './create-database.ts'
+import { keepPostgresUp } from './keep-postgres-up.ts'
+import { choosePostgresAccount } from './postgres-account.ts'
+import { findPostgres } from './postgres-binaries.ts'
+import { makeCluster, makeSocketDirectory, run } from './postgres-cluster.ts'
+import { postgresFailure } from './postgres-failure.ts'
+import { findPostmaster, isReadyWithoutSocket, type Postmaster, spawnPostmaster } from './postmaster.ts'
+
+// Replaying the log after a crash takes as long as it takes; past this a person wants to hear why.
+const readyWithinMs = 120_000
+const pollMs = 20
+const retryMs = 100
+const stopWithinSeconds = 10
+
+/**
+ * Brings up PostgreSQL on the directory, or adopts the one that runs there already, with an empty database
+ * `hearthside` if there is none. It outlives this process. `stop` ends it, adopted or not, unless another process that
+ * called this still uses it: a command may have started what the site then adopted.
+ */
+export async function startEmbeddedDatabase({ dataDir, fsync = true }: { dataDir: string; fsync?: boolean }) {
+  const directory = realpathSync(makeDataDirectory(dataDir))
+  const server = embeddedServer(directory, embeddedSocketDir(dataDir), fsync)
+  return await alone(server, async () => {
+    await makeCluster(server)
+    makeSocketDirectory(server)
+    const adopted = await comeUp(server)
+    const leave = tryLock(usersLock(server), 'shared')
+    const keeping = new AbortController()
+    return {
+      url: embeddedDatabaseUrl(dataDir),
+      ownerUrl: embeddedDatabaseUrl(dataDir, 'owner'),
+      adopted,
+      async stop() {
+        keeping.abort()
+        await stopAfterLastUser(server, leave)
+      },
+      /** Starts it again whenever it ends; resolves to false when it does not stay up, to true at `stop`. */
+      keepUp: async () => await keepPostgresUp(watched(server), keeping.signal),
+    }
+  })
+}
+
+function watched(server: EmbeddedServer) {
+  const { place, account, binaries } = server
+  return {
+    isRunning: () => findPostmaster(place.cluster, account, binaries) !== undefined,
+    bringUp: async () => await alone(server, async () => await comeUp(server)),
+  }
+}
+
+async function stopAfterLastUser(server: EmbeddedServer, leave: (() => void) | undefined) {
+  await alone(server, async () => {
+    leave?.()
+    const wasLast = tryLock(usersLock(server))
+    if (!wasLast) return
+    await stopServer(server).finally(wasLast)
+  })
+}
+
+/** One process at a time starts or stops the server of a directory. */
+async function alone<T>({ place }: EmbeddedServer, work: () => Promise<T>) {
+  const unlock = await waitForLock(
+    join(place.dataDir, 'postgres.lock'),
+    readyWithinMs + 5000,
+    `Another process has been starting PostgreSQL in ${place.dataDir} for two minutes: look at it and at ${place.logFile}.`,
+  )
+  try {
+    return await work()
+  } finally {
+    unlock()
+  }
+}
+
+function usersLock({ place }: EmbeddedServer) {
+  return join(place.dataDir, 'postgres.users.lock')
+}
+
+type EmbeddedServer = ReturnType<typeof embeddedServer>
+
+function embeddedServer(dataDir: string, socketDir: string, fsync: boolean) {
+  const cluster = join(dataDir, 'postgres')
+  const place = { dataDir, cluster, socketDir, logFile: join(dataDir, 'postgres.log') }
+  const binaries = findPostgres()
+  return { place, fsync, binaries, account: choosePostgresAccount({ dataDir, cluster, binaries }) }
+}
+
+/** True when a running server was adopted. */
+async function comeUp(server: EmbeddedServer) {
+  const { place, binaries, account, fsync } = server
+  const deadline = Date.now() + readyWithinMs
+  let ours: Postmaster | undefined
+  let refusal: unknown
+  for (;;) {
+    if (findPostmaster(place.cluster, account, binaries) !== undefined) {
+      refusal = await makeDatabase(place)
+      if (refusal === undefined) return ours === undefined
+      if (isLasting(refusal)) {
+        if (ours) await stopServer(server)
+        throw postgresFailure(messageOf(refusal), place)
+      }
+      if (isReadyWithoutSocket(place)) await stopUnreachable(server)
+    } else if (ours === undefined) {
+      ours = spawnPostmaster(place, account, binaries, fsync)
+    } else if (ours.isGone()) {
+      // After kill -9 PostgreSQL refuses until the system has collected its predecessor and that one's children.
+      if (!waitsForPredecessor(ours.said())) throw postgresFailure(ours.said(), place)
+      await delay(retryMs)
+      ours = undefined
+    }
+    if (Date.now() > deadline) throw postgresFailure(`${ours?.said() ?? ''}\n${messageOf(refusal)}`, place)
+    await delay(pollMs)
+  }
+}
+
+// Its socket was deleted, or it was started with another TMPDIR or in a private /tmp: nobody can reach it any more.
+async function stopUnreachable(server: EmbeddedServer) {
+  const { cluster, socketDir } = server.place
+  const unlock = tryLock(usersLock(server))
+  if (!unlock) {
+    throw startError(
+      `PostgreSQL runs on ${cluster} and is in use, but its socket is not in ${socketDir}: stop the Hearthside that uses it, or start this one with the same TMPDIR.`,
+    )
+  }
+  await stopServer(server).finally(unlock)
+}
+
+function waitsForPredecessor(said: string) {
+  return /lock file ".*" already exists|pre-existing shared memory block|another server might be running/.test(said)
+}
+
+function messageOf(error: unknown) {
+  return error instanceof Error ? error.message : ''
+}
+
+async function stopServer({ place, account, binaries }: EmbeddedServer) {
+  if (findPostmaster(place.cluster, account, binaries) === undefined) return
+  const words = ['stop', '-D', place.cluster, '-m', 'fast', '-w', '-t', `${stopWithinSeconds}`]
+  const { failed, said } = await run(account, binaries.pgCtl, words)
+  // It may have ended by itself in between, as when the machine shuts down.
+  if (failed && findPostmaster(place.cluster, account, binaries) !== undefined) {
+    throw new Error(`PostgreSQL did not stop within ${stopWithinSeconds} s: ${said}`)
+  }
+}

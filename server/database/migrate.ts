@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { runMigrations as migrateQueue } from 'graphile-worker'
+import { Client } from 'pg'
+
+import { startError } from '#app/platform/config/start-error.ts'
+import { databaseOver } from '#app/platform/database/db.server.ts'
+import { projectRoot } from '#server/filesystem/project-root.ts'
+
+import { grantRoles } from './grant-roles.ts'
+import { refuseNewerSchema } from './newer-schema.ts'
+
+const oldestVersion = 150_000
+// Any number that nothing else of ours uses: instances that start at once wait for each other under it.
+const migrationLock = 4_827_310_115
+
+type Databases = { ownerUrl: string; applicationUrl: string }
+
+/**
+ * Brings the database to what this build expects, then plants what `seed` adds. Safe to call from many instances at once;
+ * each migration is one transaction, so one that was killed half-way simply runs again.
+ */
+export async function migrate({ ownerUrl, applicationUrl }: Databases, seed: (client: Client) => Promise<void>) {
+  const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
+    if (Number(rows[0]?.version) < oldestVersion)
+      throw startError('PostgreSQL is too old: Hearthside needs version 15 or newer.')
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const migrationsFolder = join(projectRoot(), 'migrations')
+    await refuseNewerSchema(client, migrationsFolder)
+    // A role that may make no table is enough for a database that is up to date.
+    if (!(await isUpToDate(client, migrationsFolder))) {
+      await refuseWithoutRight(client)
+      await applyMigrations(databaseOver(client), { migrationsFolder })
+    }
+    await migrateQueue({ connectionString: ownerUrl })
+    await seed(client)
+    await grantRoles(client, applicationUrl)
+  } finally {
+    await client.end()
+  }
+}
+
+async function isUpToDate(client: Client, migrationsFolder: string) {
+  const { rows } = await client.query<{ there: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations') as there`,
+  )
+  if (!rows[0]?.there) return false
+  const applied = await client.query<{ last: string }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  )
+  const wanted = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
+  return Number(applied.rows[0]?.last) >= wanted
+}
+
+async function refuseWithoutRight(client: Client) {
+  const { rows } = await client.query<{ role: string; may: boolean }>(
+    `select current_user::text as role, has_database_privilege(current_database(), 'create') as may`,
+  )
+  if (rows[0]?.may === false)
+    throw startError(
+      `The role ${rows[0].role} may not bring the database up to date: set DATABASE_OWNER_URL to the address of the role that owns it ("npm run database -- grants" says how to make one), or give it CREATE.`,
+    )
+}

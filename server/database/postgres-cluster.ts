@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { join } from 'node:path'
+
+import { startError } from '#app/platform/config/start-error.ts'
+
+import { commandAs, type PostgresAccount } from './postgres-account.ts'
+import type { PostgresBinaries } from './postgres-binaries.ts'
+import { postgresFailure, type PostgresPlace } from './postgres-failure.ts'
+
+type Server = { place: PostgresPlace; account: PostgresAccount; binaries: PostgresBinaries; fsync: boolean }
+
+const draftPrefix = 'postgres.new-'
+
+/** Makes the database cluster unless there is one. Only a finished cluster ever bears the name `postgres`. */
+export async function makeCluster({ place, account, binaries, fsync }: Server) {
+  const { dataDir, cluster } = place
+  if (existsSync(join(cluster, 'PG_VERSION'))) return
+  if (existsSync(cluster) && readdirSync(cluster).length > 0) {
+    throw startError(`${cluster} is not a PostgreSQL database: move it away, or set DATA_DIR to another directory.`)
+  }
+  removeDrafts(dataDir)
+  try {
+    const draft = mkdtempSync(join(dataDir, draftPrefix))
+    giveTo(account, draft)
+    const { failed, said } = await run(account, binaries.initdb, initdbWords(draft, fsync))
+    if (failed) throw postgresFailure(said, place)
+    renameSync(draft, cluster)
+    if (fsync) syncDirectory(dataDir)
+  } catch (error) {
+    removeDrafts(dataDir)
+    if ((error as Error).name === 'StartError') throw error
+    throw postgresFailure(sayErrno(error as NodeJS.ErrnoException), place)
+  }
+}
+
+function initdbWords(draft: string, fsync: boolean) {
+  const encoding = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-locale']
+  return ['-D', draft, ...encoding, '--auth=trust', '--username=postgres', ...(fsync ? [] : ['--no-sync'])]
+}
+
+// Left by a start that was killed. Its initdb may be at work in there still, and then ends for want of a directory.
+function removeDrafts(dataDir: string) {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(draftPrefix)) rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/**
+ * Makes the directory of the socket, closed to everyone but PostgreSQL's account. That is the whole protection of the
+ * database, so a directory that somebody else made first (it may be in /tmp) is refused.
+ */
+export function makeSocketDirectory({ place, account }: Server) {
+  const { socketDir } = place
+  try {
+    mkdirSync(socketDir, { mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EEXIST') throw postgresFailure(sayErrno(error as NodeJS.ErrnoException), place)
+  }
+  const found = lstatSync(socketDir)
+  const isOurs = found.isDirectory() && [account.uid, process.getuid?.()].includes(found.uid)
+  if (!isOurs) {
+    throw startError(
+      `${socketDir} belongs to somebody else, and PostgreSQL's socket has to be there: remove it, or set DATA_DIR to another path.`,
+    )
+  }
+  giveTo(account, socketDir)
+  chmodSync(socketDir, 0o700)
+}
+
+/** Runs one of PostgreSQL's own programs to its end; `said` is all it printed. */
+export function run(account: PostgresAccount, command: string, words: string[]) {
+  const { file, args, options } = commandAs(account, command, words)
+  return new Promise<{ failed: boolean; said: string }>((resolve) => {
+    execFile(file, args, options, (error, stdout, stderr) => {
+      resolve({ failed: error !== null, said: `${stdout}\n${stderr}\n${error ? sayErrno(error) : ''}` })
+    })
+  })
+}
+
+// execFile's own message repeats the whole command.
+function sayErrno(error: Error & { code?: unknown }) {
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return 'No space left on device'
+  if (error.code === 'EROFS') return 'Read-only file system'
+  if (error.code === 'EACCES') return `Permission denied: ${error.message}`
+  if (error.code === 'ENOENT') return `required file not found: ${error.message}`
+  return typeof error.code === 'number' ? '' : error.message
+}
+
+function giveTo({ uid, gid }: PostgresAccount, path: string) {
+  if (process.getuid?.() === 0) chownSync(path, uid, gid)
+}
+
+function syncDirectory(path: string) {
+  const directory = openSync(path, 'r')
+  fsyncSync(directory)
+  closeSync(directory)
+}

@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { giveToOwnerOfParent } from '#app/platform/config/file-owner.server.ts'
+
+import { commandAs, type PostgresAccount } from './postgres-account.ts'
+import type { PostgresBinaries } from './postgres-binaries.ts'
+import type { PostgresPlace } from './postgres-failure.ts'
+
+const maxLogBytes = 10 * 1024 * 1024
+
+/** The number in the lock that PostgreSQL keeps in its cluster; whether it lives is another question. */
+function lockedBy(cluster: string) {
+  try {
+    const pid = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10)
+    return pid > 0 ? pid : undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** The process number of the PostgreSQL that runs on this cluster, if one does. */
+export function findPostmaster(cluster: string, account: PostgresAccount, { pgCtl }: PostgresBinaries) {
+  const pid = lockedBy(cluster)
+  if (pid === undefined) return undefined
+  if (process.platform === 'linux') return commandLine(pid)?.includes(cluster) ? pid : undefined
+
+  const { file, args, options } = commandAs(account, pgCtl, ['status', '-D', cluster])
+  return spawnSync(file, args, { ...options, stdio: 'ignore' }).status === 0 ? pid : undefined
+}
+
+/** Whether the running server says that it takes connections (line 8 of its lock), but not where we would make them. */
+export function isReadyWithoutSocket({ cluster, socketDir }: PostgresPlace) {
+  if (existsSync(join(socketDir, '.s.PGSQL.5432'))) return false
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready'
+  } catch {
+    // It has just stopped.
+    return false
+  }
+}
+
+/** Starts PostgreSQL in a session of its own, so that neither Ctrl-C nor our own end reaches it. */
+export function spawnPostmaster(
+  place: PostgresPlace,
+  account: PostgresAccount,
+  binaries: PostgresBinaries,
+  fsync: boolean,
+) {
+  const { file, args, options } = commandAs(account, binaries.postgres, [
+    '-D',
+    place.cluster,
+    ...settings(place, fsync).flatMap((setting) => ['-c', setting]),
+  ])
+  const log = openLog(place.logFile)
+  const logStart = fstatSync(log).size
+  const reused = reusedPid(place.cluster)
+  const child = spawn(file, args, {
+    ...options,
+    env: { ...options.env, ...(reused ? { PG_GRANDPARENT_PID: `${reused}` } : {}) },
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  child.unref()
+  let spawnError = ''
+  child.on('error', (error) => (spawnError = error.message))
+  return {
+    isGone: () => spawnError !== '' || child.exitCode !== null || child.signalCode !== null,
+    said: () => `${readFileSync(place.logFile).subarray(logStart).toString()}\n${spawnError}${describeEnd(child)}`,
+  }
+}
+
+export type Postmaster = ReturnType<typeof spawnPostmaster>
+
+function describeEnd(child: ChildProcess) {
+  return child.signalCode ? `ended by ${child.signalCode}` : ''
+}
+
+function settings({ socketDir }: PostgresPlace, fsync: boolean) {
+  return [
+    'listen_addresses=',
+    'port=5432',
+    `unix_socket_directories="${socketDir.replaceAll('"', '""')}"`,
+    'unix_socket_permissions=0700',
+    'max_connections=100',
+    'shared_buffers=64MB',
+    // Statements and details quote the values of rows, and those are personal data.
+    'log_min_error_statement=panic',
+    'log_error_verbosity=terse',
+    'log_checkpoints=off',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    ...(fsync ? ['fsync=on'] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ]
+}
+
+// Only a start may set the log aside, because a running server keeps writing to the file it opened.
+function openLog(path: string) {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) renameSync(path, `${path}.1`)
+  const log = openSync(path, 'a', 0o600)
+  giveToOwnerOfParent(path)
+  return log
+}
+
+/**
+ * After kill -9 (a container's end, a power cut) the number in the lock may belong to a stranger by now, and PostgreSQL
+ * would wait for that stranger to end. The variable, pg_ctl's own, says "this number is no PostgreSQL". Deleting the
+ * lock instead would also switch off PostgreSQL's check for survivors of the old server.
+ */
+function reusedPid(cluster: string) {
+  const pid = lockedBy(cluster)
+  const command = pid === undefined ? undefined : commandLine(pid)
+  // A dead process that its parent has not collected yet has an empty command line: that one is worth waiting for.
+  return command && command.length > 0 && !command.includes(cluster) ? pid : undefined
+}
+
+/** Undefined when there is no such process (or no /proc, as on macOS). */
+function commandLine(pid: number) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,63 @@
+import type { Chance } from './random.ts'
+
+const minuteMs = 60_000
+export const dayMs = 24 * 60 * minuteMs
+const days = 365
+// How much is sent in each hour of the day: parents write in the late morning, and once the children are in bed.
+const hourly = [3, 2, 2, 2, 3, 4, 6, 10, 18, 28, 34, 32, 26, 26, 24, 22, 20, 18, 20, 26, 34, 32, 20, 9]
+const weekly = [0.6, 1.2, 1.1, 1, 1, 0.9, 0.6]
+
+/** When each of so many was sent: over the last twelve months, earliest first. */
+export function makeInstants(chance: Chance, count: number, today: Date): Float64Array {
+  const midnight = today.setUTCHours(0, 0, 0, 0)
+  return Float64Array.from({ length: count }, () => {
+    for (;;) {
+      const day = midnight - (1 + chance.below(days)) * dayMs
+      if (chance.happens((weekly[new Date(day).getUTCDay()] ?? 0) / Math.max(...weekly)))
+        return day + drawHour(chance) * 60 * minuteMs + chance.below(60 * minuteMs)
+    }
+  }).toSorted()
+}
+
+function drawHour(chance: Chance) {
+  let rest = chance.fraction() * hourly.reduce((sum, weight) => sum + weight, 0)
+  return hourly.findIndex((weight) => (rest -= weight) < 0)
+}
+
+/**
+ * What staff made of it: about 70 of 100 viewed and nearly all of those answered, one or two held back, two in the bin. Half
+ * of what was answered a fortnight ago became care, which ends after some weeks.
+ */
+export function makeFate(chance: Chance, sentAt: number, now: number) {
+  // Everything is drawn whatever comes of it, or the hour of the day would change what the next visitor writes.
+  const isHeld = chance.happens(0.015)
+  const reason = chance.pick(['trap', 'too fast', 'no token', 'too many'] as const)
+  const viewedAt = sentAt + 5 * minuteMs + chance.spread() * 0.4 * dayMs
+  const isViewed = chance.happens(isHeld ? 0.2 : 0.72) && viewedAt < now
+  const answeredAt = viewedAt + 2 * minuteMs + chance.spread() * 0.1 * dayMs
+  const isAnswered = chance.happens(0.97) && isViewed && !isHeld && answeredAt < now
+  // The bin is emptied after 30 days, so what lies in it came there lately; care and disputes never go there.
+  const binnedFrom = Math.max(viewedAt, now - 29 * dayMs)
+  const isBinned = chance.happens(0.02) && binnedFrom < now
+  const binnedAt = binnedFrom + chance.fraction() * (now - binnedFrom)
+  const settledAs = chance.happens(0.6) ? ('became care' as const) : ('no care' as const)
+  const isSettled = chance.happens(0.85) && isAnswered && answeredAt < now - 14 * dayMs
+  const isCare = isSettled && settledAs === 'became care' && !isBinned
+  const careEndedAt = answeredAt + (14 + chance.below(60)) * dayMs
+  const isDisputed = chance.happens(0.001)
+  return {
+    status: isViewed ? ('viewed' as const) : ('new' as const),
+    viewedAt: isViewed ? new Date(viewedAt) : null,
+    quarantine: isHeld ? reason : null,
+    binnedAt: isBinned ? new Date(binnedAt) : null,
+    answeredAt: isAnswered ? new Date(answeredAt) : null,
+    outcome: isCare ? ('became care' as const) : isSettled ? ('no care' as const) : ('open' as const),
+    careEndedOn: isCare && careEndedAt < now ? dayOf(careEndedAt) : null,
+    isUnderLegalHold: isDisputed && isAnswered && !isBinned,
+  }
+}
+
+/** 2025-01-31. */
+export function dayOf(instant: number) {
+  return new Date(instant).toISOString().slice(0, 10)
+}

@@ -1,0 +1,86 @@
+import { asc, eq, notExists } from 'drizzle-orm'
+import sharp from 'sharp'
+
+import { slides } from '#app/content/schema.ts'
+import { slidesTag } from '#app/content/slides/slides.server.ts'
+import { storePicture } from '#app/media/files/store-picture.server.ts'
+import { setPictureUses } from '#app/media/pictures.server.ts'
+import { pictureUses } from '#app/media/schema.ts'
+import { startError } from '#app/platform/config/start-error.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import chair from '#app/site/scenes/chair.svg?raw'
+import lesson from '#app/site/scenes/class.svg?raw'
+import cot from '#app/site/scenes/cot.svg?raw'
+import cup from '#app/site/scenes/cup.svg?raw'
+import door from '#app/site/scenes/door.svg?raw'
+import gift from '#app/site/scenes/gift.svg?raw'
+import terrace from '#app/site/scenes/terrace.svg?raw'
+
+import { drawThing } from './drawings.ts'
+
+type Drawn = { body: Buffer; fileName: string; altText: string }
+
+// The first for the first slide, and so on.
+const scenes = [
+  { name: 'antenatal-class', svg: lesson, alt: 'Parents-to-be sit in a circle around a midwife' },
+  { name: 'newborn-at-home', svg: cot, alt: 'A newborn sleeps in a cot by the window' },
+  { name: 'rest-by-the-window', svg: chair, alt: 'A mother holds her newborn in an armchair, the moon outside' },
+  { name: 'midwife-at-the-door', svg: door, alt: 'A midwife with her bag at a lit front door' },
+]
+const otherScenes = [
+  { name: 'hands-around-a-cup', svg: cup, alt: 'Two hands around a warm cup' },
+  { name: 'gift-on-the-step', svg: gift, alt: 'A parcel with a ribbon' },
+  { name: 'the-terrace-at-dusk', svg: terrace, alt: 'A row of terraced houses at dusk' },
+]
+const scenePx = 1400
+
+/** Draws a picture for each name and keeps it as if it had been uploaded: name → id. The same name is the same picture. */
+export async function makeDemoPictures(names: string[]): Promise<Map<string, string>> {
+  const made = new Map<string, string>()
+  for (const name of new Set(names)) made.set(name, await keep(await drawThing(name)))
+  return made
+}
+
+/** The drawn scenes as pictures of the library: name → id. */
+export async function makeDemoScenes(): Promise<Map<string, string>> {
+  const made = new Map<string, string>()
+  for (const scene of [...scenes, ...otherScenes]) made.set(scene.name, await keep(await drawScene(scene)))
+  return made
+}
+
+/** Gives every slide that has none a picture, and shows the slides. */
+export async function makeDemoSlides(): Promise<number> {
+  const { id, heading } = slides
+  const bare = await db
+    .select({ id, heading })
+    .from(slides)
+    .where(notExists(db.select().from(pictureUses).where(eq(pictureUses.nounId, id))))
+    .orderBy(asc(slides.slideOrder), asc(id))
+  for (const [at, slide] of bare.entries()) {
+    const picture = await keep(await drawScene(scenes[at % scenes.length]!))
+    await transaction(async (tx) => {
+      const user = { noun: 'slide', id: slide.id, label: slide.heading, href: `/cms/homepage/${slide.id}` }
+      await setPictureUses(tx, user, 'hero', [picture])
+      await tx.update(slides).set({ isActive: true }).where(eq(id, slide.id))
+      await invalidatePages(tx, slidesTag)
+    })
+  }
+  return bare.length
+}
+
+async function keep({ body, fileName, altText }: Drawn) {
+  const kept = await storePicture({ body, fileName, altText, actor: null })
+  if (!kept.ok) throw startError(`${fileName} could not be kept: ${kept.message}`)
+  return kept.id
+}
+
+async function drawScene({ name, svg, alt }: { name: string; svg: string; alt: string }): Promise<Drawn> {
+  // What lies outside the drawing's own frame is the ground of the page it stands on.
+  const body = await sharp(Buffer.from(svg), { density: 200 })
+    .resize({ width: scenePx })
+    .flatten({ background: '#fbf6ef' })
+    .png()
+    .toBuffer()
+  return { body, fileName: `${name}.png`, altText: alt }
+}

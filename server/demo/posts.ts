@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import { postsTag } from '#app/content/blog/post-tags.ts'
+import { blogCategories, posts } from '#app/content/blog/schema.ts'
+import { slugOf } from '#app/content/slug.ts'
+import { setPictureUses } from '#app/media/pictures.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+
+import { makeDemoScenes } from './pictures.ts'
+import { demoPostCategories, demoPosts } from './post-texts.ts'
+import { type Chance, createChance } from './random.ts'
+
+const batchRows = 500
+const dayMs = 86_400_000
+
+/** Adds exactly so many posts and the categories they are in; what is there already is passed by. */
+export async function makePosts(wanted: number, seed: string) {
+  const chance = createChance(`${seed} posts`)
+  const categoryIds = await makeCategories()
+  const pictures = await makeDemoScenes()
+  for (let made = 0, next = 0; made < wanted;) {
+    const batch = Array.from({ length: Math.min(batchRows, wanted - made) }, () =>
+      makePost(chance, next++, categoryIds),
+    )
+    made += await keep(batch, pictures)
+  }
+  // So that the lists are planned as they are once the database has come to rest.
+  await db.execute(sql`analyze ${posts}`)
+}
+
+async function makeCategories() {
+  const rows = demoPostCategories.map((name) => ({ id: newId(), name, slug: slugOf(name) }))
+  await db.insert(blogCategories).values(rows).onConflictDoNothing()
+  const there = await db.select({ id: blogCategories.id, name: blogCategories.name }).from(blogCategories)
+  return new Map(there.map(({ id, name }) => [name, id]))
+}
+
+/** First each of them once, newest first, then as further parts in every status. */
+function makePost(chance: Chance, number: number, categoryIds: ReadonlyMap<string, string>) {
+  const { scene, category, ...words } = demoPosts[number % demoPosts.length]!
+  const part = Math.floor(number / demoPosts.length) + 1
+  const title = part === 1 ? words.title : `${words.title}, part ${part}`
+  const daysAgo = part === 1 ? 1 + number * 9 : 1 + chance.fraction() * 2000
+  const drawn = chance.fraction()
+  const status = part === 1 || drawn < 0.85 ? 'published' : drawn < 0.95 ? 'draft' : 'archived'
+  const writtenAt = new Date(Date.now() - daysAgo * dayMs)
+  const isScheduled = part > 1 && chance.happens(0.02)
+  const post: typeof posts.$inferInsert = {
+    ...words,
+    id: newId({ msecs: writtenAt.getTime(), random: chance.bytes(16) }),
+    title,
+    slug: slugOf(title),
+    tags: [...words.tags],
+    categoryId: categoryIds.get(category) ?? null,
+    publishStatus: status,
+    publishDate: status !== 'published' ? null : isScheduled ? new Date(Date.now() + daysAgo * dayMs) : writtenAt,
+    createdAt: writtenAt,
+    updatedAt: writtenAt,
+  }
+  return { scene, post }
+}
+
+async function keep(batch: ReturnType<typeof makePost>[], pictures: ReadonlyMap<string, string>) {
+  return await transaction(async (tx) => {
+    const kept = await tx
+      .insert(posts)
+      .values(batch.map(({ post }) => post))
+      .onConflictDoNothing()
+      .returning({ id: posts.id, title: posts.title })
+    const sceneOf = new Map(batch.map(({ scene, post }) => [post.id, scene]))
+    for (const { id, title } of kept) {
+      const picture = pictures.get(sceneOf.get(id) ?? '')
+      const user = { noun: 'post', id, label: title, href: `/cms/blog/${id}` }
+      if (picture) await setPictureUses(tx, user, 'hero', [picture])
+    }
+    await invalidatePages(tx, postsTag)
+    return kept.length
+  })
+}

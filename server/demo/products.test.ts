@@ -1,0 +1,28 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { pictureUses } from '#app/media/schema.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { categories, products } from '#app/shop/schema.ts'
+import { given } from '#test/given.ts'
+
+import { makeProducts } from './products.ts'
+
+// Every thing is drawn, and encoded in several formats and widths.
+vi.setConfig({ testTimeout: 60_000 })
+
+beforeEach(async () => await given.emptyShop())
+
+test('made-up products are as many as asked for, in five categories and every state, each with a picture', async () => {
+  await makeProducts(150, 'heron')
+  const rows = await db.select().from(products)
+  expect(rows).toHaveLength(150)
+  expect(await db.$count(categories)).toBe(5)
+  expect(await db.$count(pictureUses)).toBe(150)
+  expect(rows.some(({ stock }) => stock === 0)).toBe(true)
+  expect(rows.some(({ stock }) => stock === null)).toBe(true)
+  expect(rows.some(({ isOnSale }) => !isOnSale)).toBe(true)
+  expect(rows.every(({ categoryId }) => categoryId)).toBe(true)
+
+  await makeProducts(20, 'heron')
+  expect(await db.$count(products)).toBe(170)
+})

@@ -1,0 +1,85 @@
+import { v7 as newId } from 'uuid'
+
+import { setPictureUses } from '#app/media/pictures.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import { productsTag } from '#app/shop/product-tags.server.ts'
+import { pictureUser } from '#app/shop/products/manage/picture-user.ts'
+import { slugFromName } from '#app/shop/products/manage/product-slug.ts'
+import { categories, products } from '#app/shop/schema.ts'
+
+import { makeDemoPictures } from './pictures.ts'
+import { demoCategories, type Thing, things } from './product-catalogue.ts'
+import { type Chance, createChance } from './random.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const batchRows = 100
+
+/** Adds exactly so many products, and what there is room for of their categories; what is there already is passed by. */
+export async function makeProducts(wanted: number, seed: string) {
+  const chance = createChance(`${seed} products`)
+  const categoryIds = await makeCategories()
+  const pictures = await makeDemoPictures(things.slice(0, wanted).map(({ name }) => name))
+  for (let made = 0, next = 0; made < wanted;) {
+    const batch = Array.from({ length: Math.min(batchRows, wanted - made) }, () =>
+      makeProduct(chance, next++, categoryIds),
+    )
+    made += await keep(batch, pictures)
+  }
+}
+
+async function makeCategories() {
+  const there = await db.select().from(categories)
+  const freeSlots = [1, 2, 3, 4, 5].filter((slot) => there.every((category) => category.slot !== slot))
+  const missing = demoCategories.filter((name) => there.every((category) => category.name !== name))
+  const rows = missing.slice(0, freeSlots.length).map((name, n) => ({ id: newId(), name, slot: freeSlots[n]! }))
+  if (rows.length > 0) await db.insert(categories).values(rows).onConflictDoNothing()
+  return new Map([...there, ...rows].map(({ id, name }) => [name, id]))
+}
+
+/** First every thing once, then its kinds in turn, then numbered. */
+function makeProduct(chance: Chance, number: number, categoryIds: ReadonlyMap<string, string>) {
+  const thing = things[number % things.length]!
+  const round = Math.floor(number / things.length)
+  const name = nameOf(thing, round)
+  const isCounted = chance.happens(0.8)
+  const isSoldOut = chance.happens(0.08)
+  const stock = isCounted ? (isSoldOut ? 0 : 1 + chance.below(40)) : null
+  const createdAt = new Date(Date.now() - chance.fraction() * 200 * dayMs)
+  const product = {
+    id: newId({ msecs: createdAt.getTime(), random: chance.bytes(16) }),
+    name,
+    slug: slugFromName(name),
+    description: thing.description,
+    pricePence: thing.pricePence + (round > 0 ? 50 * chance.below(8) : 0),
+    vatClass: thing.vatClass,
+    stock,
+    isOnSale: !chance.happens(0.07),
+    categoryId: categoryIds.get(thing.category) ?? null,
+    createdAt,
+  }
+  return { thing: thing.name, product }
+}
+
+function nameOf({ name, kinds }: Thing, round: number) {
+  if (round === 0) return name
+  const kind = kinds[(round - 1) % kinds.length]!
+  const series = Math.floor((round - 1) / kinds.length)
+  return series === 0 ? `${name}, ${kind}` : `${name}, ${kind}, no. ${series + 1}`
+}
+
+async function keep(batch: ReturnType<typeof makeProduct>[], pictures: ReadonlyMap<string, string>) {
+  return await transaction(async (tx) => {
+    const kept = await tx
+      .insert(products)
+      .values(batch.map(({ product }) => product))
+      .onConflictDoNothing()
+      .returning({ id: products.id, name: products.name })
+    for (const row of kept) {
+      const picture = pictures.get(batch.find(({ product }) => product.id === row.id)?.thing ?? '')
+      if (picture) await setPictureUses(tx, pictureUser(row), 'gallery', [picture])
+    }
+    await invalidatePages(tx, productsTag)
+    return kept.length
+  })
+}

@@ -1,0 +1,45 @@
+import { v4 as randomId, v7 as newId } from 'uuid'
+
+import { consentVersion } from '#app/enquiries/care-form/consent.ts'
+
+import { makeFate } from './order-outcomes.ts'
+import type { Chance } from './random.ts'
+import { firstNames, lastNames } from './texts.ts'
+
+const letters = '23456789BCDFGHJKMNPQRSTVWXYZ'
+
+/** What every row begins with, and what became of it. */
+export function makeBeginning(chance: Chance, sentAt: number, now: number) {
+  return {
+    id: newId({ msecs: sentAt, random: chance.bytes(16) }),
+    attemptId: randomId({ random: chance.bytes(16) }),
+    reference: makeReference(chance),
+    createdAt: new Date(sentAt),
+    ...makeFate(chance, sentAt, now),
+  }
+}
+
+export function makeSender(chance: Chance) {
+  const [first, last] = [chance.pick(firstNames), chance.pick(lastNames)]
+  // Addresses and numbers that are set aside for stories: RFC 2606 and Ofcom's numbers for drama.
+  const mailbox = `${first}.${last}`.normalize('NFD').replaceAll(/[^A-Za-z.-]/g, '')
+  const number = `${chance.below(1000)}`.padStart(3, '0')
+  return {
+    name: `${first} ${last}`,
+    email: `${mailbox.toLowerCase()}${chance.below(1000)}@example.${chance.pick(['com', 'org', 'net'])}`,
+    phone: chance.happens(0.6) ? `07700 900${number}` : null,
+  }
+}
+
+/** One in twenty-five asks for somebody else: her name, and nothing of her health. */
+export function makeAsked(chance: Chance, sentAt: number) {
+  const motherName = `${chance.pick(firstNames)} ${chance.pick(lastNames)}`
+  return chance.happens(0.04)
+    ? { isForSomeoneElse: true as const, motherName, consentVersion: null, consentedAt: null }
+    : { isForSomeoneElse: false as const, motherName: null, consentVersion, consentedAt: new Date(sentAt) }
+}
+
+function makeReference(chance: Chance) {
+  const drawn = Array.from({ length: 8 }, () => letters.charAt(chance.below(letters.length)))
+  return `${drawn.slice(0, 4).join('')}-${drawn.slice(4).join('')}`
+}

@@ -1,0 +1,163 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+import { RouterContextProvider } from 'react-router'
+import interactiveStyles from 'virtual:interactive-styles'
+
+import { config } from '#app/platform/config/config.server.ts'
+import { renderer, requestFacts, type RequestFacts } from '#app/platform/http/request.server.ts'
+import { pageCacheAnswers, shedRequests } from '#app/platform/metrics.server.ts'
+import { mayHaveOwnOrder } from '#app/shop/own-orders/own-order-cookie.server.ts'
+import { resignCookies } from '#app/staff/sign-in/session-cookie.server.ts'
+import { createRenderOnce, type Rendered } from '#server/cache/render-once.ts'
+
+import { createAdmission } from './admission.ts'
+import { makeKeptPage, sendKeptPage } from './cached-page.ts'
+import { accepts } from './content-encoding.ts'
+import { createJoinedGzip } from './joined-gzip.ts'
+import type { ProcessState } from './process-state.ts'
+import { securityHeaders, trustNonce } from './security-headers.ts'
+
+export type Exchange = {
+  incoming: IncomingMessage
+  outgoing: ServerResponse
+  facts: RequestFacts
+  body: Buffer | undefined
+}
+type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>
+
+// What cannot be begun within two seconds hears 503, and the process stays well.
+const admissionLimits = { maxUnderWay: { first: 200, behind: 4 }, maxWaiting: 2000, patienceMs: 2000 }
+
+// A flood of passwords must not slow down those who only look.
+const dearPaths = /^\/cms\/(login|forgotten|new-password|setup)\b/
+
+/** Answers with a page of React Router. Undefined when the answer went straight to the socket, as pages do. */
+export function createAnswer({ cache }: ProcessState, handle: Handle) {
+  const renderOnce = createRenderOnce<Response | undefined>(cache)
+  const enter = createAdmission(admissionLimits)
+
+  return async function answer(exchange: Exchange): Promise<Response | undefined> {
+    const { incoming, outgoing } = exchange
+    const url = incoming.url ?? '/'
+    const isAlone = exchange.body ?? mayHaveOwnOrder(url, incoming.headers.cookie)
+    if (isAlone) return await send(await render(exchange), exchange)
+
+    const made = await renderOnce(url, () => renderPage(exchange))
+    if ('own' in made) return made.own
+    sendKeptPage(made.kept, incoming, outgoing)
+    return undefined
+  }
+
+  async function renderPage(exchange: Exchange): Promise<Rendered<Response | undefined>> {
+    const { facts, incoming } = exchange
+    const url = incoming.url ?? '/'
+    const begunAt = cache.generation()
+    const response = await render(exchange)
+    const kept = facts.failure === 'outage' ? cache.lastKnown(url) : undefined
+    if (kept) {
+      pageCacheAnswers.kept += 1
+      return { kept }
+    }
+    const isForEveryone = facts.page.isForEveryone && !facts.page.isPersonal
+    if (response.status !== 200 || !isForEveryone || response.headers.has('Set-Cookie')) {
+      const others = facts.failure === undefined ? 'always alone' : 'alone'
+      return { own: await send(response, exchange), others }
+    }
+    const page = await makeKeptPage({
+      html: await wholeBody(response, facts),
+      said: response.headers,
+      nonce: facts.nonce,
+      tags: facts.page.tags,
+      isKept: cache.isLikelyToKeep(url),
+    })
+    const isKept = cache.store(url, begunAt, facts.page, page)
+    pageCacheAnswers[isKept ? 'stored' : 'refused'] += 1
+    if (isKept) return { kept: page }
+    sendKeptPage(page, incoming, exchange.outgoing)
+    return { own: undefined, others: 'again' }
+  }
+
+  async function render({ incoming, outgoing, facts, body }: Exchange) {
+    const isDear = body !== undefined && dearPaths.test(incoming.url ?? '')
+    const leave = await enter(outgoing, isDear ? 'behind' : 'first')
+    if (!leave) {
+      facts.failure = 'refused'
+      shedRequests.inc()
+      return new Response('We are very busy. Please try again in a few seconds.', { status: isDear ? 429 : 503 })
+    }
+    try {
+      return await handle(toRequest(incoming, body), contextOf(facts))
+    } finally {
+      leave()
+    }
+  }
+
+  function contextOf(facts: RequestFacts) {
+    const context = new RouterContextProvider(new Map([[requestFacts, facts]]))
+    // It is inside of what was admitted already, so it does not wait for admission.
+    context.set(renderer, async (path, inner) => await handle(new Request(addressOf(path)), contextOf(inner)))
+    return context
+  }
+}
+
+const siteHost = new URL(config.siteUrl).host
+
+// Built from SITE_URL and not from the Host header: behind a proxy that ends TLS, origin and links stay right.
+function toRequest(incoming: IncomingMessage, body: Buffer | undefined) {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (name === 'x-forwarded-host' || value === undefined) continue
+    headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  headers.set('host', siteHost)
+  const cookies = headers.get('cookie')
+  if (cookies) headers.set('cookie', resignCookies(cookies))
+  const address = addressOf(incoming.url ?? '/')
+  if (!body) return new Request(address, { headers })
+  return new Request(address, { method: incoming.method ?? 'POST', headers, body: new Uint8Array(body) })
+}
+
+// Joined as text: resolved against SITE_URL, a path that begins with two slashes would name another host.
+function addressOf(target: string) {
+  if (target.startsWith('/')) return new URL(config.siteUrl + target)
+  // Proxies may name the host too.
+  const { pathname, search } = new URL(target, config.siteUrl)
+  return new URL(config.siteUrl + pathname + search)
+}
+
+const gzipPage = createJoinedGzip(interactiveStyles)
+const pageTypes = /^text\/(html|x-script)/
+
+/** Sends an answer that is for one request. What is not a page (a file) is left to be streamed as it is. */
+async function send(response: Response, { facts, incoming, outgoing }: Exchange): Promise<Response | undefined> {
+  const { headers } = response
+  for (const [name, value] of Object.entries(securityHeaders(trustNonce(facts.nonce), facts.exceptions)))
+    headers.set(name, value)
+  keepPrivate(headers, incoming, facts)
+  const status = facts.failure === 'outage' && response.status === 500 ? 503 : response.status
+  if (facts.failure === 'refused' || status === 503) headers.set('Retry-After', '5')
+  if (facts.retryAfterSeconds !== undefined) headers.set('Retry-After', String(facts.retryAfterSeconds))
+  if (!pageTypes.test(headers.get('Content-Type') ?? '')) return new Response(response.body, { status, headers })
+
+  const page = await wholeBody(response, facts)
+  const isZipped = accepts(incoming.headers['accept-encoding'], 'gzip')
+  const body = isZipped ? gzipPage(page) : page
+  outgoing.setHeaders(headers)
+  outgoing.setHeader('Vary', 'Accept-Encoding')
+  outgoing.setHeader('Content-Length', body.length)
+  if (isZipped) outgoing.setHeader('Content-Encoding', 'gzip')
+  outgoing.writeHead(status)
+  outgoing.end(incoming.method === 'HEAD' ? undefined : body)
+  return undefined
+}
+
+// What was sent, and what is for one person, is kept by nobody: not on disk, not for Back on a shared computer.
+function keepPrivate(headers: Headers, { method }: IncomingMessage, { page }: RequestFacts) {
+  const isSent = method !== 'GET' && method !== 'HEAD'
+  if (isSent || (page.isPersonal && !page.isRestorable)) headers.set('Cache-Control', 'no-store')
+  else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+}
+
+async function wholeBody(response: Response, facts: RequestFacts): Promise<Buffer> {
+  return facts.html ?? Buffer.from(await response.arrayBuffer())
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+
+import { config } from '#app/platform/config/config.server.ts'
+import { pool } from '#app/platform/database/db.server.ts'
+import { maskPath } from '#app/platform/http/mask-path.ts'
+import { newPageFacts, type RequestFacts } from '#app/platform/http/request.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { metrics, pageCacheBytes, requestSeconds } from '#app/platform/metrics.server.ts'
+
+import { createAnswer } from './answer.ts'
+import { clientAddress } from './client-address.ts'
+import { chooseEncoding } from './content-encoding.ts'
+import { refuseMetrics } from './metrics-access.ts'
+import type { ProcessState } from './process-state.ts'
+import { webhookPath } from './read-body.ts'
+import { securityHeaders } from './security-headers.ts'
+import { sendPictureFile } from './send-picture-file.ts'
+import type { StaticFile } from './static-files.ts'
+import { takeBody } from './take-body.ts'
+
+type Env = {
+  Bindings: { incoming: IncomingMessage; outgoing: ServerResponse }
+  Variables: { facts: RequestFacts; body: Buffer | undefined; isFile: boolean }
+}
+
+const maxAddressBytes = 8 * 1024
+const jsonType = /^application\/json\b/
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
+
+/** What every request that the page cache did not answer goes through, in this order. Holds no resources of its own. */
+export async function createApp(state: ProcessState, files: Map<string, StaticFile>) {
+  // Its generated type says `undefined` where ServerBuild says absent. Given as a function it would be read anew each time.
+  const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
+  const handle = createRequestHandler(build, import.meta.env.MODE)
+  const answer = createAnswer(state, handle)
+  const app = new Hono<Env>()
+  app.use(identify)
+  if (state.sandbox) app.route('/sandbox', state.sandbox.forPrograms)
+  app.use(limit)
+  app.use(checkOrigin)
+  if (state.sandbox) app.route('/sandbox/pay', state.sandbox.pay)
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    if (state.isDraining) return c.text('draining', 503)
+    const isThere = await pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    return isThere ? c.text('ready') : c.text('the database does not answer', 503)
+  })
+  app.get('/metrics', async (c) => {
+    const refusal = refuseMetrics(c.env.incoming)
+    if (refusal) return c.text(refusal, 403)
+    pageCacheBytes.set(state.cache.stats().bytes)
+    return c.text(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType })
+  })
+  app.get('/files/:name', async (c) => {
+    c.set('isFile', true)
+    const outcome = await sendPictureFile(c.env.incoming, c.env.outgoing)
+    if (outcome === 'sent') return RESPONSE_ALREADY_SENT
+    if (outcome === 'absent') return c.text('There is no such file.', 404)
+    return c.text('This file cannot be read just now.', 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' })
+  })
+  app.use(async (c, next) => {
+    const file = files.get(c.req.path)
+    return file && c.req.method === 'GET' ? sendFile(c, file) : await next()
+  })
+  app.all('*', async (c) => {
+    const response = await answer({ ...c.env, facts: c.get('facts'), body: c.get('body') })
+    return response ?? RESPONSE_ALREADY_SENT
+  })
+  app.onError((err, c) => {
+    const facts = c.get('facts')
+    log.error({ err, requestId: facts.id }, 'unexpected failure in the pipeline')
+    return c.text(`Something went wrong on our side. Please try again. (${facts.id})`, 500)
+  })
+  return app
+}
+
+const identify: MiddlewareHandler<Env> = async (c, next) => {
+  const begunAt = performance.now()
+  const { incoming, outgoing } = c.env
+  const facts: RequestFacts = {
+    id: randomUUID().replaceAll('-', '').slice(0, 12),
+    address: clientAddress(incoming),
+    nonce: randomUUID(),
+    page: newPageFacts(),
+  }
+  c.set('facts', facts)
+  outgoing.setHeader('X-Request-Id', facts.id)
+  await next()
+  if (!outgoing.headersSent && !c.res.headers.has('Content-Security-Policy')) {
+    for (const [name, value] of Object.entries(securityHeaders({ scripts: [], styles: [] }))) c.header(name, value)
+  }
+  const status = outgoing.headersSent ? outgoing.statusCode : c.res.status
+  const seconds = (performance.now() - begunAt) / 1000
+  requestSeconds.labels(c.req.method, `${Math.floor(status / 100)}xx`).observe(seconds)
+  log[c.get('isFile') ? 'debug' : 'info']({
+    requestId: facts.id,
+    method: c.req.method,
+    path: maskPath(c.req.path),
+    status,
+    ms: Math.round(seconds * 1000),
+  })
+}
+
+const limit: MiddlewareHandler<Env> = async (c, next) => {
+  const { incoming } = c.env
+  if ((incoming.url?.length ?? 0) > maxAddressBytes) return c.text('This address is too long.', 414)
+  // PostgreSQL keeps no such sign and fails when asked for it, so nothing can have it in its address.
+  if (incoming.url?.split('?')[0]?.includes('%00')) return c.text('There is no such page.', 404)
+  if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
+    return c.text('This method is not used here.', 405, { Allow: 'GET, HEAD, POST' })
+  if (c.req.method === 'POST') {
+    const type = incoming.headers['content-type'] ?? ''
+    if (isWebhook(incoming) ? !jsonType.test(type) : !formTypes.test(type))
+      return c.text(isWebhook(incoming) ? 'Only JSON is read here.' : 'We can only read forms here.', 415)
+    const taken = await takeBody(incoming, c.req.path)
+    if (taken instanceof Response) return taken
+    c.set('body', taken.body)
+    return await next().finally(taken.leave)
+  }
+  return await next()
+}
+
+// The card provider is no browser and sends no form: what it sends is believed by its signature. Exactly this address.
+function isWebhook({ url }: IncomingMessage) {
+  return url === webhookPath
+}
+
+// A form of another site must not act for whoever is signed in here. Every browser of the last years says where a POST
+// comes from; those that leave Origin out still send Referer.
+const checkOrigin: MiddlewareHandler<Env> = async (c, next) => {
+  if (c.req.method !== 'POST' || isWebhook(c.env.incoming)) return await next()
+  const { origin, referer } = c.env.incoming.headers
+  const from = origin ?? (referer && URL.canParse(referer) ? new URL(referer).origin : undefined)
+  if (from !== config.siteUrl)
+    return c.text(`This form was not sent from ${config.siteUrl}, so we did not accept it.`, 403)
+  return await next()
+}
+
+function sendFile(c: Context<Env>, file: StaticFile) {
+  c.set('isFile', true)
+  const headers = { ...file.headers, ETag: file.etag }
+  if (c.req.header('If-None-Match') === file.etag) return c.body(null, 304, headers)
+  const encoding = chooseEncoding(c.req.header('Accept-Encoding'))
+  const body = file.bodies[encoding]
+  if (!body || encoding === 'identity') return c.body(new Uint8Array(file.bodies.identity), 200, headers)
+  return c.body(new Uint8Array(body), 200, { ...headers, 'Content-Encoding': encoding })
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+import { pageCacheAnswers } from '#app/platform/metrics.server.ts'
+import type { Encoding, KeptPage } from '#server/cache/page-cache.ts'
+
+import { chooseEncoding, compressPage } from './content-encoding.ts'
+import { securityHeaders, trustHashes } from './security-headers.ts'
+
+type Rendered = {
+  html: Buffer
+  /** What the routes said beside it. */
+  said: Headers
+  nonce: string
+  tags: Iterable<string>
+  /** Whether it will most likely be answered again and again. */
+  isKept: boolean
+}
+
+/** Makes the page that everyone gets out of one render. */
+export async function makeKeptPage({ html: rendered, said, nonce, tags, isKept }: Rendered): Promise<KeptPage> {
+  const { html, trusted } = trustHashes(rendered.toString(), nonce)
+  const body = Buffer.from(html)
+  const headers = {
+    'Content-Type': said.get('Content-Type') ?? 'text/html; charset=utf-8',
+    // Browsers ask again each time and mostly hear 304: nothing is ever stale by timer. A CDN that can purge by
+    // Surrogate-Key may be told to keep it longer.
+    'Cache-Control': 'no-cache',
+    'Surrogate-Key': [...tags].join(' '),
+    Vary: 'Accept-Encoding',
+    ...saidToo(said),
+    ...securityHeaders(trusted),
+  }
+  // Weak, as it is the same for every encoding of the body.
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const common = ['ETag', etag, ...Object.entries(headers).flat()]
+  const answerIn = (encoding: Encoding, encoded: Buffer) => ({
+    headers: [
+      ...common,
+      'Content-Length',
+      String(encoded.length),
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+    ],
+    body: encoded,
+  })
+  const bodies = await compressPage(body, { isKept })
+  const answers = {
+    identity: answerIn('identity', bodies.identity),
+    gzip: answerIn('gzip', bodies.gzip),
+    br: answerIn('br', bodies.br),
+  }
+  return { etag, answers, headers: common }
+}
+
+// What else a route may say of a page that everyone gets.
+const passedOn = ['Speculation-Rules', 'Access-Control-Allow-Origin']
+
+function saidToo(said: Headers): Record<string, string> {
+  return Object.fromEntries(passedOn.flatMap((name) => (said.has(name) ? [[name, said.get(name) ?? '']] : [])))
+}
+
+/** Answers straight on the socket: a kept page passes no framework. */
+export function sendKeptPage(page: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse) {
+  const given = incoming.headers['if-none-match']
+  if (given !== undefined && matchesEtag(given, page.etag)) {
+    pageCacheAnswers.revalidated += 1
+    outgoing.writeHead(304, page.headers)
+    outgoing.end()
+    return
+  }
+  pageCacheAnswers.hit += 1
+  const { headers, body } = page.answers[chooseEncoding(incoming.headers['accept-encoding'])]
+  outgoing.writeHead(200, headers)
+  outgoing.end(incoming.method === 'HEAD' ? undefined : body)
+}
+
+function matchesEtag(given: string, etag: string) {
+  if (given === etag || given === '*') return true
+  const opaque = etag.slice(2)
+  return given.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === opaque)
+}

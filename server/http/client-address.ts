@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
+
+import { config } from '#app/platform/config/config.server.ts'
+
+/** Who asks, as far as TRUST_PROXY lets us believe it. IPv6 is cut to its /64: one household has as many as it likes. */
+export function clientAddress(incoming: IncomingMessage): string {
+  const told = config.trustedProxies > 0 ? forwardedFor(incoming.headers['x-forwarded-for']) : undefined
+  const address = (told ?? incoming.socket.remoteAddress ?? 'unknown').replace(/^::ffff:/, '')
+  return isIPv6(address) ? networkOf(address) : address
+}
+
+// Each proxy appends the one it talks to, so the nth from the right was written by the outermost that we trust.
+function forwardedFor(header: string | string[] | undefined) {
+  const hops = String(header ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean)
+  return hops.at(-config.trustedProxies) ?? hops[0]
+}
+
+function networkOf(address: string) {
+  const [head = '', tail] = address.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = (tail ?? '').split(':').filter(Boolean)
+  const groups =
+    tail === undefined ? left : [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
+  return `${groups.slice(0, 4).join(':')}::/64`
+}

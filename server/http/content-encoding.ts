@@ -1,0 +1,46 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import type { Encoding } from '#server/cache/page-cache.ts'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+const chosen = new Map<string, Encoding>()
+
+/** The best encoding that this Accept-Encoding header allows. */
+export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
+  if (typeof accepted !== 'string') return 'identity'
+  let encoding = chosen.get(accepted)
+  if (!encoding) {
+    encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+    // Browsers send a handful of different ones; whoever sends thousands is not worth remembering.
+    if (chosen.size < 200) chosen.set(accepted, encoding)
+  }
+  return encoding
+}
+
+/** Whether this Accept-Encoding header allows the encoding. */
+export function accepts(accepted: string | string[] | undefined, encoding: Encoding) {
+  if (typeof accepted !== 'string') return false
+  return accepted.split(',').some((part) => {
+    const [name, ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  })
+}
+
+/**
+ * Compresses a body in every encoding. One that is kept is made as small as can be, which takes five times as long and
+ * is done once; others are made in time for whoever waits.
+ */
+export async function compressPage(identity: Buffer, { isKept }: { isKept: boolean }) {
+  const br = brotli(identity, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: isKept ? constants.BROTLI_MAX_QUALITY : 5,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+    },
+  })
+  const zipped = zip(identity, { level: isKept ? 9 : 5 })
+  return { identity, br: await br, gzip: await zipped } satisfies Record<Encoding, Buffer>
+}

@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { expect, test } from 'vitest'
+
+import { config } from '#app/platform/config/config.server.ts'
+
+import { bodyLimit, readBody } from './read-body.ts'
+
+const limit = { maxBytes: 10, withinMs: 5000 }
+
+function incoming(chunks: Iterable<string> | AsyncIterable<string>, length?: number) {
+  const headers = length === undefined ? {} : { 'content-length': String(length) }
+  const stream = Readable.from(chunks, { objectMode: false })
+  return Object.assign(stream, { headers }) as unknown as IncomingMessage
+}
+
+test('a body up to its limit is read whole', async () => {
+  expect(await readBody(incoming(['hello', 'there']), limit)).toEqual(Buffer.from('hellothere'))
+  expect(await readBody(incoming([]), limit)).toEqual(Buffer.alloc(0))
+})
+
+test('one byte more is too large, said or unsaid', async () => {
+  expect(await readBody(incoming(['hello', 'there!']), limit)).toBe(413)
+  expect(await readBody(incoming([], 11), limit)).toBe(413)
+})
+
+test('one that breaks off is no body', async () => {
+  expect(await readBody(incoming(broken()), limit)).toBe(400)
+})
+
+test('one that does not end in time is too slow', async () => {
+  expect(await readBody(incoming(endless()), { ...limit, withinMs: 20 })).toBe(408)
+})
+
+test('a form may have 100 KB and 30 seconds', () => {
+  expect(bodyLimit('/contact', undefined)).toEqual({ maxBytes: 102_400, withinMs: 30_000 })
+})
+
+test('what staff write may be long, and a picture may come with it; strangers are as everywhere', () => {
+  const cookies = sessionCookieLine()
+  const megabytes = 1024 * 1024
+  expect(bodyLimit('/cms/pages/an-id', cookies, 100).maxBytes).toBe(3 * megabytes)
+  expect(bodyLimit('/cms/faqs/an-id/working-copy', cookies, 3 * megabytes).maxBytes).toBe(3 * megabytes)
+  expect(bodyLimit('/cms/blog/new.data', cookies, 4 * megabytes).maxBytes).toBeGreaterThan(5 * megabytes)
+  expect(bodyLimit('/cms/pages/an-id', undefined, 100).maxBytes).toBe(102_400)
+  expect(bodyLimit('/cms/pages/an-id/deletion', cookies, 100).maxBytes).toBe(102_400)
+})
+
+/** As the sign-in library signs it. */
+function sessionCookieLine() {
+  const signature = createHmac('sha256', config.sessionSecrets[0] ?? '')
+    .update('a-token')
+    .digest('base64')
+  return `hearthside.session_token=${encodeURIComponent(`a-token.${signature}`)}`
+}
+
+async function* broken() {
+  yield 'hel'
+  throw new Error('the line broke')
+}
+
+async function* endless() {
+  for (;;) {
+    yield '.'
+    await delay(50)
+  }
+}

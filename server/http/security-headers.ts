@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+
+import { config } from '#app/platform/config/config.server.ts'
+import type { AnswerExceptions } from '#app/platform/http/request.server.ts'
+
+const fixed: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  // The full policy is in CSP; this one is for tools and browsers that know no frame-ancestors.
+  'X-Frame-Options': 'DENY',
+  // Not no-referrer: that would turn Origin into null on our own forms.
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  ...(config.isSecure ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload' } : {}),
+}
+
+/** The headers of every answer. `trusted` are the sources of scripts and styles beside our own files. */
+export function securityHeaders(
+  trusted: { scripts: string[]; styles: string[] },
+  { isFramed, isUntold }: AnswerExceptions = {},
+): Record<string, string> {
+  const policy = contentSecurityPolicy(trusted)
+  return {
+    ...fixed,
+    'Content-Security-Policy': isFramed ? framedPolicy(policy) : policy,
+    ...(isFramed ? { 'X-Frame-Options': 'SAMEORIGIN' } : {}),
+    ...(isUntold ? { 'Referrer-Policy': 'no-referrer' } : {}),
+  }
+}
+
+// Links open the public site beside it.
+const sandbox = 'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox'
+
+function framedPolicy(policy: string) {
+  return `${policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; ${sandbox}`
+}
+
+/** A page for one request: what carries its nonce is ours. */
+export function trustNonce(nonce: string) {
+  return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }
+}
+
+/**
+ * A page for everyone has no secret, so it is trusted by hash: of exactly those scripts and styles that carried the
+ * render's nonce. Hashing whatever stands in the page would bless an injected script too. Returns the page without nonce.
+ */
+export function trustHashes(html: string, nonce: string) {
+  const marked = ` nonce="${nonce}"`
+  const hashesOf = (element: 'script' | 'style') => {
+    const pattern = new RegExp(
+      `<${element}(?=[^>]*${RegExp.escape(marked)})(?![^>]* src=)[^>]*>([^]*?)</${element}>`,
+      'g',
+    )
+    return [...html.matchAll(pattern)].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    )
+  }
+  return { html: html.replaceAll(marked, ''), trusted: { scripts: hashesOf('script'), styles: hashesOf('style') } }
+}
+
+function contentSecurityPolicy({ scripts, styles }: { scripts: string[]; styles: string[] }) {
+  // The development server injects its own client and talks to it over a web socket.
+  const dev = import.meta.env.DEV
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${dev ? "'unsafe-inline'" : scripts.join(' ')}`.trim(),
+    `style-src 'self' ${dev ? "'unsafe-inline'" : styles.join(' ')}`.trim(),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    // Only previews allow to be in one.
+    "frame-src 'self'",
+    // Proceeding to payment is a form, and the answer leads to the payment page: browsers ask this rule about that too.
+    config.payments.isSandbox ? "form-action 'self'" : `form-action 'self' ${config.payments.payOrigin}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(config.isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http'
+
+import { uploadRefusals } from '#app/media/upload-refusals.ts'
+import { shedRequests } from '#app/platform/metrics.server.ts'
+
+import { bodyLimit, isUpload, readBody } from './read-body.ts'
+import { createUploadPlaces } from './upload-paths.ts'
+
+const enterUpload = createUploadPlaces()
+
+// Whoever sends a picture waits without a word while others' pictures are read first.
+const mayBeSilentMs = 180_000
+
+/** The body of a POST, to be left when the answer is made; or the answer that says why it is not taken. */
+export async function takeBody(
+  incoming: IncomingMessage,
+  path: string,
+): Promise<{ body: Buffer; leave: () => void } | Response> {
+  const said = incoming.headers['content-length']
+  const limit = bodyLimit(path, incoming.headers.cookie, said === undefined ? undefined : Number(said))
+  const leave = isUpload(limit) ? await enterUpload() : () => {}
+  if (!leave) {
+    shedRequests.inc()
+    return refuse('Many pictures are being sent. Please try again in a minute.', 503)
+  }
+  if (isUpload(limit)) incoming.socket.setTimeout(mayBeSilentMs)
+  const body = await readBody(incoming, limit)
+  if (typeof body !== 'number') return { body, leave }
+  leave()
+  return refuse(body === 413 && isUpload(limit) ? uploadRefusals['too large'].message : problems[body], body)
+}
+
+const problems = {
+  400: 'What you sent was broken off. Please try again.',
+  408: 'Sending took too long. Please try again.',
+  413: 'What you sent is too large. Please shorten it and try again.',
+}
+
+function refuse(words: string, status: number) {
+  const retry = status === 503 ? { 'Retry-After': '30' } : {}
+  const headers = { 'Content-Type': 'text/plain; charset=UTF-8', Connection: 'close', ...retry }
+  return new Response(words, { status, headers })
+}

@@ -1,0 +1,70 @@
+import { and, eq, ne } from 'drizzle-orm'
+
+import { countSealed } from '#app/enquiries/encryption/rotate-encryption.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { startError } from '#app/platform/config/start-error.ts'
+import { secretIdOf } from '#app/platform/crypto/crypto.server.ts'
+import type { Database } from '#app/platform/database/db.server.ts'
+import { keysInUse } from '#app/platform/schema.ts'
+import { isTrueHead } from '#app/staff/audit/audit-chain.server.ts'
+import { auditHead } from '#app/staff/audit/schema.ts'
+
+type Kind = (typeof keysInUse.$inferSelect)['kind']
+
+const settings = { encryption: 'ENCRYPTION_KEY', session: 'SESSION_SECRET' } as const
+// It signed the audit log, and has no name in data from before the keys were recorded.
+const unknownKey = 'unknown'
+const losses = {
+  encryption: 'what it sealed can never be read again',
+  session: 'the audit log until now can never be verified again, and links in mails that were sent are dead',
+} as const
+
+/** The ids of our keys, the one that is used for what is new first. */
+export function ourKeys(kind: Kind): string[] {
+  if (kind === 'encryption') return config.encryptionKeys.map(({ id }) => id)
+  return config.sessionSecrets.map(secretIdOf)
+}
+
+/**
+ * Throws a sentence when a key is missing that the data were sealed or signed with: whoever started with another one would
+ * add to them what the others cannot read. Else our first keys count as used from now on.
+ */
+export async function refuseOtherKeys(database: Database) {
+  const recorded = await database.select().from(keysInUse)
+  for (const kind of ['encryption', 'session'] as const) {
+    const ids = recorded.filter((key) => key.kind === kind).map(({ id }) => id)
+    const needed = ids.length > 0 ? ids : await findNeeded(database, kind)
+    const ours = ourKeys(kind)
+    const missing = needed.filter((id) => !ours.includes(id))
+    if (missing.length > 0) throw startError(describeMissing(kind, missing))
+    const used = [...new Set([...needed, ...ours.slice(0, 1)])].map((id) => ({ kind, id }))
+    await database.insert(keysInUse).values(used).onConflictDoNothing()
+  }
+}
+
+/** Everything is sealed and signed with the first ones: the others may go. */
+export async function forgetOlderKeys(database: Database, kind: Kind) {
+  await database.delete(keysInUse).where(and(eq(keysInUse.kind, kind), ne(keysInUse.id, ourKeys(kind)[0] ?? '')))
+}
+
+/** A key is lost for good, and its owner knows what that means. False when the data need no such key. */
+export async function forgetLostKey(database: Database, id: string) {
+  const { rowCount } = await database.delete(keysInUse).where(eq(keysInUse.id, id))
+  const ours = (['encryption', 'session'] as const).map((kind) => ({ kind, id: ourKeys(kind)[0] ?? '' }))
+  // One of each kind stands there, or the next start would look for the lost one in the data.
+  await database.insert(keysInUse).values(ours).onConflictDoNothing()
+  return (rowCount ?? 0) > 0
+}
+
+// Data from before the keys were recorded.
+async function findNeeded(database: Database, kind: Kind) {
+  if (kind === 'encryption') return [...(await countSealed(database)).keys()]
+  const [head] = await database.select().from(auditHead)
+  return !head || isTrueHead(head) ? [] : [unknownKey]
+}
+
+function describeMissing(kind: Kind, missing: string[]) {
+  const setting = settings[kind]
+  const which = missing.join(' and ')
+  return `The data here need the ${kind === 'encryption' ? 'encryption key' : 'session secret'} ${which}, which is not in ${setting}: set ${setting} to the one they were made with; a new one goes in front of it (NEW,OLD). If it is lost for good, "npm run keys -- forget ${missing[0]}" lets Hearthside start, and ${losses[kind]}.`
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+
+import { symmetricEncrypt } from 'better-auth/crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+
+import { readWithdrawal, withdrawalPath } from '#app/enquiries/withdrawal/withdrawal-link.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { verifyAudit } from '#app/staff/audit/verify-audit.server.ts'
+import { staffInvites, twoFactors } from '#app/staff/schema.ts'
+import { encryptTwoFactorsAnew, versionOfSecret } from '#app/staff/sign-in/two-factor-secrets.server.ts'
+import { createInvite, pathOfInvite } from '#app/staff/users/invites.server.ts'
+import { runProcess } from '#test/command-process.ts'
+import { given } from '#test/given.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const [before = ''] = config.sessionSecrets
+const fresh = randomBytes(32).toString('base64')
+afterEach(() => void config.sessionSecrets.splice(0, Infinity, before))
+
+const about = { staff: null, subject: 'site', ids: [], requestId: null, details: { is: 'a detail' } }
+const link = { kind: 'antenatal', id: '018f2d3c-0000-7000-8000-000000000000' } as const
+const withdrawal = withdrawalPath(link).replace(/.*=/, '')
+const encrypt = async (data: string) => await symmetricEncrypt({ key: before, data })
+const env = (...secrets: string[]) => ({ SESSION_SECRET: secrets.join(',') })
+let userId = ''
+
+beforeAll(async () => {
+  userId = (await given.staff()).id
+  await db.insert(twoFactors).values({ userId, secret: await encrypt('totp'), backupCodes: await encrypt('["codes"]') })
+  await createInvite({ email: 'ada@example.org', role: 'editor' })
+})
+
+/** As every instance does from the moment on when it has these secrets. */
+async function record(...secrets: string[]) {
+  config.sessionSecrets.splice(0, Infinity, ...secrets)
+  await transaction((tx) => recordChange(tx, { ...about, action: 'tried' }))
+}
+
+test('the log is verified with the old and the new secret, whichever signs', async () => {
+  await record(before)
+  await record(before, fresh)
+  await record(fresh, before)
+  expect(await verifyAudit()).not.toHaveProperty('problem')
+  config.sessionSecrets.splice(0, Infinity, fresh)
+  expect(await verifyAudit()).toMatchObject({ problem: 'Row 1 of the audit log was changed.' })
+})
+
+test('an invitation that was not sent yet leads where its first link did', async () => {
+  const [invite] = await db.select().from(staffInvites)
+  const path = invite && pathOfInvite(invite)
+  config.sessionSecrets.unshift(fresh)
+  expect(path).toContain('/cms/setup?token=')
+  expect(invite && pathOfInvite(invite)).toBe(path)
+})
+
+test('after the rotation nothing in the database needs the old secret', async () => {
+  expect(await runProcess('keys', ['rotate'], env(fresh, before))).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('SESSION_SECRET may lose all but its first secret') as string,
+  })
+  config.sessionSecrets.splice(0, Infinity, fresh)
+  expect(await verifyAudit()).not.toHaveProperty('problem')
+  expect(await readWithdrawal(withdrawal)).toEqual(link)
+  const [{ secret, backupCodes } = { secret: '', backupCodes: '' }] = await db.select().from(twoFactors)
+  for (const value of [secret, backupCodes]) expect(value).toMatch(new RegExp(`^\\$ba\\$${versionOfSecret(fresh)}\\$`))
+  expect(await encryptTwoFactorsAnew(db)).toBe(0)
+  const { code, output } = await runProcess('audit', ['verify'], env(fresh))
+  expect(output).toContain('as they were written')
+  expect(code).toBe(0)
+})
+
+test('and whoever knows the old secret can add nothing to the log', async () => {
+  await record(before)
+  config.sessionSecrets.splice(0, Infinity, fresh)
+  const { rows, problem } = await verifyAudit()
+  expect(problem).toBe(`Row ${rows + 1} of the audit log was changed.`)
+})
+
+test('a link that nobody signed is none', async () => {
+  expect(await readWithdrawal(withdrawal.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).toBeUndefined()
+})
+
+test('what no secret of ours encrypted stays as it is', async () => {
+  const foreign = await symmetricEncrypt({ key: 'somebody else', data: 'totp' })
+  await db.update(twoFactors).set({ secret: foreign, backupCodes: 'hashed' }).where(eq(twoFactors.userId, userId))
+  config.sessionSecrets.unshift(fresh)
+  expect(await encryptTwoFactorsAnew(db)).toBe(0)
+})

@@ -1,0 +1,27 @@
+import { withdrawalPurpose } from '#app/enquiries/withdrawal/withdrawal-link.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { retireKeys } from '#app/platform/crypto/retired-keys.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { detailsPurpose, rowPurpose } from '#app/staff/audit/audit-chain.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { auditHead } from '#app/staff/audit/schema.ts'
+import { encryptTwoFactorsAnew } from '#app/staff/sign-in/two-factor-secrets.server.ts'
+
+/**
+ * Makes SESSION_SECRET's later secrets dispensable: what they encrypted is encrypted anew, and the keys of what they signed
+ * for good (the audit log, links in mails) are kept. The audit log gets a row under the first secret: it covers all rows
+ * before it, so that an old secret in wrong hands cannot alter them either.
+ */
+export async function rotateSessionSecret(): Promise<{ twoFactors: number; retired: number }> {
+  const retired = config.sessionSecrets.length - 1
+  if (retired > 0) {
+    await transaction(async (tx) => {
+      const about = { staff: null, subject: 'site', ids: [], requestId: null }
+      await recordChange(tx, { ...about, action: 'rotated the session secret' })
+      const [head] = await tx.select({ seq: auditHead.seq }).from(auditHead)
+      for (const purpose of [rowPurpose, detailsPurpose]) await retireKeys(tx, purpose, head?.seq ?? 0)
+      await retireKeys(tx, withdrawalPurpose, null)
+    })
+  }
+  return { twoFactors: await encryptTwoFactorsAnew(db), retired }
+}

@@ -1,0 +1,19 @@
+import { listen } from '#app/platform/database/listen.server.ts'
+import { sessionRevocationChannel } from '#app/staff/session-revocation.server.ts'
+import { endStreamsOfEndedSessions } from '#app/staff/session-streams.server.ts'
+
+/** Tells open pages of staff whose session was ended, on whatever instance, that it is over. */
+export function followStaffEndings(signal: AbortSignal) {
+  const stopped = listen(
+    sessionRevocationChannel,
+    {
+      onNotify: (userId) => void endStreamsOfEndedSessions(userId),
+      // What was said while nobody listened is made up for.
+      onReady: () => void endStreamsOfEndedSessions(),
+      onLost: () => {},
+      onUnreachable: () => {},
+    },
+    signal,
+  )
+  return { stopped }
+}

@@ -1,0 +1,59 @@
+import { contentBinTasks } from '#app/content/bin/content-bin.jobs.server.ts'
+import { enquiryMailTasks } from '#app/enquiries/mail/enquiry-mails.jobs.server.ts'
+import { enquiryBinTasks } from '#app/enquiries/review/bin/enquiry-bin.jobs.server.ts'
+import { heldNoticeTasks } from '#app/enquiries/review/list/held-notice.jobs.server.ts'
+import { orphanFileTasks } from '#app/media/files/orphan-files.jobs.server.ts'
+import { deleteExpiredRateLimits } from '#app/platform/http/rate-limit.server.ts'
+import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
+import { searchTasks } from '#app/search/collect-search-words.jobs.server.ts'
+import { stockLimitTasks } from '#app/shop/checkout/stock-limit.jobs.server.ts'
+import { orderMailTasks } from '#app/shop/orders/mails/order-mails.jobs.server.ts'
+import { problemMailTasks } from '#app/shop/payments/problems/problem-mails.jobs.server.ts'
+import { reconcilerTasks } from '#app/shop/payments/reconcile.jobs.server.ts'
+import { visitTasks } from '#app/site/visits/visits.jobs.server.ts'
+import { accountNoticeTasks } from '#app/staff/account/account-notice.jobs.server.ts'
+import { auditAnchorTasks } from '#app/staff/audit/audit-anchor.jobs.server.ts'
+import { refusalTasks } from '#app/staff/audit/refusals.jobs.server.ts'
+import { passwordResetMailTasks } from '#app/staff/sign-in/password-reset-mail.jobs.server.ts'
+import { signInSweepTasks } from '#app/staff/sign-in/sign-in-sweep.jobs.server.ts'
+import { staffMailTasks } from '#app/staff/users/staff-mails.jobs.server.ts'
+
+/** Every background task of the product, and when those that nobody asks for run. */
+export const jobs: Jobs = {
+  tasks: {
+    ...enquiryMailTasks,
+    ...enquiryBinTasks,
+    ...heldNoticeTasks,
+    ...contentBinTasks,
+    ...stockLimitTasks,
+    ...orderMailTasks,
+    ...problemMailTasks,
+    ...passwordResetMailTasks,
+    ...signInSweepTasks,
+    ...refusalTasks,
+    ...auditAnchorTasks,
+    ...staffMailTasks,
+    ...accountNoticeTasks,
+    ...visitTasks,
+    ...orphanFileTasks,
+    ...reconcilerTasks,
+    ...searchTasks,
+    'sweep-rate-limits': deleteExpiredRateLimits,
+  },
+  schedule: [
+    // Late by more than a minute it would only do what the next does.
+    { task: 'reconcile-payments', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
+    { task: 'gather-search-words', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
+    { task: 'notify-held-enquiries', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
+    { task: 'record-refused-sign-ins', match: '1 * * * *' },
+    { task: 'mail-audit-anchor', match: '20 6 * * *' },
+    { task: 'sweep-rate-limits', match: '17 3 * * *' },
+    { task: 'forget-order-addresses', match: '22 3 * * *' },
+    { task: 'bin-old-enquiries', match: '25 3 * * *' },
+    { task: 'empty-enquiry-bin', match: '27 3 * * *' },
+    { task: 'empty-content-bin', match: '32 3 * * *' },
+    { task: 'sweep-sign-ins', match: '37 3 * * *' },
+    { task: 'forget-old-visits', match: '47 3 * * *' },
+    { task: 'sweep-orphan-files', match: '57 3 * * *' },
+  ],
+}

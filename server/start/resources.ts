@@ -1,0 +1,163 @@
+import { Client } from 'pg'
+
+import { plantContents } from '#app/content/plant-contents.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { startError } from '#app/platform/config/start-error.ts'
+import { databaseOver, pool } from '#app/platform/database/db.server.ts'
+import { type Jobs, startJobs } from '#app/platform/jobs/jobs.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { closeMail } from '#app/platform/mail/mail.server.ts'
+import { seedSettings } from '#app/settings/site-settings.server.ts'
+import { encryptTwoFactorsAnew } from '#app/staff/sign-in/two-factor-secrets.server.ts'
+import { makeTables } from '#sandbox/database.ts'
+import { openSandbox } from '#sandbox/sandbox.ts'
+import { createPageCache } from '#server/cache/page-cache.ts'
+import { followPageTags } from '#server/cache/page-tag-listener.ts'
+import { databaseFailure, unreachable, willNotChange } from '#server/database/database-failure.ts'
+import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { hasInstallation } from '#server/database/newer-schema.ts'
+import type { ProcessState } from '#server/http/process-state.ts'
+import { refuseOtherKeys } from '#server/keys/keys-in-use.ts'
+import { followArrivals } from '#server/listeners/arrival-listener.ts'
+import { keepAnchors } from '#server/listeners/audit-anchors.ts'
+import { followStaffEndings } from '#server/listeners/session-revocation-listener.ts'
+
+const pageCacheBytes = 48 * 1024 * 1024
+const waitForDatabaseMs = 30_000
+
+/** Starts or joins the database and brings it up to date. `stop` stops the embedded one unless another process uses it. */
+export async function openDatabase({ isAnyKeyFine = false }: Opening = {}) {
+  const embedded = config.isDatabaseEmbedded ? await startEmbeddedDatabase({ dataDir: config.dataDir }) : undefined
+  async function stop() {
+    await pool.end()
+    await embedded?.stop()
+  }
+  try {
+    await whenReachable()
+    const isNew = !(await isInstalled())
+    if (isNew && config.mustBeInstalled) throw startError(describeAbsence())
+    await migrateAndSeed({ ownerUrl: config.databaseOwnerUrl, applicationUrl: config.databaseUrl })
+    if (!isAnyKeyFine) await checkKeys()
+    void embedded?.keepUp().then(endWithoutDatabase)
+    return { stop, isNew }
+  } catch (error) {
+    // A start that is refused leaves nothing running behind.
+    await stop()
+    throw databaseFailure(error) ?? error
+  }
+}
+
+function endWithoutDatabase(isKept: boolean) {
+  if (isKept) return
+  log.fatal('PostgreSQL does not stay up: this process ends with it. Look at postgres.log in DATA_DIR')
+  process.exit(1)
+}
+
+async function isInstalled() {
+  return await asking(async (client) => await hasInstallation(client), config.databaseOwnerUrl)
+}
+
+function describeAbsence() {
+  const place = config.isDatabaseEmbedded ? config.dataDir : 'the database at DATABASE_URL'
+  return `There is no installation of Hearthside in ${place}: set ${config.isDatabaseEmbedded ? 'DATA_DIR' : 'DATABASE_URL'} to that of its site, or start Hearthside there once. Nothing was made.`
+}
+
+/** `isAnyKeyFine`: for commands that bring other keys on purpose. */
+export type Opening = { isAnyKeyFine?: boolean }
+
+async function checkKeys() {
+  await asking(async (client) => {
+    const database = databaseOver(client)
+    await refuseOtherKeys(database)
+    if (config.sessionSecrets.length > 1) await encryptTwoFactorsAnew(database)
+  })
+}
+
+// Not over the pool: data from before the keys were recorded are looked through once, which takes its time.
+async function asking<T>(work: (client: Client) => Promise<T>, connectionString = config.databaseUrl): Promise<T> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  await client.connect()
+  return await work(client).finally(() => client.end())
+}
+
+/** Every table and every first row of the product. */
+export async function migrateAndSeed(databases: Parameters<typeof migrate>[0]) {
+  await migrate(databases, async (client) => {
+    const database = databaseOver(client)
+    await seedSettings(database)
+    await plantContents(database)
+    if (config.payments.isSandbox) await makeTables(client)
+  })
+}
+
+/** What the web process holds for as long as it lives: imports no route, so that development can reload those alone. */
+export async function openResources(jobs: Jobs) {
+  const database = await openDatabase()
+  try {
+    return await openOver(database, jobs)
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+async function openOver(database: Awaited<ReturnType<typeof openDatabase>>, jobs: Jobs) {
+  const listening = new AbortController()
+  const sandbox = config.payments.isSandbox ? openSandbox() : undefined
+  const cache = createPageCache({ maxBytes: pageCacheBytes })
+  const state: ProcessState = { cache, isDraining: false, ...(sandbox ? { sandbox } : {}) }
+  const tags = followPageTags(state.cache, listening.signal)
+  const endings = followStaffEndings(listening.signal)
+  const arrivals = followArrivals(listening.signal)
+  const anchors = keepAnchors(listening.signal)
+  const runner = await startJobs(jobs)
+  await tags.isHearing
+  return {
+    state,
+    /** Jobs stop being taken; those that run may finish. */
+    stopJobs: () => runner.stop(),
+    async close() {
+      listening.abort()
+      await Promise.all([tags.stopped, endings.stopped, arrivals.stopped, anchors.stopped])
+      closeMail()
+      await sandbox?.close()
+      await database.stop()
+    },
+  }
+}
+
+const clocksMayDifferMs = 5000
+
+// What is newest the database says. What is shown from an instant on and how long a session lives is read off this clock.
+async function compareClocks(client: Client) {
+  const { rows } = await client.query<{ now: string }>('select extract(epoch from clock_timestamp()) * 1000 as now')
+  const aheadMs = Math.round(Date.now() - Number(rows[0]?.now))
+  if (Math.abs(aheadMs) > clocksMayDifferMs)
+    log.warn(
+      { aheadMs },
+      'the clocks of this machine and of the database differ: what is scheduled will not be on time',
+    )
+}
+
+/** A database elsewhere may come up after us. */
+async function whenReachable() {
+  const until = Date.now() + waitForDatabaseMs
+  let isTold = false
+  for (;;) {
+    const client = new Client({ connectionString: config.databaseUrl, connectionTimeoutMillis: 5000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await compareClocks(client)
+      await client.end()
+      return
+    } catch (error) {
+      if (willNotChange(error) || Date.now() > until) throw unreachable(error)
+      if (!isTold) log.warn({ reason: unreachable(error).message }, 'waiting for the database')
+      isTold = true
+      await new Promise((resolve) => setTimeout(resolve, 250))
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+
+import { getRequestListener } from '@hono/node-server'
+
+import { config } from '#app/platform/config/config.server.ts'
+import { startError } from '#app/platform/config/start-error.ts'
+import { log } from '#app/platform/log.server.ts'
+import { claimDataDirectory } from '#server/filesystem/data-directory.ts'
+import { projectRoot } from '#server/filesystem/project-root.ts'
+import { createApp } from '#server/http/app.ts'
+import { createHttpServer, drain } from '#server/http/http-server.ts'
+import { readStaticFiles } from '#server/http/static-files.ts'
+
+import { firstSignal } from './first-signal.ts'
+import { greet } from './greet.ts'
+import { jobs } from './jobs.ts'
+import { openResources } from './resources.ts'
+
+const stopWithinMs = 14_000
+
+/** `npm start`: everything in one process, until SIGTERM or Ctrl-C. */
+export async function runWebServer() {
+  // A signal that comes while it starts waits until there is something that can be stopped in order.
+  const signalled = firstSignal()
+  void signalled.then(exitAnyway)
+  const release = config.isDatabaseEmbedded ? await claimDataDirectory(config.dataDir) : () => {}
+  const resources = await openResources(jobs)
+  const files = readStaticFiles(join(projectRoot(), 'build/client'))
+  const app = await createApp(resources.state, files)
+  const server = createHttpServer(resources.state, getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+  try {
+    await listening(server)
+    await greet()
+  } catch (error) {
+    // What this start brought up, PostgreSQL too, goes down with it.
+    await resources.stopJobs()
+    await resources.close()
+    release()
+    throw error
+  }
+  const signal = await signalled
+  log.info({ signal }, 'stopping')
+  await Promise.all([drain(server, resources.state, { isHurried: signal === 'SIGINT' }), resources.stopJobs()])
+  await resources.close()
+  release()
+  process.exit(0)
+}
+
+// What waits for a database that hangs would wait for ever, and whoever stops us kills after a while. Nothing that was
+// acknowledged is lost by then.
+function exitAnyway() {
+  setTimeout(() => {
+    log.warn('not everything came to an end in time')
+    process.exit(0)
+  }, stopWithinMs).unref()
+}
+
+async function listening(server: ReturnType<typeof createHttpServer>) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject)
+  server.listen({ port: config.port, host: config.host, backlog: 4096 }, resolve)
+  await promise.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE')
+      throw startError(`Port ${config.port} is taken. Stop what uses it, or set PORT to another.`)
+    throw startError(`Cannot listen on ${config.host}:${config.port}: ${error.message}.`)
+  })
+}
