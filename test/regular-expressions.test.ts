@@ -20,7 +20,7 @@ const allowed = new Map(
 // `new RegExp` with what only the running program knows: as it is made there, for one example each.
 const made = new Map<string, Expression['source'][]>(
   Object.entries({
-    'app/platform/markdown/markdown/directives.ts': [
+    'app/platform/markdown/directives.ts': [
       String.raw`^:::warning(?:\s+\{([^}]*)\})?\s*\n`,
       '^ {0,3}:::button',
       String.raw`^ {0,3}:::button(?:\s+\{([^}]*)\})?\s*:::[ \t]*(?:\n|$)`,

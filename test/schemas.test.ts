@@ -37,7 +37,7 @@ const made: Record<string, unknown[]> = {
   'app/staff/sign-in/passkey-answer.ts': [answerOf],
   'app/shop/orders/manage/order-forms.ts': [refundForm(100, 1)],
   'app/shop/products/manage/read-product.server.ts': [throughForm(parseProduct)],
-  'app/platform/forms/forms/forms.ts': [
+  'app/platform/forms/forms.ts': [
     limitedString('no'),
     emailAddress('no'),
     optionalText({ label: 'A', max: 2000, isMultiline: true }),

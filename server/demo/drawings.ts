@@ -38,7 +38,7 @@ export async function drawThing(name: string): Promise<{ body: Buffer; fileName:
   const chance = createHash('sha256').update(name).digest().readUInt16BE()
   const subject = subjects.find(({ fits }) => fits.test(name)) ?? subjects[chance % subjects.length]!
   const { ground, door, shade } = grounds[chance % grounds.length]!
-  const thing = (drawings[`../demo-art/${subject.art}.svg`] ?? '').replace(
+  const thing = (drawings[`./art/${subject.art}.svg`] ?? '').replace(
     '<svg ',
     '<svg x="22" y="20" width="56" height="56" ',
   )
