@@ -41,7 +41,6 @@ const allowed = new Map(
     'app/desk-parts/record/unsaved-text.ts': 'names of the fields of a form of ours',
     'app/desk-parts/merge-conflict.tsx': 'names of the fields that are saved',
     'app/shop/products/manage/edit-product.server.ts': 'names of fields of a product',
-    'app/shop/products/manage/merge-product.server.ts': 'names of fields of a product',
     'app/shop/products/manage/product-dialog.tsx': 'names of fields that the action answered',
     'app/shop/products/manage/product-form.tsx': 'names of fields of a product',
     'app/media/picture-field/alt-texts.server.ts': 'ids of pictures that were found in the library',

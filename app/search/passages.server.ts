@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { textsOfContent } from '#app/content/texts-of-content.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { fixedPages } from '#app/search/fixed-pages.ts'
-import { listProductTexts } from '#app/shop/products/texts-of-products.server.ts'
+import { listProductTexts } from '#app/shop/products/list-products.server.ts'
 
 import type { FoundDocument } from './find-documents.server.ts'
 

@@ -4,7 +4,7 @@ import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { productsTag } from '#app/shop/product-tags.server.ts'
-import { pictureUser } from '#app/shop/products/manage/picture-user.ts'
+import { pictureUser } from '#app/shop/products/manage/product-record.server.ts'
 import { slugFromName } from '#app/shop/products/manage/product-slug.ts'
 import { categories, products } from '#app/shop/schema.ts'
 

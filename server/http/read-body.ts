@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-import { maxImageBytes } from '#app/media/upload-refusals.ts'
+import { maxImageBytes } from '#app/media/upload-rules.ts'
 import { bearsSession } from '#app/staff/sign-in/session-cookie.server.ts'
 
 export type BodyLimit = { maxBytes: number; withinMs: number }

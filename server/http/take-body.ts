@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-import { uploadRefusals } from '#app/media/upload-refusals.ts'
+import { uploadRefusals } from '#app/media/upload-rules.ts'
 import { shedRequests } from '#app/platform/metrics.server.ts'
 
 import { bodyLimit, isUpload, readBody } from './read-body.ts'

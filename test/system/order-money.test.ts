@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { setStatus } from '#app/shop/orders/manage/order-changes.server.ts'
-import { refundByStaff } from '#app/shop/orders/manage/order-refunds.server.ts'
+import { refundByStaff } from '#app/shop/orders/manage/order-changes.server.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { givenOrder } from '#test/given-order.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { refundByStaff } from '#app/shop/orders/manage/order-refunds.server.ts'
+import { refundByStaff } from '#app/shop/orders/manage/order-changes.server.ts'
 import { reconcilePayments } from '#app/shop/payments/reconcile.jobs.server.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 import { givenOrder } from '#test/given-order.ts'

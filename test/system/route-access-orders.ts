@@ -7,39 +7,44 @@ const read = { get: '200', post: '405' }
 /** What staff see of orders and do with them. */
 export const orderAccess: Record<string, RouteAccess> = {
   // Its filters.
-  ...row('orders', list, { get: '200', post: `302 ${list}` }),
-  ...row('order-details', `${list}/:id`, read, { at: order }),
-  ...row('status', `${list}/:id/status`, answersOf(`302 ${order}`), {
+  ...row('manage/orders', list, { get: '200', post: `302 ${list}` }),
+  ...row('manage/order-record', `${list}/:id`, read, { at: order }),
+  ...row('manage/status', `${list}/:id/status`, answersOf(`302 ${order}`), {
     at: `${order}/status`,
     form: { status: 'paid', basedOn: 'paid' },
   }),
   // All of it has gone back.
-  ...row('refund', `${list}/:id/refund`, { get: `302 ${order}`, post: `302 ${order}` }, { at: `${order}/refund` }),
-  ...row('sending', `${list}/:id/sending`, answersOf(`302 ${order}`), {
+  ...row(
+    'manage/refund',
+    `${list}/:id/refund`,
+    { get: `302 ${order}`, post: `302 ${order}` },
+    { at: `${order}/refund` },
+  ),
+  ...row('manage/mark-sent', `${list}/:id/sending`, answersOf(`302 ${order}`), {
     at: `${order}/sending`,
     form: { carrier: 'Evri', trackingNumber: 'E1', basedOn: '' },
   }),
-  ...row('order-note', `${list}/:id/notes`, answersOf(`302 ${order}`), {
+  ...row('manage/order-note', `${list}/:id/notes`, answersOf(`302 ${order}`), {
     at: `${order}/notes`,
     form: { note: 'Called back.' },
   }),
-  ...row('problem-settlement', `${list}/problems/:problemId/settlement`, answersOf(`302 ${list}`), {
+  ...row('manage/payment-problem', `${list}/problems/:problemId/settlement`, answersOf(`302 ${list}`), {
     form: { settlement: 'Sent back.' },
   }),
   ...row(
-    'order-mail-sending',
+    'manage/order-mail-sending',
     `${list}/:id/mails/:mailId/sending`,
     { get: `302 ${order}`, post: `302 ${order}` },
     {
       at: `${order}/mails/:mailId/sending`,
     },
   ),
-  ...row('packing-slip', `${list}/:id/packing-slip`, read, { at: `${order}/packing-slip` }),
-  ...row('order-export', `${list}/export`, { get: '200', post: '400' }, { form: { column: 'number' } }),
+  ...row('manage/packing-slip', `${list}/:id/packing-slip`, read, { at: `${order}/packing-slip` }),
+  ...row('export/order-export', `${list}/export`, { get: '200', post: '400' }, { form: { column: 'number' } }),
   // Without the password given just before it leads to where it is asked for.
-  ...row('order-export-file', `${list}/export.csv`, { get: `302 ${list}/export`, post: '405' }),
-  ...row('vat-summary', `${list}/vat`, read),
-  ...row('vat-summary-file', `${list}/vat/summary.csv`, read),
+  ...row('export/order-export-file', `${list}/export.csv`, { get: `302 ${list}/export`, post: '405' }),
+  ...row('vat-summary/vat-summary', `${list}/vat`, read),
+  ...row('vat-summary/vat-summary-file', `${list}/vat/summary.csv`, read),
 }
 
 function answersOf(post: string): Answers {
@@ -48,5 +53,5 @@ function answersOf(post: string): Answers {
 
 function row(name: string, path: string, answers: Answers, asked: { at?: string; form?: Record<string, string> } = {}) {
   const access = { path, at: path, answers: forAdmins('/shopaccess', answers), ...asked }
-  return { [`shop/orders/manage/${name}.route`]: access }
+  return { [`shop/orders/${name}.route`]: access }
 }

@@ -5,7 +5,7 @@ import { contentAt } from '#app/content/body-references.ts'
 import { fixedPlaces, type LinkChoice } from '#app/content/rich-text/link-choice.ts'
 import { pages } from '#app/content/schema.ts'
 import { listMedia } from '#app/media/library/media-list.server.ts'
-import { mediaRules } from '#app/media/library/media-list.ts'
+import { mediaRules } from '#app/media/media-list.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 

@@ -1,6 +1,6 @@
 import { RichTextLooks } from '#app/content/rich-text/rich-text-looks.tsx'
 import { listMedia } from '#app/media/library/media-list.server.ts'
-import { mediaRules } from '#app/media/library/media-list.ts'
+import { mediaRules } from '#app/media/media-list.ts'
 import { PictureFieldExamples } from '#app/media/picture-field/picture-field-examples.tsx'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 import { ActionExamples } from '#app/ui/gallery/action-examples.tsx'

@@ -5,16 +5,17 @@ import { v7 as newId } from 'uuid'
 
 import { picturesTag, pictureTag } from '#app/media/pictures.server.ts'
 import { pictureFiles, pictures } from '#app/media/schema.ts'
-import { maxImageBytes, type UploadRefusal, uploadRefusals } from '#app/media/upload-refusals.ts'
+import { maxImageBytes, type UploadRefusal, uploadRefusals } from '#app/media/upload-rules.ts'
 import { type Database, db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
 import { typeOfFile, writeFile } from '#app/platform/files/files.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
-import { type EncodedPicture, encodePicture } from './encode-picture.server.ts'
 import { hasMissingFiles } from './missing-files.server.ts'
 import { lockOutSweep } from './picture-files-lock.server.ts'
+import type { EncodedPicture } from './picture-worker-messages.ts'
+import { encodePicture } from './picture-worker.server.ts'
 
 type Upload = {
   body: Buffer

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 
 import { findPictures, pictureTag } from '#app/media/pictures.server.ts'
 import { pictureFiles, pictures } from '#app/media/schema.ts'
-import { maxImageBytes } from '#app/media/upload-refusals.ts'
+import { maxImageBytes } from '#app/media/upload-rules.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { readFileStream, removeFile } from '#app/platform/files/files.server.ts'

@@ -1,9 +1,9 @@
 import type { LibraryPage } from '#app/media/chosen-picture.ts'
+import { mediaRules, pageSize } from '#app/media/media-list.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 
 import type { Route } from './+types/library.route'
 import { listMedia } from './media-list.server.ts'
-import { mediaRules, pageSize } from './media-list.ts'
 
 /** The library, for those who choose from it within a form. */
 export async function loader({ url }: Route.LoaderArgs): Promise<LibraryPage> {

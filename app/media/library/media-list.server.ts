@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, isNull, like, notExists, type SQL, sql } from 'drizzle-orm'
 
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
+import { pageSize } from '#app/media/media-list.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
-
-import { pageSize } from './media-list.ts'
 
 export type ListedPicture = Awaited<ReturnType<typeof listMedia>>['rows'][number]
 

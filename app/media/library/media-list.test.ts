@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 
+import { mediaRules } from '#app/media/media-list.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 import { givenPicture, givenUse } from '#test/given-pictures.ts'
 
 import { countWithoutAlt, listMedia } from './media-list.server.ts'
-import { mediaRules } from './media-list.ts'
 
 beforeEach(async () => {
   await db.delete(pictureUses)

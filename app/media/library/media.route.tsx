@@ -1,20 +1,22 @@
-import { Outlet, useNavigation, useRevalidator } from 'react-router'
+import { Outlet, useNavigation, useRevalidator, Link } from 'react-router'
 
+import { mediaPath, mediaRules, pageSize, showChoices, sortChoices } from '#app/media/media-list.ts'
 import { UploadForm } from '#app/media/upload/upload-form.tsx'
 import { listHref, readListQuery } from '#app/platform/http/list-query.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { linkStyle } from '#app/ui/buttons/link.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
 import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 import { Pagination } from '#app/ui/tables/pagination.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/media.route'
-import { countWithoutAlt, listMedia } from './media-list.server.ts'
-import { mediaPath, mediaRules, pageSize, showChoices, sortChoices } from './media-list.ts'
-import { PictureGrid } from './picture-grid.tsx'
-import { WithoutAlt } from './without-alt.tsx'
+import { countWithoutAlt, listMedia, type ListedPicture } from './media-list.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -77,3 +79,68 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
     </EmptyState>
   )
 }
+
+/** Reminds of the pictures that say nothing yet to people who do not see them. */
+function WithoutAlt({ count }: { count: number }) {
+  return (
+    <Notice>
+      {count === 1 ? 'One picture needs' : `${count.toLocaleString('en-GB')} pictures need`} alt text, for people who
+      cannot see.{' '}
+      <Link to={`${mediaPath}?show=needs-alt`} preventScrollReset className={linkStyle}>
+        Show {count === 1 ? 'it' : 'them'}
+      </Link>
+    </Notice>
+  )
+}
+
+/** Pictures side by side, each whole card a link to what is known of it. */
+function PictureGrid({ rows, here }: { rows: readonly ListedPicture[]; here: string }) {
+  return (
+    <ul
+      aria-label="Pictures"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-4 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]"
+    >
+      {rows.map((row, at) => (
+        <li key={row.id} className={cardStyle}>
+          <Picture
+            // Here the name beside it tells them apart; read out twice it would only be longer.
+            picture={{ ...row.picture, alt: '' }}
+            sizes="(min-width: 40rem) 16rem, 45vw"
+            isInSight={at < 4}
+            className="aspect-square"
+          />
+          <div className="grid content-start gap-1.5 p-3">
+            <p className="truncate text-sm font-semibold">
+              <Link to={`${mediaPath}/${row.id}${here}`} preventScrollReset title={row.name} className={cardLinkStyle}>
+                {row.name}
+              </Link>
+            </p>
+            <p className="text-ink-soft text-xs tabular-nums">
+              {row.picture.width} × {row.picture.height} · {describeUses(row.uses)}
+            </p>
+            {row.needsAlt && (
+              <p>
+                <Badge tone="warning">Needs alt text</Badge>
+              </p>
+            )}
+            {row.isDecorative && (
+              <p>
+                <Badge>Decorative</Badge>
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function describeUses(uses: number) {
+  if (uses === 0) return 'not used'
+  return uses === 1 ? 'used once' : `used ${uses} times`
+}
+
+const cardStyle =
+  'relative grid grid-rows-[auto_1fr] overflow-hidden rounded-door border border-line bg-paper shadow-card hover:border-plum has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-clay has-focus-visible:outline-solid'
+
+const cardLinkStyle = 'over-card no-underline focus-visible:outline-none'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, Form, Link, redirect, useNavigate } from 'react-router'
 
-import { mediaPath, mediaListSearch } from '#app/media/library/media-list.ts'
+import { mediaPath, mediaListSearch } from '#app/media/media-list.ts'
 import { cropForm } from '#app/media/picture-fields.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { submittedText } from '#app/platform/forms/submitted-values.ts'

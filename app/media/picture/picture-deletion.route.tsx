@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 
-import { mediaPath, mediaListSearch } from '#app/media/library/media-list.ts'
+import { mediaPath, mediaListSearch } from '#app/media/media-list.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'

@@ -1,8 +1,8 @@
 import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
 
 import { replacePicture } from '#app/media/files/store-picture.server.ts'
-import { mediaPath, mediaListSearch } from '#app/media/library/media-list.ts'
-import { uploadHint } from '#app/media/upload/upload-rules.ts'
+import { mediaPath, mediaListSearch } from '#app/media/media-list.ts'
+import { uploadHint } from '#app/media/upload-rules.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'

@@ -1,7 +1,7 @@
 import { Repeat2, Trash2 } from 'lucide-react'
 import { data, Link, redirect, useNavigate, useNavigation } from 'react-router'
 
-import { mediaPath, mediaListSearch } from '#app/media/library/media-list.ts'
+import { mediaPath, mediaListSearch } from '#app/media/media-list.ts'
 import { pictureForm, toPictureChanges } from '#app/media/picture-fields.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'

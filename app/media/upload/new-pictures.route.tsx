@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 
 import { storePicture } from '#app/media/files/store-picture.server.ts'
-import { mediaPath } from '#app/media/library/media-list.ts'
+import { mediaPath } from '#app/media/media-list.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'

@@ -1,5 +1,5 @@
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
-import { type UploadRefusal, uploadRefusals } from '#app/media/upload-refusals.ts'
+import { type UploadRefusal, uploadRefusals } from '#app/media/upload-rules.ts'
 
 export const uploadPath = '/cms/media/upload'
 

@@ -1,9 +1,9 @@
 import { ImagePlus } from 'lucide-react'
 import { type ComponentProps, type DragEvent, type ReactNode, useRef, useState } from 'react'
 
+import { uploadHint } from '#app/media/upload-rules.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 
-import { uploadHint } from './upload-rules.ts'
 import { useDroppedFiles } from './use-dropped-files.ts'
 
 interface UploadZoneProps extends Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'> {

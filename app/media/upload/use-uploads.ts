@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react'
 
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
-import type { UploadRefusal } from '#app/media/upload-refusals.ts'
+import type { UploadRefusal } from '#app/media/upload-rules.ts'
+import { refuseFile } from '#app/media/upload-rules.ts'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 
 import { sendPicture } from './send-picture.ts'
-import { refuseFile } from './upload-rules.ts'
 
 export type Upload = {
   key: number

@@ -6,7 +6,7 @@ import { currentActor } from '#app/staff/actor.server.ts'
 import { deleteButton, QuestionDialog } from '#app/staff/question-dialog.tsx'
 
 import type { Route } from './+types/category-deletion.route'
-import { returnToCategories } from './categories-return.server.ts'
+import { returnToCategories } from './categories.server.ts'
 import { deleteCategory, findCategory } from './categories.server.ts'
 import { CategoryNotFound } from './category-not-found.tsx'
 import { categoryListPath } from './category.ts'

@@ -8,7 +8,7 @@ import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/category.route'
-import { returnToCategories } from './categories-return.server.ts'
+import { returnToCategories } from './categories.server.ts'
 import { findCategory, renameCategory } from './categories.server.ts'
 import { CategoryNotFound } from './category-not-found.tsx'
 import { categoryListPath, nameTaken, savingFailed, categoryInput } from './category.ts'

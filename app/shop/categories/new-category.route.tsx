@@ -6,7 +6,7 @@ import { attempt } from '#app/platform/http/attempt.server.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/new-category.route'
-import { returnToCategories } from './categories-return.server.ts'
+import { returnToCategories } from './categories.server.ts'
 import { addCategory } from './categories.server.ts'
 import { categoryListPath, limitReached, nameTaken, savingFailed, categoryInput } from './category.ts'
 

@@ -1,12 +1,13 @@
+import { Lock } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { findFieldErrors } from '#app/shop/checkout/checkout-rules.ts'
-import { CheckoutTerms } from '#app/shop/checkout/checkout-terms.tsx'
 import { openPaymentWindow, windowField } from '#app/shop/checkout/payment-window.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
 import { dropDraft } from '#app/ui/drafts/draft-storage.ts'
 import { useDraft } from '#app/ui/drafts/use-draft.ts'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
@@ -123,4 +124,33 @@ function leadToPayment(paymentWindow: Window | undefined, payUrl: string, orderP
   if (!paymentWindow || paymentWindow.closed) return location.replace(payUrl)
   paymentWindow.location.replace(payUrl)
   location.replace(`${orderPath}?window=open`)
+}
+
+type CheckoutTermsProps = { included: string; delivery: string; returns: string }
+
+/** What one agrees to by paying, before the button that does it. */
+function CheckoutTerms({ included, delivery, returns }: CheckoutTermsProps) {
+  return (
+    <div className="bg-sage-mist grid gap-2 rounded-md px-4 py-3.5 text-sm">
+      <p>
+        The price includes {included}. {delivery}
+      </p>
+      {returns && (
+        <details>
+          <summary className="min-h-6 cursor-pointer font-semibold">Your right to cancel</summary>
+          <p className="mt-1 whitespace-pre-line">{returns}</p>
+        </details>
+      )}
+      <p>
+        We use these details to send your order and to tell you about it, for nothing else.{' '}
+        <Link href="/privacy" external>
+          Privacy Policy
+        </Link>
+      </p>
+      <p className="flex gap-2">
+        <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        You pay on the page of our card provider. We never see your card.
+      </p>
+    </div>
+  )
 }

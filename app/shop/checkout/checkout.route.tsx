@@ -10,17 +10,17 @@ import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { type CheckoutAnswer, CheckoutForm, checkoutFormId } from '#app/shop/checkout/checkout-form.tsx'
-import { CheckoutProduct } from '#app/shop/checkout/checkout-product.tsx'
 import { checkout } from '#app/shop/checkout/checkout.ts'
-import { closeCheckout } from '#app/shop/checkout/close-checkout.ts'
 import { windowField } from '#app/shop/checkout/payment-window.ts'
+import { formatPounds } from '#app/shop/money.ts'
 import { readOwnOrderTokens, ownOrderCookie } from '#app/shop/own-orders/own-order-cookie.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
 import { findProductOnSale, listProductPictures } from '#app/shop/products/find-product.server.ts'
 import { listNewestProducts } from '#app/shop/products/list-products.server.ts'
 import { ProductGrid } from '#app/shop/products/product-grid.tsx'
-import { isSoldOut } from '#app/shop/products/product.ts'
+import { ProductPicture } from '#app/shop/products/product-picture.tsx'
+import { isSoldOut, stockLabel } from '#app/shop/products/product.ts'
 import { ShopHero } from '#app/shop/products/shop-hero.tsx'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 import { describeIncluded } from '#app/shop/vat.ts'
@@ -29,6 +29,7 @@ import { stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { cardPicture } from '#app/ui/pictures/card-picture.ts'
+import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 import type { Route } from './+types/checkout.route'
 import { checkoutFailed } from './checkout-messages.ts'
@@ -138,3 +139,36 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 }
 
 const nothingYet: CheckoutAnswer = {}
+
+interface CheckoutProductProps {
+  product: { name: string; pricePence: number; stock: number | null; picture: ShownPicture | undefined }
+  /** What is in its price. */
+  included: string
+}
+
+/** What is about to be bought. */
+function CheckoutProduct({ product, included }: CheckoutProductProps) {
+  const { name, pricePence, picture } = product
+  const stock = stockLabel(product.stock)
+  return (
+    <div className="border-line flex items-center gap-4 border-b pb-5">
+      <div className="w-16 shrink-0 sm:w-20">
+        <ProductPicture picture={picture && { ...picture, alt: '' }} sizes="5rem" isInSight />
+      </div>
+      <div className="min-w-0">
+        <p className="font-display text-lg leading-tight font-semibold">{name}</p>
+        <p>
+          <strong>{formatPounds(pricePence)}</strong> <span className="text-ink-soft text-sm">incl. {included}</span>
+        </p>
+        {stock && <p className="text-clay text-sm font-semibold">{stock}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** For the browser: back to where the visitor stood in the shop, as it was; to its beginning if they came from elsewhere. */
+function closeCheckout() {
+  const isFromShop = document.referrer.startsWith(`${location.origin}/shop`) && !document.referrer.includes('/checkout')
+  if (isFromShop && history.length > 1) history.back()
+  else location.assign('/shop')
+}

@@ -5,7 +5,7 @@ import { stripeClient } from '#app/platform/payments.server.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 
-import { findSessionOfPayment } from './event-session.server.ts'
+import { findSessionOfPayment } from './payment-events.server.ts'
 import { settleSession } from './settle-session.server.ts'
 
 // A session lives forty minutes, and what happens to it then is seen by the run after.

@@ -4,7 +4,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { providerFailure } from '#app/platform/payments.server.ts'
 import { paymentEvents, paymentHealth } from '#app/shop/orders/schema.ts'
-import { recordHealth } from '#app/shop/payments/health/record-health.server.ts'
+import { recordHealth } from '#app/shop/payments/health/payment-health.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
 import { reconcileOrders, reconcileRefunds } from './reconcile-orders.server.ts'

@@ -8,7 +8,7 @@ import { returnStock } from '#app/shop/orders/order-stock.server.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 
-import { applyPaymentSession, type Outcome } from './apply-session.server.ts'
+import { applyPaymentSession, type Outcome } from './apply-settlement.server.ts'
 import { fetchPaymentSession } from './fetch-session.server.ts'
 import { isProcessedEvent } from './payment-events.server.ts'
 

@@ -2,10 +2,10 @@ import { data } from 'react-router'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { verifyWebhook } from '#app/platform/payments.server.ts'
-import { countSignatureFailure } from '#app/shop/payments/health/record-health.server.ts'
+import { countSignatureFailure } from '#app/shop/payments/health/payment-health.server.ts'
 
 import type { Route } from './+types/stripe-webhook.route'
-import { findSessionOfEvent } from './event-session.server.ts'
+import { findSessionOfEvent } from './payment-events.server.ts'
 import { isProcessedEvent, recordPaymentEvent } from './payment-events.server.ts'
 import { settleSession } from './settle-session.server.ts'
 

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, type SQL, sql, or, inArray } from 'drizzle-orm'
 
 import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { hasTrigrams, matchesApproximately } from '#app/platform/search/fuzzy-match.server.ts'
 import type { ListedProduct } from '#app/shop/products/product.ts'
 import type { ShopSearch } from '#app/shop/products/shop-search.ts'
-import { matches, nearness } from '#app/shop/products/typo-search.server.ts'
 import { categories, products } from '#app/shop/schema.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 import { cardPicture } from '#app/ui/pictures/card-picture.ts'
@@ -77,4 +77,37 @@ async function listCards({ where, orderBy = [], most }: Cards): Promise<ListedPr
     description: beginningOf(description ?? '', cardWords),
     picture: cardPicture(pictures.get(id)?.[0]),
   }))
+}
+
+const mostWords = 8
+
+/** Every word must be there: in a product's words or its category's name, or nearly so where the database can tell. */
+async function matches(search: string): Promise<SQL | undefined> {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
+  return and(
+    ...(await Promise.all(
+      words.map(async (word) =>
+        or(
+          sql`strpos(lower(coalesce(${categories.name}, '')), ${word}) > 0`,
+          await matchesApproximately(products.searchText, word),
+        ),
+      ),
+    )),
+  )
+}
+
+/** How near a product's name is to the search; undefined where nothing is looked for, or nobody can tell. */
+async function nearness(search: string): Promise<SQL | undefined> {
+  if (search === '' || !(await hasTrigrams())) return undefined
+  return sql`word_similarity(${search.toLowerCase()}, lower(${products.name}))`
+}
+
+/** The descriptions of products, for a search to show the part that answers it. */
+export async function listProductTexts(ids: string[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ id: products.id, text: products.description })
+    .from(products)
+    .where(inArray(products.id, ids))
+  return rows.map(({ id, text }) => ({ id, text: text ?? '' }))
 }

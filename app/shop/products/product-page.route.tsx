@@ -1,3 +1,5 @@
+import { RotateCcw, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 
 import { picturesTag } from '#app/media/pictures.server.ts'
@@ -14,7 +16,6 @@ import { findProductOnSale, listProductPictures } from '#app/shop/products/find-
 import { listRelatedProducts } from '#app/shop/products/list-products.server.ts'
 import { ProductGallery } from '#app/shop/products/product-gallery.tsx'
 import { ProductGrid } from '#app/shop/products/product-grid.tsx'
-import { DeliveryAndReturns } from '#app/shop/products/product-promises.tsx'
 import { checkoutPath, isSoldOut, stockLabel } from '#app/shop/products/product.ts'
 import { shopPath } from '#app/shop/products/shop-search.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
@@ -131,5 +132,37 @@ function Crumb({ href, children }: { href: string; children: string }) {
         {children}
       </a>
     </li>
+  )
+}
+
+/** What holds for everything sold here: delivery, and the right to send it back. */
+function DeliveryAndReturns({ delivery, returns }: { delivery: string; returns: string }) {
+  return (
+    <dl className="border-line max-w-measure mt-2 grid gap-4 border-t pt-5">
+      {delivery && (
+        <Assurance title="Delivery" icon={<Truck className="size-6" />}>
+          {delivery}
+        </Assurance>
+      )}
+      {returns && (
+        <Assurance title="Returns" icon={<RotateCcw className="size-6" />}>
+          {returns}
+        </Assurance>
+      )}
+    </dl>
+  )
+}
+
+function Assurance({ title, icon, children }: { title: string; icon: ReactNode; children: string }) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-3">
+      <dt className="flex gap-3 font-semibold">
+        <span aria-hidden="true" className="text-sage">
+          {icon}
+        </span>
+        {title}
+      </dt>
+      <dd className="col-span-2 pl-9 whitespace-pre-line">{children}</dd>
+    </div>
   )
 }

@@ -10,12 +10,13 @@ import { productsTag } from '#app/shop/product-tags.server.ts'
 import { countProductsOnSale, listCategoryNames, listProductsOnSale } from '#app/shop/products/list-products.server.ts'
 import { ProductGrid } from '#app/shop/products/product-grid.tsx'
 import { isSoldOut, type ListedProduct } from '#app/shop/products/product.ts'
-import { ShopEmpty } from '#app/shop/products/shop-empty.tsx'
-import { ShopFilters } from '#app/shop/products/shop-filters.tsx'
 import { ShopHero } from '#app/shop/products/shop-hero.tsx'
-import { readShopSearch, describeResults } from '#app/shop/products/shop-search.ts'
+import { readShopSearch, describeResults, type ShopSearch, shopPath } from '#app/shop/products/shop-search.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 import { describeIncluded } from '#app/shop/vat.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { SearchForm } from '#app/ui/forms/search-form.tsx'
+import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 
 import type { Route } from './+types/shop.route'
 import { loadingMessageId } from './loading-message.ts'
@@ -91,3 +92,56 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+/** Nothing to show: because of what was asked for, or because the shop is empty. */
+function ShopEmpty({ hasProducts }: { hasProducts: boolean }) {
+  if (!hasProducts) return <EmptyState title="No products available">Check back soon for new products!</EmptyState>
+  return (
+    <EmptyState
+      title="No products found"
+      actions={
+        <ButtonLink href="/shop" kind="secondary">
+          Clear filters
+        </ButtonLink>
+      }
+    >
+      Try adjusting your search or filter criteria
+    </EmptyState>
+  )
+}
+
+/** Search and categories: a GET form and links, so that what was looked for stands in the address. */
+function ShopFilters({ search, category, names }: ShopSearch & { names: readonly string[] }) {
+  return (
+    <div className="grid gap-4 print:hidden" data-loads-products>
+      <SearchForm
+        action={shopPath({})}
+        name="search"
+        label="Search products"
+        placeholder="Search products..."
+        typed={search}
+        keep={category ? { category } : {}}
+      />
+      {names.length > 0 && (
+        <nav aria-label="Categories">
+          <ul className="flex flex-wrap gap-2">
+            {['', ...names].map((name) => (
+              <li key={name}>
+                <a
+                  href={shopPath({ search, category: name })}
+                  aria-current={name === category ? 'true' : undefined}
+                  className={`${chipStyle} ${name === category ? 'bg-door text-on-door border-transparent' : 'border-line bg-paper hover:border-plum'}`}
+                >
+                  {name || 'All'}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+const chipStyle =
+  'inline-flex min-h-11 items-center rounded-full border-2 px-4 py-1 leading-tight font-semibold no-underline'

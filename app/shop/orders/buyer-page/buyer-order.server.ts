@@ -3,12 +3,10 @@ import { eq } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import { refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
-import { isUnsettled, stageOf } from '#app/shop/orders/order-stage.ts'
 import { orders, products } from '#app/shop/schema.ts'
 import { statedRate, vatWithin } from '#app/shop/vat.ts'
 
-import { maskEmail, postcodeArea } from './masked.ts'
-
+import { isUnsettled, stageOf } from './order-stage.ts'
 export type BuyerOrder = ReturnType<typeof forBuyer>
 
 /** The order at this address, as it is now. The address may be passed on, so nobody's details come with it. */
@@ -59,4 +57,17 @@ function forBuyer({ order, product }: NonNullable<Awaited<ReturnType<typeof find
     /** What it costs to order the same once more; undefined where that is not to be had. */
     again: canBeBought ? { slug: product.slug, pricePence: product.pricePence } : undefined,
   }
+}
+
+/** Enough for whoever typed it to know it again, and for nobody else: a…@e… */
+export function maskEmail(email: string): string {
+  const [name = '', host = ''] = email.split('@')
+  return `${Array.from(name)[0] ?? ''}…@${Array.from(host)[0] ?? ''}…`
+}
+
+const postcode = /\b([a-z]{1,2})\d[a-z\d]?\s*\d[a-z]{2}\b/i
+
+/** The letters a UK postcode begins with: a town or a part of a large one. Undefined where there is no postcode. */
+export function postcodeArea(address: string): string | undefined {
+  return postcode.exec(address)?.[1]?.toUpperCase()
 }

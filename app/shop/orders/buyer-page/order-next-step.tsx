@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
 
 import { formatPounds } from '#app/shop/money.ts'
-import { canTryAgain } from '#app/shop/orders/order-stage.ts'
 import { returnedParam } from '#app/shop/payments/session-params.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 
 import type { BuyerOrder } from './buyer-order.server.ts'
+import { canTryAgain } from './order-stage.ts'
 
 interface OrderNextStepProps {
   order: BuyerOrder

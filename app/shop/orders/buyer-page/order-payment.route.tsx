@@ -6,12 +6,12 @@ import { requestFacts } from '#app/platform/http/request.server.ts'
 import { checkoutFailed, describeRefusal, tooManyOrders } from '#app/shop/checkout/checkout-messages.ts'
 import { exceedsOrderRate } from '#app/shop/checkout/order-rate-limit.server.ts'
 import { startCheckout, refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
-import { canTryAgain, stageOf } from '#app/shop/orders/order-stage.ts'
 import { ownOrderCookie } from '#app/shop/own-orders/own-order-cookie.server.ts'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 
 import type { Route } from './+types/order-payment.route'
 import { findOrderToPay } from './buyer-order.server.ts'
+import { canTryAgain, stageOf } from './order-stage.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {
   if (!(await findOrderToPay(params.accessToken))) throw data(null, { status: 404 })

@@ -9,7 +9,6 @@ import type { orders } from '#app/shop/schema.ts'
 import { describeIncluded, statedRate, vatWithin } from '#app/shop/vat.ts'
 import { Mail, MailLink, Paragraph, renderMail } from '#app/ui/mail/mail.tsx'
 
-import { withoutAutolinks } from './no-autolink.ts'
 import { SellerLines, TermsOfSale } from './order-mail-footer.server.tsx'
 import type { OrderMail } from './order-mail-labels.ts'
 
@@ -195,4 +194,11 @@ function TryAgain({ order }: Pick<About, 'order'>) {
 
 function orderPage({ accessToken }: { accessToken: string }) {
   return `${config.siteUrl}/shop/orders/${accessToken}`
+}
+
+const zeroWidthSpace = '\u200B'
+
+/** What somebody typed, so that no mail program makes a link of it: marks between letters may be a place to break. */
+function withoutAutolinks(typed: string): string {
+  return typed.replaceAll(/(?<=\S)([.:@/])(?=\S)/g, `$1${zeroWidthSpace}`)
 }

@@ -2,11 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { formatPounds } from '#app/shop/money.ts'
 import { queueOrderMail } from '#app/shop/orders/mails/order-mails.server.ts'
 import { shipmentVersion } from '#app/shop/orders/manage/order-forms.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { type OrderStatus, statusLabels } from '#app/shop/orders/order-status.ts'
+import { refundOrder } from '#app/shop/payments/refund-order.server.ts'
 import { closeUnpaidOrder } from '#app/shop/payments/settle-session.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
@@ -102,4 +104,22 @@ async function setByHand(tx: Transaction, id: string, actor: Actor, status: Orde
 async function recordStatus(tx: Transaction, id: string, actor: Actor, status: OrderStatus) {
   const details = { status: statusLabels[status] }
   await recordChange(tx, { ...actor, action: 'set the status', subject: orderSubject, ids: [id], details })
+}
+
+/** Gives money back through the provider. One attempt is one refund, however often it is sent. */
+export async function refundByStaff(
+  orderId: string,
+  { staff, requestId }: Actor,
+  refund: { amountPence: number; reason: string; restock?: number; attemptId: string },
+) {
+  // Written first: the provider is not part of our transaction, and what was asked of it must never be without a name.
+  await transaction((tx) => {
+    const details = { amount: formatPounds(refund.amountPence), attempt: refund.attemptId, ...restocking(refund) }
+    return recordChange(tx, { staff, requestId, action: 'refunded', subject: orderSubject, ids: [orderId], details })
+  })
+  return await refundOrder({ orderId, ...refund, actor: staff })
+}
+
+function restocking({ restock }: { restock?: number }) {
+  return restock ? { restock } : {}
 }

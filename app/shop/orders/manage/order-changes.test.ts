@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { orderEvents } from '#app/shop/orders/schema.ts'
+import { findProblem, resolveProblem } from '#app/shop/payments/problems/payment-problems.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
@@ -12,7 +13,6 @@ import { given } from '#test/given.ts'
 
 import { addNote, markSent, setStatus } from './order-changes.server.ts'
 import { shipmentVersion } from './order-forms.ts'
-import { findProblem, resolveProblem } from './payment-problems.server.ts'
 
 let maya: Actor
 

@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react'
+import { Form } from 'react-router'
 
 import { type ListQuery, sortHref } from '#app/platform/http/list-query.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
@@ -6,8 +7,11 @@ import { formatPounds } from '#app/shop/money.ts'
 import { OrderBadges } from '#app/shop/orders/manage/order-badges.tsx'
 import type { ListedOrder } from '#app/shop/orders/manage/order-list.server.ts'
 import { orderListRules, ordersPath } from '#app/shop/orders/manage/order-list.ts'
-import { StatusSelect } from '#app/shop/orders/manage/status-select.tsx'
+import { type OrderStatus, statusOptionsOf } from '#app/shop/orders/order-status.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
 import { IconLink } from '#app/ui/buttons/icon-button.tsx'
+import { controlStyle } from '#app/ui/fields/field.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
 import { SortHeading } from '#app/ui/tables/sort-heading.tsx'
 import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 
@@ -78,5 +82,43 @@ function OrderRow({ order, here }: { order: ListedOrder; here: string }) {
         </div>
       </Cell>
     </Row>
+  )
+}
+
+type StatusSelectProps = {
+  order: { id: string; number: string; paymentStatus: OrderStatus; hasExpired: boolean }
+  here: string
+}
+
+/**
+ * Sets an order's status within its row. A button sends it and not the choice itself: on a keyboard, every status on the
+ * way to the one that is meant would be set.
+ */
+function StatusSelect({ order, here }: StatusSelectProps) {
+  const { id, number, paymentStatus } = order
+  return (
+    // Keyed, so that it shows what the order has become.
+    <Form
+      key={paymentStatus}
+      method="post"
+      action={`${ordersPath}/${id}/status${here}`}
+      preventScrollReset
+      className="relative z-1 flex items-center gap-1"
+    >
+      <input type="hidden" name="basedOn" value={paymentStatus} />
+      <input type="hidden" name="isFromList" value="yes" />
+      <span className="w-34 shrink-0">
+        <Select
+          name="status"
+          aria-label={`Status of order #${number}`}
+          defaultValue={paymentStatus}
+          options={statusOptionsOf(order)}
+          className={`${controlStyle} min-h-11 py-1.5 pl-3`}
+        />
+      </span>
+      <Button kind="secondary" size="small" aria-label={`Set the status of order #${number}`}>
+        Set
+      </Button>
+    </Form>
   )
 }

@@ -4,20 +4,20 @@ import { Outlet, redirect, useNavigation } from 'react-router'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { listHref } from '#app/platform/http/list-query.ts'
-import { OrderCards } from '#app/shop/orders/manage/order-cards.tsx'
-import { OrderFilters } from '#app/shop/orders/manage/order-filters.tsx'
-import { countOrders, listOrders } from '#app/shop/orders/manage/order-list.server.ts'
-import { orderListRules, ordersPath, pageSize } from '#app/shop/orders/manage/order-list.ts'
+import { listHref, type ListQuery } from '#app/platform/http/list-query.ts'
+import { countOrders, listOrders, type OrderCounts } from '#app/shop/orders/manage/order-list.server.ts'
+import { orderListRules, ordersPath, pageSize, showChoices, statusChoices } from '#app/shop/orders/manage/order-list.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { OrderTable } from '#app/shop/orders/manage/order-table.tsx'
-import { listOpenProblems } from '#app/shop/orders/manage/payment-problems.server.ts'
 import { ProblemList } from '#app/shop/orders/manage/problem-list.tsx'
+import { listOpenProblems } from '#app/shop/payments/problems/payment-problems.server.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 import { recordRead } from '#app/staff/audit/audit.server.ts'
 import { privateListPlace, readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
+import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
@@ -123,5 +123,47 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
     >
       Try another word, another status or other days.
     </EmptyState>
+  )
+}
+
+/** How many orders there are, and how they stand. */
+function OrderCards({ counts }: { counts: OrderCounts }) {
+  const cards = [
+    { title: 'Total', count: counts.total, words: 'All orders' },
+    { title: 'Pending', count: counts.pending, words: 'Awaiting processing' },
+    { title: 'Completed', count: counts.paid, words: 'Paid' },
+    { title: 'Failed', count: counts.failed, words: 'Payment failed' },
+  ]
+  return (
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 print:hidden">
+      {cards.map(({ title, count, words }) => (
+        <li key={title} className="min-w-0">
+          <Card className="grid h-full content-start gap-0.5 wrap-anywhere">
+            <h3 className="text-ink-soft font-sans text-sm font-semibold">{title}</h3>
+            <p className="font-display text-2xl tabular-nums">{count.toLocaleString('en-GB')}</p>
+            <p className="text-ink-soft text-sm">{words}</p>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OrderFilters({ query: { search, filters, direction } }: { query: ListQuery }) {
+  return (
+    <FilterBar
+      search={{ name: 'search', label: 'Search by name, email or order ID', value: search, hint: 'Search orders...' }}
+      selects={[
+        { name: 'status', label: 'Status', options: statusChoices, value: filters.status },
+        { name: 'matter', label: 'Show', options: showChoices, value: filters.matter },
+      ]}
+      days={[
+        { name: 'from', label: 'Ordered from', value: filters.from },
+        { name: 'to', label: 'Ordered until', value: filters.to },
+      ]}
+      clearHref={ordersPath}
+      isPrivate
+      keep={direction === 'descending' ? {} : { direction }}
+    />
   )
 }

@@ -12,7 +12,6 @@ import { formatDay } from '#app/platform/time/london-time.ts'
 import { formatPounds, parsePounds, formatPoundsField } from '#app/shop/money.ts'
 import { refundForm } from '#app/shop/orders/manage/order-forms.ts'
 import { findOrderState } from '#app/shop/orders/manage/order-record.server.ts'
-import { refundByStaff } from '#app/shop/orders/manage/order-refunds.server.ts'
 import { orderAddress, returnToOrder } from '#app/shop/orders/manage/order-return.server.ts'
 import { countRestockable } from '#app/shop/payments/refunds.server.ts'
 import { restockOptions } from '#app/shop/payments/restock.ts'
@@ -23,6 +22,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import type { Route } from './+types/refund.route'
+import { refundByStaff } from './order-changes.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

@@ -1,6 +1,7 @@
 import { db } from '#app/platform/database/db.server.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { formatPounds } from '#app/shop/money.ts'
 import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
 import { isRegisteredForVat } from '#app/shop/vat.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
@@ -8,11 +9,11 @@ import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
+import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 import type { Route } from './+types/vat-summary.route'
 import { readVatPeriod, formatMonth, vatHref, vatPath } from './vat-period.ts'
-import { summariseVat, totalsByRate } from './vat-summary.server.ts'
-import { VatTable } from './vat-table.tsx'
+import { summariseVat, totalsByRate, type VatLine } from './vat-summary.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -64,5 +65,48 @@ export default function VatSummary({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </div>
+  )
+}
+
+/** Gross, VAT, net and refunds, a row for each rate. */
+function VatTable({ title, lines }: { title: string; lines: VatLine[] }) {
+  const headings = (
+    <>
+      <Heading>VAT rate</Heading>
+      {['Orders', 'Gross', 'VAT', 'Net', 'Refunded', 'VAT in refunds', 'VAT after refunds'].map((words) => (
+        <Heading key={words} numeric>
+          {words}
+        </Heading>
+      ))}
+    </>
+  )
+  return (
+    <section className="grid grid-cols-1 gap-2">
+      <h2 className="text-lg">{title}</h2>
+      <Table caption={title} headings={headings}>
+        {lines.map(({ rate, orders, gross, vat, refunded, refundedVat }) => (
+          <Row key={rate ?? 'none'}>
+            <Cell className="font-semibold">{rate === null ? 'No VAT' : `${rate / 100} %`}</Cell>
+            <Cell label="Orders" numeric>
+              {orders.toLocaleString('en-GB')}
+            </Cell>
+            <Money label="Gross" pence={gross} />
+            <Money label="VAT" pence={vat} />
+            <Money label="Net" pence={gross - vat} />
+            <Money label="Refunded" pence={refunded} />
+            <Money label="VAT in refunds" pence={refundedVat} />
+            <Money label="VAT after refunds" pence={vat - refundedVat} />
+          </Row>
+        ))}
+      </Table>
+    </section>
+  )
+}
+
+function Money({ label, pence }: { label: string; pence: number }) {
+  return (
+    <Cell label={label} numeric className="whitespace-nowrap">
+      {formatPounds(pence)}
+    </Cell>
   )
 }

@@ -6,7 +6,7 @@ import { paymentEvents, paymentHealth } from '#app/shop/orders/schema.ts'
 import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
 
 import { readPaymentHealth } from './payment-health.server.ts'
-import { countSignatureFailure } from './record-health.server.ts'
+import { countSignatureFailure } from './payment-health.server.ts'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 

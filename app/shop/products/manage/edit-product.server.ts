@@ -1,13 +1,14 @@
-import { describeConflict } from '#app/desk-parts/merge-conflict.tsx'
+import { describeConflict, type ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { readAltTexts } from '#app/media/picture-field/alt-texts.server.ts'
-import { toLines } from '#app/platform/forms/merge-form.ts'
+import { toLines, beforeName, type Merged, mergeForm } from '#app/platform/forms/merge-form.ts'
+import { listCategories } from '#app/shop/categories/categories.server.ts'
+import { parsePounds, formatPoundsField } from '#app/shop/money.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 
-import { fieldLabels } from './describe-field.ts'
-import { describeConflicts, mergeProduct } from './merge-product.server.ts'
-import { findProduct } from './product-record.server.ts'
-import { parseProduct } from './read-product.server.ts'
+import { fieldLabels, describeField } from './describe-field.ts'
+import { findProduct, type Product } from './product-record.server.ts'
+import { parseProduct, toFormValues } from './read-product.server.ts'
 import { type Edited, updateProduct } from './save-product.server.ts'
 
 /** Saves what was changed in the form of a product; refused with the form to be shown again. */
@@ -43,4 +44,52 @@ export async function editProduct(id: string, sent: FormData, pictureIds: readon
     if ('updated' in outcome) return { updated: { ...outcome.updated, name: edited.name } }
     // Somebody else saved it between the look and the lock: put beside that.
   }
+}
+
+/** What a form says of a product beside what is saved by now, and what the stock in it was counted from. */
+type MergedProduct = Merged & { shownStock: string }
+
+/** `pictureIds` are the pictures that came with the form, new ones included. */
+function mergeProduct(sent: FormData, pictureIds: readonly string[], now: Product): MergedProduct {
+  const { stock = '', ...saved } = toFormValues(now)
+  const form = normalise(sent, pictureIds)
+  // While no colleague saved, the stock fell by sales only: what was typed is counted from what was shown.
+  const openedVersion = form.get(beforeName('version'))
+  const version = String(now.version)
+  const shown = toLines(form.get(beforeName('stock'))) ?? stock
+  if (openedVersion === version && toLines(form.get('stock')) !== shown) {
+    const merged = mergeForm(form, saved)
+    return { ...merged, base: { ...merged.base, stock: shown, version }, shownStock: shown }
+  }
+  const merged = mergeForm(form, { ...saved, stock })
+  const isStockOpen = 'stock' in merged.theirs && typeof openedVersion === 'string'
+  return { ...merged, base: { ...merged.base, version: isStockOpen ? openedVersion : version }, shownStock: stock }
+}
+
+/** Both versions of what two people changed, as they are read. */
+async function describeConflicts({ theirs, form }: Merged): Promise<Record<string, ConflictingVersions>> {
+  const categories = new Map((await listCategories()).map(({ id, name }) => [id, name]))
+  const describe = async (name: string, value: string) =>
+    name === 'pictures' ? await namePictures(value) : describeField(name, value, categories)
+  const conflicts = Object.entries(theirs).map(async ([name, value]) => {
+    const mine = await describe(name, toLines(form.get(name)) ?? '')
+    const conflict = { label: fieldLabels[name] ?? name, theirs: await describe(name, value), mine, value }
+    return [name, conflict] as const
+  })
+  return Object.fromEntries(await Promise.all(conflicts))
+}
+
+/** The same price typed in two ways is no conflict. */
+function normalise(sent: FormData, pictureIds: readonly string[]) {
+  const form = new FormData()
+  for (const [name, value] of sent) form.append(name, value)
+  form.set('pictures', pictureIds.join())
+  const price = parsePounds(toLines(sent.get('price')) ?? '')
+  if (price !== undefined) form.set('price', formatPoundsField(price))
+  return form
+}
+
+async function namePictures(ids: string) {
+  const pictures = await findChosenPictures(ids.split(',').filter(Boolean))
+  return pictures.map(({ name }, at) => `${at + 1}. ${name}`).join('\n') || 'No picture'
 }

@@ -9,11 +9,11 @@ import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/new-product.route'
 import { ProductDialog } from './product-dialog.tsx'
+import { returnToProducts } from './product-list.server.ts'
 import { productListPath } from './product-list.ts'
-import { returnToProducts } from './products-return.server.ts'
+import { savingFailed } from './product-list.ts'
 import { parseProduct, readPictures } from './read-product.server.ts'
 import { addProduct } from './save-product.server.ts'
-import { savingFailed } from './saving-failed.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

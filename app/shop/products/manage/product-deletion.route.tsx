@@ -6,11 +6,11 @@ import { currentActor } from '#app/staff/actor.server.ts'
 import { deleteButton, QuestionDialog } from '#app/staff/question-dialog.tsx'
 
 import type { Route } from './+types/product-deletion.route'
-import { deleteProduct } from './delete-product.server.ts'
+import { returnToProducts } from './product-list.server.ts'
 import { productListPath } from './product-list.ts'
 import { ProductNotFound } from './product-not-found.tsx'
 import { countOrdersOf, findProduct } from './product-record.server.ts'
-import { returnToProducts } from './products-return.server.ts'
+import { deleteProduct } from './save-product.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

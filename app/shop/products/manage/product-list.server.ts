@@ -1,11 +1,13 @@
 import { and, desc, eq, isNull, like, type SQL } from 'drizzle-orm'
+import { redirect } from 'react-router'
 
 import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { categories, products } from '#app/shop/schema.ts'
+import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.server.ts'
 
-import { noCategory, pageSize } from './product-list.ts'
+import { noCategory, pageSize, productListPath } from './product-list.ts'
 
 export type ListedProduct = Awaited<ReturnType<typeof listProducts>>['rows'][number]
 
@@ -37,4 +39,9 @@ function matching({ search, filters }: ListQuery): SQL | undefined {
     state === 'sold-out' ? eq(stock, 0) : undefined,
     ...words.map((word) => like(products.searchText, `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)),
   )
+}
+
+/** Back to the page of the list that somebody came from, with a word about what was done. */
+export async function returnToProducts(url: URL, notice: FlashMessage) {
+  return redirect(productListPath + url.search, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }

@@ -26,3 +26,5 @@ export function productListRules(categories: readonly Category[]): ListRules {
     },
   }
 }
+
+export const savingFailed = { title: 'Error', description: 'Failed to save product. Please try again.' }

@@ -4,6 +4,8 @@ import { listPictureUses } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { orders, products } from '#app/shop/schema.ts'
 
+import { productListPath } from './product-list.ts'
+
 export type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
 /** A product as its form shows it, with its pictures in order. */
@@ -17,4 +19,9 @@ export async function findProduct(productId: string) {
 /** In how many orders it stands, whatever became of them. */
 export async function countOrdersOf(productId: string) {
   return await db.$count(orders, eq(orders.productId, productId))
+}
+
+/** The product as one that shows pictures: what staff call it there, and where they edit it. */
+export function pictureUser({ id, name }: { id: string; name: string }) {
+  return { noun: 'product', id, label: name, href: `${productListPath}/products/${id}` }
 }

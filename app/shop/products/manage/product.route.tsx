@@ -12,12 +12,12 @@ import { currentActor } from '#app/staff/actor.server.ts'
 import type { Route } from './+types/product.route'
 import { editProduct } from './edit-product.server.ts'
 import { ProductDialog } from './product-dialog.tsx'
+import { returnToProducts } from './product-list.server.ts'
 import { productListPath } from './product-list.ts'
+import { savingFailed } from './product-list.ts'
 import { ProductNotFound } from './product-not-found.tsx'
 import { findProduct } from './product-record.server.ts'
-import { returnToProducts } from './products-return.server.ts'
 import { toFormValues, parseProduct, readPictures } from './read-product.server.ts'
-import { savingFailed } from './saving-failed.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

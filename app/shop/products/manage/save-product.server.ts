@@ -11,9 +11,9 @@ import { categories, formerProductSlugs, products } from '#app/shop/schema.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
-import { pictureUser } from './picture-user.ts'
 import { describeChanges } from './product-changes.ts'
 import { type ProductBase, stockAfter, type ProductInput } from './product-input.ts'
+import { pictureUser } from './product-record.server.ts'
 import { freeSlug, slugFromName } from './product-slug.ts'
 
 type Row = typeof products.$inferSelect
@@ -117,4 +117,21 @@ async function isThere(tx: Transaction, categoryId: string) {
     .where(eq(categories.id, categoryId))
     .for('key share')
   return Boolean(category)
+}
+
+/** Orders keep what was bought and what it cost. Deleted already: nothing more is done. */
+export async function deleteProduct(id: string, actor: Actor) {
+  await transaction(async (tx) => {
+    const [product] = await tx.delete(products).where(eq(products.id, id)).returning()
+    if (!product) return
+    await setPictureUses(tx, pictureUser(product), 'gallery', [])
+    await invalidatePages(tx, productsTag, productTag(product.slug))
+    await recordChange(tx, {
+      ...actor,
+      action: 'deleted',
+      subject: 'product',
+      ids: [id],
+      details: { name: product.name },
+    })
+  })
 }

@@ -5,7 +5,8 @@ import { describe, expect, test, vi } from 'vitest'
 
 import { photograph } from '#test/picture-corpus.ts'
 
-import { type EncodedPicture, encodePicture } from './encode-picture.server.ts'
+import type { EncodedPicture } from './picture-worker-messages.ts'
+import { encodePicture } from './picture-worker.server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

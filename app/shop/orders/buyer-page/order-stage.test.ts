@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { maskEmail, postcodeArea } from './buyer-page/masked.ts'
+import { maskEmail, postcodeArea } from './buyer-order.server.ts'
 import { stageOf } from './order-stage.ts'
 
 type Standing = Parameters<typeof stageOf>[0]

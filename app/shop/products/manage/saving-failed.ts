@@ -1,1 +1,0 @@
-export const savingFailed = { title: 'Error', description: 'Failed to save product. Please try again.' }
