@@ -15,7 +15,7 @@ export async function loader() {
 /** What visitors looked for in vain tells editors what to write next. */
 export default function Misses({ loaderData: { misses } }: Route.ComponentProps) {
   return (
-    <div className="grid grid-cols-1 gap-8">
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
       <PageHeading
         title="Searches without results"
         lead="What visitors looked for and did not find. Only words are kept: no names of visitors, no addresses, no numbers."

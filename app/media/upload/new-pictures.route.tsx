@@ -7,10 +7,12 @@ import { requestFacts } from '#app/platform/http/request.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/new-pictures.route'
+import { uploadHint } from './upload-rules.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -56,15 +58,14 @@ export default function NewPictures({ actionData }: Route.ComponentProps) {
       <form method="post" encType="multipart/form-data" noValidate className="grid grid-cols-1 gap-5">
         {errors && <ErrorSummary errors={errors} />}
         {actionData?.kept && <p>{actionData.kept}</p>}
-        <input
-          id="file"
+        <TextField
           name="file"
           type="file"
+          label="Pictures"
+          hint={uploadHint}
           accept="image/*"
           multiple
-          aria-label="Pictures"
-          aria-invalid={errors ? true : undefined}
-          className="min-h-11 max-w-full"
+          error={errors?.file}
         />
         <Button className="justify-self-start">Upload</Button>
       </form>
