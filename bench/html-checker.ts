@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
+import { benchTool } from './bench-tools.ts'
 import { collectPages } from './checked-pages.ts'
 import type { withDesk } from './desk.ts'
 import { run } from './processes.ts'
@@ -10,7 +10,6 @@ import { run } from './processes.ts'
 type Desk = Parameters<Parameters<typeof withDesk>[0]>[0]
 type Message = { type: string; subType?: string; url: string; lastLine?: number; message: string; extract?: string }
 
-const checker = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'))
 const maxOutputBytes = 100 * 1024 * 1024
 
 /** The Nu HTML checker over what the server sends: every public page, and the pages of staff with something in them. */
@@ -35,6 +34,7 @@ export async function benchHtmlChecker({ instance, cookie }: Pick<Desk, 'instanc
 }
 
 async function check(files: string[]) {
+  const checker = await benchTool('vnu-jar/build/dist/vnu.jar')
   const options = ['--format', 'json', '--exit-zero-always']
   const { stderr } = await run('java', ['-jar', checker, ...options, ...files], { maxBuffer: maxOutputBytes })
   const { messages } = JSON.parse(stderr) as { messages: Message[] }

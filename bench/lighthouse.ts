@@ -1,5 +1,4 @@
 import { chromium } from '@playwright/test'
-import type { RunnerResult } from 'lighthouse'
 
 import { contentPages } from '#e2e/public-pages.ts'
 import { findChromium } from '#test/chromium.ts'
@@ -7,6 +6,7 @@ import { givenSite } from '#test/given-site.ts'
 import { given } from '#test/given.ts'
 import { freePort, type Instance } from '#test/instance.ts'
 
+import { type LighthouseResult, loadLighthouse } from './bench-tools.ts'
 import { median } from './processes.ts'
 
 const runs = 5
@@ -31,7 +31,7 @@ export async function benchLighthouse({ instance }: { instance: Instance }): Pro
   const encodings = new Set<string>()
   const speeds: number[] = []
   for (const { path, budget } of pages) {
-    const results: RunnerResult[] = []
+    const results: LighthouseResult[] = []
     for (let run = 0; run < runs; run += 1) {
       // What the other three look at is the same in every run.
       results.push(await visit(instance.url + path, run === 0 ? categories : ['performance']))
@@ -66,8 +66,7 @@ async function visit(url: string, onlyCategories: string[]) {
 }
 
 async function visitOnce(url: string, onlyCategories: string[]) {
-  // Slow to load, and only this part needs it.
-  const { default: lighthouse } = await import('lighthouse')
+  const lighthouse = await loadLighthouse()
   const port = await freePort()
   // A new browser each time: after some dozens of visits one records no navigation any more.
   const browser = await chromium.launch({
@@ -81,7 +80,7 @@ async function visitOnce(url: string, onlyCategories: string[]) {
   }
 }
 
-function row(path: string, results: RunnerResult[], budget: Budget) {
+function row(path: string, results: LighthouseResult[], budget: Budget) {
   const figure = (audit: string) => median(results.map(({ lhr }) => lhr.audits[audit]?.numericValue ?? Number.NaN))
   const score = (category: string) =>
     median(results.flatMap(({ lhr }) => (lhr.categories[category]?.score ?? Number.NaN) * 100).filter((n) => n >= 0))
@@ -105,13 +104,13 @@ function judged(text: string, isWithin: boolean) {
   return isWithin ? text : `**${text}**`
 }
 
-function largestElement([result]: RunnerResult[]) {
+function largestElement([result]: LighthouseResult[]) {
   const found = /"selector":"([^"]+)"/.exec(JSON.stringify(result?.lhr.audits['lcp-breakdown-insight']?.details ?? {}))
   return found?.[1]?.split(' > ').slice(-2).join(' > ') ?? 'unknown'
 }
 
 // Only the first run looks at all four categories.
-function failures(path: string, [result]: RunnerResult[]) {
+function failures(path: string, [result]: LighthouseResult[]) {
   const { lhr } = result ?? {}
   return categories.flatMap((category) =>
     (lhr?.categories[category]?.auditRefs ?? [])
@@ -120,7 +119,7 @@ function failures(path: string, [result]: RunnerResult[]) {
   )
 }
 
-function encodingOf({ artifacts }: RunnerResult) {
+function encodingOf({ artifacts }: LighthouseResult) {
   for (const { method, params } of artifacts.DevtoolsLog) {
     if (method !== 'Network.responseReceived' || params.type !== 'Document') continue
     const { headers, protocol } = params.response

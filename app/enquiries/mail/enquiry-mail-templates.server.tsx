@@ -1,8 +1,6 @@
-import { Hr } from '@react-email/components'
-
 import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { config } from '#app/platform/config/config.server.ts'
-import { Mail, MailLink, Paragraph, renderMail } from '#app/ui/mail/mail.tsx'
+import { Divider, Mail, MailLink, Paragraph, renderMail } from '#app/ui/mail/mail.tsx'
 
 import { blank } from './cached-mail.ts'
 
@@ -117,7 +115,7 @@ export async function writeAcknowledgement({
 function Emergency() {
   return (
     <>
-      <Hr style={{ borderColor: '#e6dccf' }} />
+      <Divider />
       <Paragraph>
         We are not an emergency service. In an emergency call 999. For urgent advice call 111 or your maternity unit.
       </Paragraph>

@@ -1,43 +1,113 @@
-import { Body, Container, Head, Heading, Html, Link, Preview, render, Text } from '@react-email/components'
 import type { ReactElement, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+const ink = '#2b1f2a'
+const plum = '#5b2a4a'
+const paper = '#fbf6ef'
 
 /** How our mails look: one calm column that reads the same in any mail program, dark ones included. */
 export function Mail({ title, preview, children }: { title: string; preview: string; children: ReactNode }) {
   return (
-    <Html lang="en-GB">
-      <Head />
-      <Preview>{preview}</Preview>
-      <Body style={{ backgroundColor: '#fbf6ef', color: '#2b1f2a', fontFamily: 'Figtree, Arial, sans-serif' }}>
-        <Container
-          style={{ backgroundColor: '#fffdf9', borderRadius: '20px 20px 6px 6px', padding: '28px', maxWidth: '560px' }}
-        >
-          <Heading
-            as="h1"
-            style={{ color: '#5b2a4a', fontFamily: 'Fraunces, Georgia, serif', fontSize: '24px', margin: 0 }}
-          >
-            {title}
-          </Heading>
-          {children}
-        </Container>
-      </Body>
-    </Html>
+    <html dir="ltr" lang="en-GB">
+      <head>
+        <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
+        <meta name="x-apple-disable-message-reformatting" />
+      </head>
+      <body style={{ backgroundColor: paper }}>
+        <Preview text={preview} />
+        {/* Outlook knows tables only, and some programs drop the styles of the body. */}
+        <table border={0} width="100%" cellPadding="0" cellSpacing="0" role="presentation" align="center">
+          <tbody>
+            <tr>
+              <td style={{ backgroundColor: paper, color: ink, fontFamily: 'Figtree, Arial, sans-serif' }}>
+                <Column>
+                  <h1 style={{ color: plum, fontFamily: 'Fraunces, Georgia, serif', fontSize: '24px', margin: 0 }}>
+                    {title}
+                  </h1>
+                  {children}
+                </Column>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  )
+}
+
+const previewLength = 150
+// Invisible characters keep a mail program from filling the preview with the beginning of the mail.
+const invisible = '\u00A0\u200C\u200B\u200D\u200E\u200F\uFEFF'
+
+function Preview({ text }: { text: string }) {
+  const hidden = { display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 }
+  return (
+    <div style={hidden}>
+      {text}
+      <div>{invisible.repeat(Math.max(0, previewLength - text.length))}</div>
+    </div>
+  )
+}
+
+function Column({ children }: { children: ReactNode }) {
+  const look = { maxWidth: '560px', backgroundColor: '#fffdf9', borderRadius: '20px 20px 6px 6px', padding: '28px' }
+  return (
+    <table align="center" width="100%" border={0} cellPadding="0" cellSpacing="0" role="presentation" style={look}>
+      <tbody>
+        <tr style={{ width: '100%' }}>
+          <td>{children}</td>
+        </tr>
+      </tbody>
+    </table>
   )
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {
-  return <Text style={{ fontSize: '16px', lineHeight: '1.6' }}>{children}</Text>
+  return <p style={{ fontSize: '16px', lineHeight: '1.6', marginTop: '16px', marginBottom: '16px' }}>{children}</p>
 }
 
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} style={{ color: '#5b2a4a', textDecoration: 'underline' }}>
+    <a href={href} style={{ color: plum, textDecoration: 'underline' }} target="_blank" rel="noreferrer">
       {children}
-    </Link>
+    </a>
   )
 }
 
-/** A mail in both of its shapes. */
+export function Divider() {
+  return <hr style={{ width: '100%', border: 'none', borderTop: '1px solid #e6dccf' }} />
+}
+
+/** A mail as HTML and as plain text. */
 export async function renderMail(subject: string, mail: ReactElement) {
-  const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })])
-  return { subject, html, text }
+  const html = doctype + renderToStaticMarkup(mail)
+  return await Promise.resolve({ subject, html, text: toPlainText(html) })
+}
+
+/** The plain text of our own markup: of the elements above and no others. */
+function toPlainText(html: string) {
+  const [, body = ''] = html.split('</h1>')
+  const [, title = ''] = /<h1[^>]*>([^<]*)/.exec(html) ?? []
+  const blocks = [...body.matchAll(/<p [^>]*>(.*?)<\/p>|<hr[^>]*>/gs)].map(([, paragraph]) =>
+    paragraph === undefined ? '-'.repeat(40) : paragraphText(paragraph),
+  )
+  return [decode(title).toUpperCase(), ...blocks].join('\n\n')
+}
+
+function paragraphText(html: string) {
+  const text = html
+    .replaceAll(/[ \t\r\n\f\u200B]+/g, ' ')
+    .replaceAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g, '$2 $1')
+    .replaceAll(/ ?<br\/> ?/g, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+  return decode(text).trim()
+}
+
+// What React escapes.
+const references = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }))
+
+function decode(html: string) {
+  return html.replaceAll(/&(#?\w+);/g, (reference, name: string) => references.get(name) ?? reference)
 }

@@ -1,7 +1,5 @@
-import { Hr } from '@react-email/components'
-
 import type { SiteSettings } from '#app/settings/site-settings.ts'
-import { Paragraph } from '#app/ui/mail/mail.tsx'
+import { Divider, Paragraph } from '#app/ui/mail/mail.tsx'
 
 /**
  * Delivery, and the right to cancel with how to use it: what a buyer at a distance must have in a form they can keep
@@ -10,7 +8,7 @@ import { Paragraph } from '#app/ui/mail/mail.tsx'
 export function TermsOfSale({ shop, number }: { shop: SiteSettings; number: string }) {
   return (
     <>
-      <Hr style={{ borderColor: '#e6dccf' }} />
+      <Divider />
       {shop.shop_delivery && <Paragraph>Delivery: {shop.shop_delivery}</Paragraph>}
       {shop.shop_returns && <Paragraph>Returns and your right to cancel: {shop.shop_returns}</Paragraph>}
       <Paragraph>
@@ -32,7 +30,7 @@ export function SellerLines({ shop }: { shop: SiteSettings }) {
   ]
   return (
     <>
-      <Hr style={{ borderColor: '#e6dccf' }} />
+      <Divider />
       <Paragraph>
         {shop_name}
         <br />
