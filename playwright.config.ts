@@ -16,7 +16,6 @@ if (process.env.TEST_WORKER_INDEX !== undefined) {
 
 const desktop = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
-const accessibility = /accessibility(-desk)?\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -41,11 +40,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(process.env.CHROMIUM_PATH),
   },
+  // See docs/decisions/0041.
   projects: [
-    { name: 'desktop', use: desktop, grepInvert: /@phone/ },
-    { name: 'phone', use: phone, grepInvert: /@desktop/ },
-    { name: 'dark', use: { ...desktop, colorScheme: 'dark' }, testMatch: accessibility, grepInvert: /@phone/ },
-    { name: 'dark-phone', use: { ...phone, colorScheme: 'dark' }, testMatch: accessibility },
-    { name: 'no-javascript', use: { ...desktop, javaScriptEnabled: false }, grep: /@without-javascript/ },
+    { name: 'desktop', use: desktop, grepInvert: /@phone-only|@html/ },
+    { name: 'phone', use: phone, grep: /@phone/ },
+    { name: 'no-javascript', use: { ...desktop, javaScriptEnabled: false }, grep: /@without-javascript|@html/ },
   ],
 })

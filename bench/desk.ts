@@ -28,7 +28,7 @@ export async function withDesk<T>(
     if (products > 0) await makeUp('--products', products)
     if (orders > 0) await makeUp('--orders', orders)
     if (posts > 0) await makeUp('--posts', posts)
-    const cookie = await signIn(instance.url, await given.staff())
+    const cookie = await signIn(await given.staff())
     return await work({ instance, cookie, another: () => start(config.databaseUrl) })
   } finally {
     await Promise.all(instances.map((instance) => instance.stop()))

@@ -8,9 +8,10 @@ import { emptyOrders, givenOrderRow, givenProblem } from '#test/given-order-rows
 import { givenPicture, givenUse } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 
+import { expectAccessible } from './accessibility.ts'
 import { withoutContactTable } from './contact-form.ts'
 import { box, emptyList, givenContacts, listPath } from './contact-list.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { emptyLibrary, mediaPath } from './media.ts'
 import { emptyUsers, usersPath } from './users.ts'
 

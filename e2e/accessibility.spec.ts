@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 
 import { createInvite } from '#app/staff/users/invites.server.ts'
 
+import { expectAccessible } from './accessibility.ts'
 import { fillContactForm, newMessage, sendButton, withoutContactTable } from './contact-form.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { contentPages } from './public-pages.ts'
 
 type Given = { page: Page; openContactForm: () => Promise<void> }
@@ -83,7 +84,7 @@ test('axe finds nothing on an invitation, as it comes and with slips', async ({ 
   await expectAccessible(page)
 })
 
-test('axe finds nothing on the open menu', { tag: '@phone' }, async ({ page, visit }) => {
+test('axe finds nothing on the open menu', { tag: '@phone-only' }, async ({ page, visit }) => {
   await visit('/')
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()

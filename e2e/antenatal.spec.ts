@@ -21,24 +21,28 @@ const withoutJavaScript = { tag: '@without-javascript' }
 const earlierBirth = 'How was your earlier baby born?'
 const sent = { name: 'Registration Submitted!' }
 
-test('a registration that was sent is answered by a screen of its own', withoutJavaScript, async ({ page, visit }) => {
-  await visit(formPaths.antenatal)
-  await ageForm(page)
-  const email = await fillRegistration(page)
-  await press(page, 'Submit Registration')
-  const panel = page.getByRole('region', sent)
-  await expect(panel).toBeFocused()
-  await expect(panel).toContainText("We'll contact you soon to discuss your antenatal classes.")
-  await expect(panel).toContainText('Our team will contact you within 24 hours.')
-  const [row, ...more] = await registrationsFrom(email)
-  expect(more).toEqual([])
-  expect(row).toMatchObject({ dueDate: isoFromToday(109), classType: 'group', format: 'online', quarantine: null })
-  await expect(panel).toContainText(`Your reference is ${row?.reference}.`)
-  await expect(consentBox(page)).toHaveCount(0)
-  await press(page, 'Submit Another Registration')
-  await expect(text(page, 'Your name')).toHaveValue('')
-  await expect(consentBox(page)).not.toBeChecked()
-})
+test(
+  'a registration that was sent is answered by a screen of its own @phone',
+  withoutJavaScript,
+  async ({ page, visit }) => {
+    await visit(formPaths.antenatal)
+    await ageForm(page)
+    const email = await fillRegistration(page)
+    await press(page, 'Submit Registration')
+    const panel = page.getByRole('region', sent)
+    await expect(panel).toBeFocused()
+    await expect(panel).toContainText("We'll contact you soon to discuss your antenatal classes.")
+    await expect(panel).toContainText('Our team will contact you within 24 hours.')
+    const [row, ...more] = await registrationsFrom(email)
+    expect(more).toEqual([])
+    expect(row).toMatchObject({ dueDate: isoFromToday(109), classType: 'group', format: 'online', quarantine: null })
+    await expect(panel).toContainText(`Your reference is ${row?.reference}.`)
+    await expect(consentBox(page)).toHaveCount(0)
+    await press(page, 'Submit Another Registration')
+    await expect(text(page, 'Your name')).toHaveValue('')
+    await expect(consentBox(page)).not.toBeChecked()
+  },
+)
 
 test(
   'the question about an earlier birth comes when this is not the first',

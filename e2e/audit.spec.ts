@@ -53,7 +53,7 @@ test('the newest stands first, told in plain sentences', withoutJavaScript, asyn
   await expect(page.getByRole('row').filter({ hasText: 'Looked at the audit log' })).toHaveCount(1)
 })
 
-test('details show what else is known', withoutJavaScript, async ({ page, visit }) => {
+test('details show what else is known @phone', withoutJavaScript, async ({ page, visit }) => {
   await did(ruth, 1, 'sent mail again')
   const { rows } = await pool.query<{ id: string }>('select subject_ids[1] as id from audit_log')
   await visit(path)
@@ -64,7 +64,7 @@ test('details show what else is known', withoutJavaScript, async ({ page, visit 
   await expect(details.getByText(rows[0]?.id ?? '')).toBeVisible()
 })
 
-test('filters stand in the address, and are cleared', withoutJavaScript, async ({ page, visit }) => {
+test('filters stand in the address, and are cleared @phone', withoutJavaScript, async ({ page, visit }) => {
   await did(ruth, 2, 'opened')
   await did(ruth, 1, 'signed in', 'staff')
   await did(null, 1, 'changed', 'settings')

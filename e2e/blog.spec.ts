@@ -1,5 +1,6 @@
+import { expectAccessible } from './accessibility.ts'
 import { emptyBlog, fillBlog } from './blog-posts.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { weigh } from './weight.ts'
 
 const KB = 1024
@@ -16,7 +17,7 @@ test('without a post the blog welcomes, and nothing leads there', withoutJavaScr
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Blog' })).toHaveCount(0)
 })
 
-test('families read from the list to a post, and on', withoutJavaScript, async ({ page, visit }) => {
+test('families read from the list to a post, and on @phone', withoutJavaScript, async ({ page, visit }) => {
   await fillBlog()
   await visit('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()

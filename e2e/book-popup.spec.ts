@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test'
 import { popupDelayMs } from '#app/site/book-popup/book.ts'
 import { acceptAll, consentKey } from '#app/site/consent/consent.ts'
 
+import { expectAccessible } from './accessibility.ts'
 import { withLazyPictures } from './browser.ts'
 import { cookieParts } from './cookie-parts.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 test.use(withLazyPictures)
 
@@ -33,7 +34,7 @@ async function givenFunctionalConsent(page: Page) {
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [consentKey, record] as const)
 }
 
-test('it opens three seconds after arrival, not before, and its picture is not fetched before', async ({
+test('it opens three seconds after arrival, not before, and its picture is not fetched before @phone', async ({
   page,
   visit,
 }) => {
@@ -55,7 +56,7 @@ test('it opens three seconds after arrival, not before, and its picture is not f
   await expect(popup(page).getByRole('link', { name: 'Visit the shop' })).toHaveAttribute('href', '/shop')
 })
 
-test('it closes by Escape and by its button, and the focus returns', async ({ page, visit }) => {
+test('it closes by Escape and by its button, and the focus returns @phone', async ({ page, visit }) => {
   await visit('/')
   const link = page.getByRole('main').getByRole('link').first()
   await link.focus()
@@ -132,7 +133,7 @@ test('withdrawing functional consent forgets it', desktop, async ({ page, visit 
   expect(await remembered(page)).toBeNull()
 })
 
-test('it waits for an open dialog or menu to close', async ({ page, visit }) => {
+test('it waits for an open dialog or menu to close @phone', async ({ page, visit }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await visit('/')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -165,30 +166,27 @@ test('it never opens over a form that was begun', desktop, async ({ page, visit 
   await expect(popup(page)).toBeHidden()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`it fits, and axe finds nothing, ${colorScheme}`, async ({ page, visit }) => {
-    await page.emulateMedia({ colorScheme })
-    await visit('/')
-    await waitOut(page)
-    await expect(popup(page)).toBeVisible()
-    // axe takes time of its own.
-    await page.clock.resume()
-    await expectAccessible(page)
-    for (const { width, text } of [
-      { width: 320, text: '' },
-      { width: 390, text: '200%' },
-      { width: 1280, text: '200%' },
-    ]) {
-      await page.setViewportSize({ width, height: 780 })
-      await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
-      const { scrollWidth, clientWidth } = await popup(page).evaluate((element) => ({
-        scrollWidth: element.scrollWidth,
-        clientWidth: element.clientWidth,
-      }))
-      expect(scrollWidth, `${width} px ${text}`).toBeLessThanOrEqual(clientWidth)
-    }
-  })
-}
+test('it fits, and axe finds nothing', async ({ page, visit }) => {
+  await visit('/')
+  await waitOut(page)
+  await expect(popup(page)).toBeVisible()
+  // axe takes time of its own.
+  await page.clock.resume()
+  await expectAccessible(page)
+  for (const { width, text } of [
+    { width: 320, text: '' },
+    { width: 390, text: '200%' },
+    { width: 1280, text: '200%' },
+  ]) {
+    await page.setViewportSize({ width, height: 780 })
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
+    const { scrollWidth, clientWidth } = await popup(page).evaluate((element) => ({
+      scrollWidth: element.scrollWidth,
+      clientWidth: element.clientWidth,
+    }))
+    expect(scrollWidth, `${width} px ${text}`).toBeLessThanOrEqual(clientWidth)
+  }
+})
 
 test.describe('an undecided visitor', () => {
   test.use({ isUndecided: true })

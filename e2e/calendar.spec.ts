@@ -27,7 +27,7 @@ async function givenAutumn() {
 }
 
 test(
-  'an editor sees what comes, by which clock, and goes from month to month and to the record',
+  'an editor sees what comes, by which clock, and goes from month to month and to the record @phone',
   { tag: '@without-javascript' },
   async ({ page, visit }) => {
     const { id } = await givenAutumn()

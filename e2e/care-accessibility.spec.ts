@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 import { withdrawalPath } from '#app/enquiries/withdrawal/withdrawal-link.server.ts'
 import { givenNewbornRequest } from '#test/given-care.ts'
 
+import { expectAccessible } from './accessibility.ts'
 import { ageForm, box, fillRegistration, formPaths, press, radio } from './care-form.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { careFormPages } from './public-pages.ts'
 
 const states: Record<

@@ -28,7 +28,7 @@ for (const [kind, path] of [
   })
 
   test(
-    `a ${kind} request that was sent is answered above the emptied form`,
+    `a ${kind} request that was sent is answered above the emptied form @phone`,
     withoutJavaScript,
     async ({ page, visit }) => {
       await visit(path)

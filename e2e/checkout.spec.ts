@@ -48,7 +48,7 @@ test(
   },
 )
 
-test('a purchase, from the grid to the paid order', withoutJavaScript, async ({ page, javaScriptEnabled }) => {
+test('a purchase, from the grid to the paid order @phone', withoutJavaScript, async ({ page, javaScriptEnabled }) => {
   await given.emptyShop()
   const { id } = await given.product({ name: 'Muslin swaddle', price: 12_50, stock: 2 })
   const buyer = newBuyer()
@@ -170,7 +170,7 @@ test('nobody pays another price than they saw', withoutJavaScript, async ({ page
   expect(await ordersOf(buyer['Email Address *'])).toMatchObject([{ amountPence: 15_00 }])
 })
 
-test('closing the dialog leads back to the grid', withoutJavaScript, async ({ page, javaScriptEnabled }) => {
+test('closing the dialog leads back to the grid @phone', withoutJavaScript, async ({ page, javaScriptEnabled }) => {
   await given.emptyShop()
   await given.product({ name: 'Muslin swaddle' })
   await openShopWith(page, 'Muslin swaddle')

@@ -37,7 +37,7 @@ for (const { size, text } of [
   })
 }
 
-test('nothing shifts, and the banner is not what the page is waited for', async ({ page, visit }) => {
+test('nothing shifts, and the banner is not what the page is waited for @phone', async ({ page, visit }) => {
   await page.addInitScript(recordPaints)
   for (const path of ['/', '/contact']) {
     await visit(path)
@@ -65,7 +65,7 @@ function recordPaints() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-test('with large text the choices stay in sight', async ({ page, visit }) => {
+test('with large text the choices stay in sight @phone', async ({ page, visit }) => {
   await page.setViewportSize({ width: 390, height: 780 })
   await visit('/')
   const { banner, button } = cookieParts(page)

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 
 import { acceptAll, acceptNecessary, consentKey } from '#app/site/consent/consent.ts'
 
+import { expectAccessible } from './accessibility.ts'
 import { cookieParts } from './cookie-parts.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 test.use({ isUndecided: true })
 
@@ -43,7 +44,7 @@ for (const path of ['/', '/contact']) {
       expect((await stored(page)).preferences).toEqual(acceptNecessary(new Date()).preferences)
     })
 
-    test('preferences are saved one by one, reopened and cleared', async ({ page, visit }) => {
+    test('preferences are saved one by one, reopened and cleared @phone', async ({ page, visit }) => {
       const { banner, button, dialog, toggle, save, settings } = cookieParts(page)
       await visit(path)
       await button('Manage Preferences').click()
@@ -103,7 +104,7 @@ for (const [name, text] of Object.entries({
   })
 }
 
-test('to refuse looks exactly as to agree', async ({ page, visit }) => {
+test('to refuse looks exactly as to agree @phone', async ({ page, visit }) => {
   await visit('/')
   const { button } = cookieParts(page)
   const looks = async (name: string) =>
@@ -180,18 +181,15 @@ test('where storage is blocked the choice holds for the page', desktop, async ({
   await expect(banner).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the banner and the preferences, ${colorScheme}`, async ({ page, visit }) => {
-    await page.emulateMedia({ colorScheme })
-    await visit('/')
-    const { banner, button, dialog } = cookieParts(page)
-    await expect(banner).toBeVisible()
-    await expectAccessible(page)
-    await button('Manage Preferences').click()
-    await expect(dialog).toBeVisible()
-    await expectAccessible(page)
-  })
-}
+test('axe finds nothing on the banner and the preferences', async ({ page, visit }) => {
+  await visit('/')
+  const { banner, button, dialog } = cookieParts(page)
+  await expect(banner).toBeVisible()
+  await expectAccessible(page)
+  await button('Manage Preferences').click()
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -36,7 +36,7 @@ const messages: [name: keyof Typed, words: string][] = [
 ]
 
 test(
-  'an empty form is answered by a summary that leads to each field',
+  'an empty form is answered by a summary that leads to each field @phone',
   withoutJavaScript,
   async ({ page, openContactForm }) => {
     await openContactForm()
@@ -88,7 +88,7 @@ test('a slip put right at once is not taken for a machine', withoutJavaScript, a
 })
 
 test(
-  'a message that was sent is answered by a panel with its reference',
+  'a message that was sent is answered by a panel with its reference @phone',
   withoutJavaScript,
   async ({ page, openContactForm }) => {
     const typed = newMessage()
@@ -133,7 +133,7 @@ test(
   },
 )
 
-test('a toast says that the message was sent, until it is closed', async ({ page, openContactForm }) => {
+test('a toast says that the message was sent, until it is closed @phone', async ({ page, openContactForm }) => {
   await openContactForm()
   await fillContactForm(page, newMessage())
   await sendButton(page).click()

@@ -5,7 +5,8 @@ import { openContent, saveContent } from '#app/content/revisions/save-content.se
 import { givenBinned, givenPage, givenPost } from '#test/given-content.ts'
 import { givenPicture } from '#test/given-pictures.ts'
 
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
 
 test('axe finds nothing on what is done to a text after it is written', async ({ page, visit, signedIn }) => {
   test.slow()

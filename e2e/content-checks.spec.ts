@@ -2,11 +2,12 @@ import { openContent } from '#app/content/revisions/save-content.server.ts'
 import { givenPage } from '#test/given-content.ts'
 import { givenPicture } from '#test/given-pictures.ts'
 
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
 
 const body = 'Everyone is awake.\n\n## Nights\n\n#### Tea\n\nTo know more, [click here](/nowhere-at-all).'
 
-test('what is wrong is told while somebody writes, and each finding leads to its words', async ({
+test('what is wrong is told while somebody writes, and each finding leads to its words @phone', async ({
   page,
   visit,
   signedIn,

@@ -6,7 +6,8 @@ import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts
 import { givenFaq, givenPage } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
 
 const kept = (page: Page) => page.getByText('Kept for you', { exact: true })
 const saves = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
@@ -33,7 +34,7 @@ async function saveByAmina(id: string, change: Record<string, string>) {
   await saveContent(record, amina, { fields: { ...fields, ...change }, baseRevisionId: revisionId })
 }
 
-test('what is typed in a page is kept by itself, and saved for the team', async ({ page, visit, signedIn }) => {
+test('what is typed in a page is kept by itself, and saved for the team @phone', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   const { id } = await givenPage({ isPublished: false })
   await visit(`/cms/pages/${id}`)
@@ -225,7 +226,7 @@ test('all of it works @without-javascript', async ({ page, signedIn }) => {
   await expect(title(page)).toHaveValue('My hours')
 })
 
-test('on a phone it all fits, with the buttons under the thumb @phone', async ({ page, visit, signedIn }) => {
+test('on a phone it all fits, with the buttons under the thumb @phone-only', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   const { id } = await givenPage()
   await visit(`/cms/pages/${id}`)

@@ -30,7 +30,7 @@ async function changedPage(change: ContentFields) {
 }
 
 test(
-  'what visitors will see change is shown, and then they see it',
+  'what visitors will see change is shown, and then they see it @phone',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await signedIn('editor')
@@ -158,35 +158,39 @@ test(
   },
 )
 
-test('any two versions are compared, named and restored', withoutJavaScript, async ({ page, visit, signedIn }) => {
-  await signedIn('editor')
-  const { record, path } = await changedPage({ title: 'Our word' })
-  await save(record, { title: 'Our vow' })
-  await visit(`${path}/history`)
-  const versions = page.getByRole('link', { name: /^Saved at / })
-  await expect(versions).toHaveCount(2)
-  await versions.last().click()
-  await expect(page.getByRole('insertion').filter({ hasText: 'word' })).toBeVisible()
+test(
+  'any two versions are compared, named and restored @phone',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    await signedIn('editor')
+    const { record, path } = await changedPage({ title: 'Our word' })
+    await save(record, { title: 'Our vow' })
+    await visit(`${path}/history`)
+    const versions = page.getByRole('link', { name: /^Saved at / })
+    await expect(versions).toHaveCount(2)
+    await versions.last().click()
+    await expect(page.getByRole('insertion').filter({ hasText: 'word' })).toBeVisible()
 
-  await page.getByLabel('Compare it with').selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'Compare' }).click()
-  await expect(page.getByRole('heading', { name: 'What changed after it' })).toBeVisible()
-  await expect(page.getByRole('insertion').filter({ hasText: 'vow' })).toBeVisible()
+    await page.getByLabel('Compare it with').selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await expect(page.getByRole('heading', { name: 'What changed after it' })).toBeVisible()
+    await expect(page.getByRole('insertion').filter({ hasText: 'vow' })).toBeVisible()
 
-  await page.getByLabel('Name of this version').fill('n'.repeat(81))
-  await page.getByRole('button', { name: 'Name it' }).click()
-  await expect(page.getByText('There is a problem')).toBeVisible()
-  await page.getByLabel('Name of this version').fill('Before the vow')
-  await page.getByRole('button', { name: 'Name it' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Before the vow' })).toBeVisible()
+    await page.getByLabel('Name of this version').fill('n'.repeat(81))
+    await page.getByRole('button', { name: 'Name it' }).click()
+    await expect(page.getByText('There is a problem')).toBeVisible()
+    await page.getByLabel('Name of this version').fill('Before the vow')
+    await page.getByRole('button', { name: 'Name it' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Before the vow' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Restore this version' }).click()
-  await expect(page).toHaveURL(new RegExp(`${path}$`))
-  await visit(`${path}/history`)
-  await expect(page.getByRole('link', { name: /^Restored at / })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Before the vow' })).toBeVisible()
-  expect(await openContent(record)).toMatchObject({ fields: { title: 'Our word' } })
-})
+    await page.getByRole('button', { name: 'Restore this version' }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await visit(`${path}/history`)
+    await expect(page.getByRole('link', { name: /^Restored at / })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Before the vow' })).toBeVisible()
+    expect(await openContent(record)).toMatchObject({ fields: { title: 'Our word' } })
+  },
+)
 
 test('changes are given up, and the history has them', withoutJavaScript, async ({ page, visit, signedIn }) => {
   await signedIn('editor')

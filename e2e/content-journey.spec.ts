@@ -56,7 +56,7 @@ test.afterAll(() => givenSlides())
 
 for (const kind of contentKinds)
   test(
-    `a new ${kind} goes from the desk to visitors, and so does a change of it`,
+    `a new ${kind} goes from the desk to visitors, and so does a change of it @phone`,
     { tag: '@without-javascript' },
     async ({ page, visit, signedIn, javaScriptEnabled }, { project }) => {
       const { list, named, written, done, verb, publicPath } = journeys[kind]

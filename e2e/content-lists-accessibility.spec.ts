@@ -6,7 +6,8 @@ import { givenPage } from '#test/given-content.ts'
 import { givenFaqs, givenSlides } from '#test/given-lists.ts'
 import { givenReviewedPost } from '#test/given-reviewed-post.ts'
 
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
 
 test('axe finds nothing on what editors write, in its lists and in its order', async ({ page, visit, signedIn }) => {
   test.slow()

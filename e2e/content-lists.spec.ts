@@ -18,7 +18,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 test.beforeEach(async () => await emptyPages())
 
 test(
-  'pages are found by title or slug, and show how they stand',
+  'pages are found by title or slug, and show how they stand @phone',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await signedIn()
@@ -114,21 +114,25 @@ test('slides show what they say and where they lead', withoutJavaScript, async (
 const order = async () => (await listInOrder(faqOrder)).records.map(({ name }) => name)
 const shownOrder = (page: Page) => page.getByRole('dialog').getByRole('listitem')
 
-test('the order is changed by buttons, and visitors see it', withoutJavaScript, async ({ page, visit, signedIn }) => {
-  await signedIn('editor')
-  await givenFaqs('First?', 'Second?', 'Third?')
-  await visit('/cms/faqs')
-  await page.getByRole('link', { name: 'Reorder' }).click()
-  await page.getByRole('button', { name: 'Move down First?' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '“First?” is now number 2 of 3' })).toBeVisible()
-  await expect(page.getByText('. Saved')).toBeVisible()
-  await expect(shownOrder(page)).toHaveText([/Second\?/, /First\?/, /Third\?/])
-  await page.getByRole('button', { name: 'Move up Third?' }).click()
-  await expect(shownOrder(page)).toHaveText([/Second\?/, /Third\?/, /First\?/])
-  await expect.poll(order).toEqual(['Second?', 'Third?', 'First?'])
-  await visit('/faqs')
-  await expect(page.getByRole('main').locator('summary')).toHaveText([/Second\?/, /Third\?/, /First\?/])
-})
+test(
+  'the order is changed by buttons, and visitors see it @phone',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    await signedIn('editor')
+    await givenFaqs('First?', 'Second?', 'Third?')
+    await visit('/cms/faqs')
+    await page.getByRole('link', { name: 'Reorder' }).click()
+    await page.getByRole('button', { name: 'Move down First?' }).click()
+    await expect(page.getByRole('status').filter({ hasText: '“First?” is now number 2 of 3' })).toBeVisible()
+    await expect(page.getByText('. Saved')).toBeVisible()
+    await expect(shownOrder(page)).toHaveText([/Second\?/, /First\?/, /Third\?/])
+    await page.getByRole('button', { name: 'Move up Third?' }).click()
+    await expect(shownOrder(page)).toHaveText([/Second\?/, /Third\?/, /First\?/])
+    await expect.poll(order).toEqual(['Second?', 'Third?', 'First?'])
+    await visit('/faqs')
+    await expect(page.getByRole('main').locator('summary')).toHaveText([/Second\?/, /Third\?/, /First\?/])
+  },
+)
 
 test('quick hands move a row all the way, and keep the focus', async ({ page, visit, signedIn }) => {
   await signedIn()
@@ -155,7 +159,7 @@ test('the arrow keys on a handle move its row', async ({ page, visit, signedIn }
   expect(await order()).toEqual(['Third?', 'First?', 'Second?'])
 })
 
-test('a row is dragged to its place, or put back by Escape', async ({ page, visit, signedIn }) => {
+test('a row is dragged to its place, or put back by Escape @phone', async ({ page, visit, signedIn }) => {
   await signedIn()
   await givenSlides('First', 'Second', 'Third')
   await visit('/cms/homepage/order')

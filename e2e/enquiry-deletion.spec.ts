@@ -14,7 +14,7 @@ function question(page: Page, count: number) {
   return page.getByRole('dialog', { name: `Are you sure you want to delete ${count} submission(s)?` })
 }
 
-test('one, some, a range and all can be selected', async ({ page, visit, signedIn }) => {
+test('one, some, a range and all can be selected @phone', async ({ page, visit, signedIn }) => {
   await signedIn()
   await givenContacts(names)
   await visit(listPath)
@@ -35,7 +35,7 @@ test('one, some, a range and all can be selected', async ({ page, visit, signedI
 })
 
 test(
-  'the selected go to the bin after a question, and come back from it',
+  'the selected go to the bin after a question, and come back from it @phone',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await signedIn()

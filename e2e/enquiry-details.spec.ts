@@ -10,7 +10,7 @@ test.beforeEach(async ({ signedIn }) => {
   await signedIn()
 })
 
-test('opening a submission shows all of it and marks it viewed', withoutJavaScript, async ({ page, visit }) => {
+test('opening a submission shows all of it and marks it viewed @phone', withoutJavaScript, async ({ page, visit }) => {
   const ada = await given.contact({
     name: 'Ada Okafor',
     phone: '020 7946 0999',
@@ -28,7 +28,7 @@ test('opening a submission shows all of it and marks it viewed', withoutJavaScri
   await expect(row(page, 'Ada Okafor')).toContainText('Viewed')
 })
 
-test('Escape and Close lead back to the same list, and to the row', async ({ page, visit }) => {
+test('Escape and Close lead back to the same list, and to the row @phone', async ({ page, visit }) => {
   await givenContacts(['Bea Lloyd', 'Ada Okafor'])
   await visit(`${listPath}?sort=name&search=o`)
   const list = page.url()

@@ -11,7 +11,7 @@ test.beforeEach(async ({ signedIn }) => {
   await signedIn()
 })
 
-test('the newest stands first, with the specified columns', withoutJavaScript, async ({ page, visit }) => {
+test('the newest stands first, with the specified columns @phone', withoutJavaScript, async ({ page, visit }) => {
   await givenContacts(['Cleo Adeyemi', 'Ada Okafor', 'Bea Lloyd'])
   await visit(listPath)
   expect(await namesIn(page)).toEqual(['Cleo Adeyemi', 'Ada Okafor', 'Bea Lloyd'])
@@ -81,7 +81,7 @@ test(
   },
 )
 
-test('every column sorts both ways', withoutJavaScript, async ({ page, visit }) => {
+test('every column sorts both ways @phone', withoutJavaScript, async ({ page, visit }) => {
   await givenContacts(['Bea Lloyd', 'Cleo Adeyemi', 'Ada Okafor'])
   await visit(listPath)
   for (const column of ['Name', 'Email']) {
@@ -102,7 +102,7 @@ test('every column sorts both ways', withoutJavaScript, async ({ page, visit }) 
 })
 
 test(
-  'sixty rows come in three pages, and a page keeps its search and sorting',
+  'sixty rows come in three pages, and a page keeps its search and sorting @phone',
   withoutJavaScript,
   async ({ page, visit }) => {
     await givenContacts(Array.from({ length: 60 }, (_, index) => `Mother ${String(index + 1).padStart(2, '0')}`))

@@ -35,7 +35,7 @@ test('a release tells the team, and the visitor who was not told yet', withoutJa
 })
 
 test(
-  'answering, legal hold, owner and note show at once and in the history',
+  'answering, legal hold, owner and note show at once and in the history @phone',
   withoutJavaScript,
   async ({ page, visit }) => {
     const { id } = await given.careRequest({ name: 'Ada Okafor' })

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 
 import { issueFormToken } from '#app/platform/forms/form-token.server.ts'
@@ -63,16 +62,17 @@ export const test = base.extend<Fixtures>({
   signedIn: async ({ context }, use) => {
     await use(async (role = 'admin') => {
       const member = await given.staff({ role })
-      const cookies = (await signIn(site.url, member)).split('; ').map((pair) => pair.split('='))
-      // The notice of signing in belongs to the tests of signing in.
-      const session = cookies.filter(([name]) => name !== 'hearthside.notice')
-      await context.addCookies(
-        session.map(([name = '', ...value]) => ({ name, value: value.join('='), url: site.url })),
-      )
+      await giveSession(context, member)
       return member
     })
   },
 })
+
+/** Gives this browser a session of the member. */
+export async function giveSession(context: BrowserContext, member: { id: string }) {
+  const [name = '', value = ''] = (await signIn(member)).split('=', 2)
+  await context.addCookies([{ name, value, url: site.url }])
+}
 
 // Run before the scripts of every page; an empty page has no storage.
 function storeOnce([key, value]: readonly [string, string]) {
@@ -84,15 +84,6 @@ function isAlive() {
   const main = document.querySelector('main')
   return !('__reactRouterContext' in window) || Object.keys(main ?? {}).some((key) => key.startsWith('__reactFiber'))
 }
-
-/** Holds for the rules of WCAG 2.2 AA that a machine can check, and for axe's best practices. */
-export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(accessibilityTags).analyze()
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  expect(found).toEqual([])
-}
-
-const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 // Chromium reports the answers that our own forms and the 404 page are meant to give, and a test that looks into the
 // frame of a preview, in which nothing is to run.

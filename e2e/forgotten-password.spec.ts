@@ -1,7 +1,8 @@
 import { given, staffPassword } from '#test/given.ts'
 import { post, signIn } from '#test/sign-in.ts'
 
-import { expect, expectAccessible, site, test } from './fixtures.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, site, test } from './fixtures.ts'
 import { readMails } from './mailbox.ts'
 import { typePassword } from './second-step.ts'
 
@@ -19,7 +20,7 @@ test(
   withoutJavaScript,
   async ({ page, visit, javaScriptEnabled }) => {
     const member = await given.staff()
-    const elsewhere = await signIn(site.url, member)
+    const elsewhere = await signIn(member)
     await visit('/cms/login')
     await page.getByRole('link', { name: 'Forgotten your password?' }).click()
     await page.getByRole('textbox', { name: 'Email' }).fill(member.email)

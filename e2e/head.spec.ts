@@ -3,7 +3,8 @@ import sharp from 'sharp'
 
 import { expect, site, test } from './fixtures.ts'
 
-const withoutJavaScript = { tag: '@without-javascript' }
+// No script changes what is read here, so it is read once.
+const inHtml = { tag: '@html' }
 
 /** Every page that search engines may find, and what it says of itself beside its tags. */
 const indexable: { path: string; kinds: string[] }[] = [
@@ -24,7 +25,7 @@ const indexable: { path: string; kinds: string[] }[] = [
 ]
 
 for (const { path, kinds } of indexable) {
-  test(`${path} tells others what it is`, withoutJavaScript, async ({ page, visit }) => {
+  test(`${path} tells others what it is`, inHtml, async ({ page, visit }) => {
     await visit(`${path}?utm_source=elsewhere`)
     await expect(page.locator('title')).toHaveCount(1)
     await expect(page).toHaveTitle(/\S.*Hearthside Midwives|Hearthside Midwives.*\S/)
@@ -53,7 +54,7 @@ for (const { path, kinds } of indexable) {
   })
 }
 
-test('pages that are not to be found say so and name no address', withoutJavaScript, async ({ page, visit }) => {
+test('pages that are not to be found say so and name no address', inHtml, async ({ page, visit }) => {
   for (const path of ['/successregistration', '/no/such/page', '/consent/withdrawal']) {
     await visit(path)
     expect(await only(page, 'meta[name=robots]'), path).toBe('noindex')
@@ -62,7 +63,7 @@ test('pages that are not to be found say so and name no address', withoutJavaScr
   }
 })
 
-test('one page has one address, however it is spelt', withoutJavaScript, async ({ page, visit }) => {
+test('one page has one address, however it is spelt', inHtml, async ({ page, visit }) => {
   for (const path of ['/contact/', '/CONTACT', '/contact?a=b#c']) {
     await visit(path)
     expect(await only(page, 'link[rel=canonical]', 'href'), path).toBe(`${site.url}/contact`)

@@ -8,7 +8,8 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { givenPicture } from '#test/given-pictures.ts'
 
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
 
@@ -33,7 +34,7 @@ test.describe('the hero', () => {
   test.describe.configure({ mode: 'serial' })
   test.afterAll(() => showSlides())
 
-  test('stays above several slides, which are moved by hand', withoutJavaScript, async ({ page, visit }) => {
+  test('stays above several slides, which are moved by hand @phone', withoutJavaScript, async ({ page, visit }) => {
     await showSlides('Night feeds', 'First steps', 'Coming home')
     // What was kept of the page is forgotten a moment after the change.
     await expect(async () => {

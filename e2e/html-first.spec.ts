@@ -92,7 +92,7 @@ test('the list of staff keeps within its weight', desktop, async ({ page, signed
 test.describe('a visitor who has not chosen', () => {
   test.use({ isUndecided: true })
 
-  test('public pages keep nothing in the browser, and ask nobody else for anything', async ({
+  test('public pages keep nothing in the browser, and ask nobody else for anything @phone', async ({
     page,
     context,
     visit,

@@ -14,7 +14,7 @@ const withoutJavaScript = { tag: '@without-javascript' }
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(emptyLibrary)
 
-test('several files at once: each has its own outcome, and what is a picture is in the library', async ({
+test('several files at once: each has its own outcome, and what is a picture is in the library @phone', async ({
   page,
   visit,
   signedIn,
@@ -104,7 +104,7 @@ test('alt text is asked for until somebody has given it', withoutJavaScript, asy
   ])
 })
 
-test('the focal point is moved by the arrow keys and by a press, and the crops follow', async ({
+test('the focal point is moved by the arrow keys and by a press, and the crops follow @phone', async ({
   page,
   visit,
   signedIn,

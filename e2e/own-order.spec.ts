@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 const withoutJavaScript = { tag: '@without-javascript' }
 
 test(
-  'whoever holds the last piece finds the way back to it, and nobody else does',
+  'whoever holds the last piece finds the way back to it, and nobody else does @phone',
   withoutJavaScript,
   async ({ page, visit, browser, javaScriptEnabled }) => {
     await given.emptyShop()

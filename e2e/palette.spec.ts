@@ -5,7 +5,8 @@ import { auditLog } from '#app/staff/audit/schema.ts'
 import { givenPage } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
 
 const desktop = { tag: '@desktop' }
 

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { staffPassword } from '#test/given.ts'
 
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
 
 /** A phone or computer that can make passkeys. */
 async function plugInAuthenticator(page: Page) {

@@ -2,8 +2,9 @@ import { posts } from '#app/content/blog/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { givenBlogCategory, givenPost } from '#test/given-content.ts'
 
+import { expectAccessible } from './accessibility.ts'
 import { emptyBlog } from './blog-posts.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { toast } from './shop-desk.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
@@ -53,7 +54,7 @@ test('only admins are offered to delete', async ({ page, visit, signedIn }) => {
   await expect(page.getByRole('link', { name: 'Delete Lantern light' })).toHaveAttribute('href', /\/deletion/)
 })
 
-test('tags are added with Enter and the plus, and removed with a click', async ({ page, visit, signedIn }) => {
+test('tags are added with Enter and the plus, and removed with a click @phone', async ({ page, visit, signedIn }) => {
   const { id } = await givenPost({ title: 'Lantern light', tags: ['Sleep'], publishStatus: 'draft' })
   await signedIn()
   await visit(`${list}/${id}`)
@@ -92,7 +93,7 @@ test(
   },
 )
 
-test('categories are added, renamed and deleted', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('categories are added, renamed and deleted @phone', withoutJavaScript, async ({ page, visit, signedIn }) => {
   test.slow()
   await signedIn('editor')
   await visit(`${list}/categories`)

@@ -100,7 +100,7 @@ test(
 
 test(
   'at 320 px and with words twice as large nothing is wider than the window',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page, visit, signedIn }) => {
     await signedIn('editor')
     const { id } = await givenFaq()

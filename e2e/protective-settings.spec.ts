@@ -40,7 +40,7 @@ test(
   },
 )
 
-test('the team email is saved, and a slip stays typed', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('the team email is saved, and a slip stays typed @phone', withoutJavaScript, async ({ page, visit, signedIn }) => {
   await signedIn()
   await visit(path)
   const email = page.getByRole('textbox', { name: 'Team email' })

@@ -5,7 +5,8 @@ import { keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts
 import { givenFaq } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
 
 async function type(record: { kind: 'faq'; id: string }, { id }: { id: string }, question: string) {
   const { fields, revisionId: baseRevisionId } = await openContent(record)

@@ -20,7 +20,7 @@ test.beforeEach(async () => {
 })
 
 test(
-  'an old address leads to a page, until the redirect is removed',
+  'an old address leads to a page, until the redirect is removed @phone',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await signedIn()

@@ -2,6 +2,7 @@ import { givenPage, givenPost } from '#test/given-content.ts'
 import { givenPicture } from '#test/given-pictures.ts'
 
 import { expect, test } from './fixtures.ts'
+import { emptyLibrary } from './media.ts'
 import { editor, expectCaret, markdown, openEditor, toolbar } from './rich-text.ts'
 
 test('a link leads to a page found by name, or to an address that is checked', async ({ page, visit, signedIn }) => {
@@ -35,7 +36,7 @@ test('a link leads to a page found by name, or to an address that is checked', a
   await expect(markdown(page)).toHaveValue('[Read this](https://www.nhs.uk)')
 })
 
-test('the blocks of the trade are inserted, changed and removed', async ({ page, visit, signedIn }) => {
+test('the blocks of the trade are inserted, changed and removed @phone', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit, 'Words')
   await toolbar(page).getByRole('button', { name: 'Insert' }).click()
@@ -73,7 +74,7 @@ test('the blocks of the trade are inserted, changed and removed', async ({ page,
   await expect(markdown(page)).toHaveValue('Words\n\n:::button {href="/contact" label="Ask us"} :::')
 })
 
-test('rows and columns come and go', async ({ page, visit, signedIn }) => {
+test('rows and columns come and go @phone', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit, '')
   await toolbar(page).getByRole('button', { name: 'Table', exact: true }).click()
@@ -96,8 +97,9 @@ test('rows and columns come and go', async ({ page, visit, signedIn }) => {
   await expect(markdown(page)).toHaveValue('| When | What &#124; how |\n| --- | --- |\n| 10 pm |  |\n|  |  |')
 })
 
-test('a picture of the library is shown and described', async ({ page, visit, signedIn }) => {
+test('a picture of the library is shown and described @phone', async ({ page, visit, signedIn }) => {
   await signedIn()
+  await emptyLibrary()
   const id = await givenPicture('#556677', { fileName: 'moon.png', altText: 'The moon over roofs' })
   await openEditor(page, visit, '')
   await page.keyboard.type('Night\n')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
 import { noPicture, outcome, pngFile } from './media.ts'
 import { editor, markdown, openEditor, toolbar } from './rich-text.ts'
 

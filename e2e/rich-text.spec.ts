@@ -1,7 +1,8 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
 import { editor, goToEnd, markdown, openEditor, toolbar } from './rich-text.ts'
 
-test('looking changes no byte, and what is typed ends up as Markdown', async ({ page, visit, signedIn }) => {
+test('looking changes no byte, and what is typed ends up as Markdown @phone', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit)
   const stored = await markdown(page).inputValue()
@@ -113,7 +114,7 @@ test('a text that is too long to be read with its marks stays Markdown and says 
   await expect(page.locator('#story.rich-text-body')).toHaveText('word')
 })
 
-test('the toolbar is one stop of the Tab key', async ({ page, visit, signedIn }) => {
+test('the toolbar is one stop of the Tab key @phone', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit, 'Words')
   await page.keyboard.press('Control+a')
@@ -154,7 +155,11 @@ test('keys write marks, headings and lists', async ({ page, visit, signedIn }) =
   await expect(page.getByRole('button', { name: 'Write as Markdown (Content)' })).toBeFocused()
 })
 
-test('a typed address becomes a link, and a dialog is there to be typed into', async ({ page, visit, signedIn }) => {
+test('a typed address becomes a link, and a dialog is there to be typed into @phone', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await signedIn()
   await openEditor(page, visit, '')
   await page.keyboard.type('See https://www.nhs.uk/start4life, or (https://a.example) for more.')

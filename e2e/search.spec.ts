@@ -4,11 +4,12 @@ import { gatherSearchWords } from '#app/search/collect-search-words.jobs.server.
 import { givenPost } from '#test/given-content.ts'
 import { givenFaqs } from '#test/given-lists.ts'
 
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
 
-test('what is looked for is found, with the words that answer', withoutJavaScript, async ({ page, visit }) => {
+test('what is looked for is found, with the words that answer @phone', withoutJavaScript, async ({ page, visit }) => {
   await db.delete(posts)
   await givenPost({ title: 'Colic and evenings', body: 'Most babies cry *more* at dusk. <img src=x onerror=alert(1)>' })
   await visit('/search')

@@ -6,9 +6,8 @@ import { db } from '#app/platform/database/db.server.ts'
 import { sessions } from '#app/staff/schema.ts'
 import { givenPage } from '#test/given-content.ts'
 import { given, staffPassword } from '#test/given.ts'
-import { signIn } from '#test/sign-in.ts'
 
-import { expect, site, test } from './fixtures.ts'
+import { expect, giveSession, test } from './fixtures.ts'
 
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 const bar = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your session has ended' })
@@ -35,11 +34,8 @@ async function retypeTitle(page: Page, member: { id: string }, [first, rest]: [s
   await expect(field).toHaveValue(first + rest)
 }
 
-async function signInHere(page: Page, email: string) {
-  const cookies = (await signIn(site.url, { email })).split('; ').map((pair) => pair.split('='))
-  await page
-    .context()
-    .addCookies(cookies.map(([name = '', ...value]) => ({ name, value: value.join('='), url: site.url })))
+async function signInHere(page: Page, member: { id: string }) {
+  await giveSession(page.context(), member)
   await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
 }
 
@@ -87,7 +83,7 @@ test('signed in again in another tab, the words go on to the server by themselve
   await retypeTitle(page, member, ['Typed', ' without a session'])
   // On a slow machine the pause after which the dialog takes the bar's place may be over.
   await expect(bar(page).or(ended(page)).first()).toBeVisible()
-  await signInHere(page, member.email)
+  await signInHere(page, member)
   await expect(bar(page).or(ended(page))).toHaveCount(0)
   await expect
     .poll(async () => (await findWorkingCopy({ kind: 'page', id }, member.id))?.fields.title, { timeout: 12_000 })
@@ -105,7 +101,7 @@ test('another person who signs in there never gets the words, and their writer f
   await visit(`/cms/pages/${id}`)
   await retypeTitle(page, member, ['For', ' Ada alone'])
   await expect(bar(page).or(ended(page)).first()).toBeVisible()
-  await signInHere(page, ruth.email)
+  await signInHere(page, ruth)
   await expect(ended(page)).toContainText('Ruth is signed in in this browser now.')
   await ended(page).getByRole('button', { name: 'Reload the page' }).click()
   await expect(page.getByRole('banner')).toContainText('Welcome, Ruth')
@@ -114,7 +110,7 @@ test('another person who signs in there never gets the words, and their writer f
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/cms\/login/)
-  await signInHere(page, member.email)
+  await signInHere(page, member)
   await visit(`/cms/pages/${id}`)
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('For Ada alone')
 })

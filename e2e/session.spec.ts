@@ -6,7 +6,8 @@ import { sessions } from '#app/staff/schema.ts'
 import { revokeSessions } from '#app/staff/session-revocation.server.ts'
 import { given, staffPassword } from '#test/given.ts'
 
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
 
 const minuteMs = 60_000
 
@@ -30,7 +31,7 @@ async function signInAt(page: Page, email: string) {
   await expect(page).toHaveURL(/\/cms\/dashboard$/)
 }
 
-test('a session that ends is told at once, and what was typed is there after signing in again', async ({
+test('a session that ends is told at once, and what was typed is there after signing in again @phone', async ({
   page,
   visit,
   signedIn,

@@ -122,7 +122,7 @@ test('a link without an address is not shown, and a slip is told and leaves the 
 })
 
 test(
-  'of two in one field the second sees both, and nothing of either is lost',
+  'of two in one field the second sees both, and nothing of either is lost @phone',
   withoutJavaScript,
   async ({ page, visit, signedIn, javaScriptEnabled }) => {
     await signedIn('editor')

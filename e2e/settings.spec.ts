@@ -32,7 +32,7 @@ test('a new site name is on the public pages as soon as its field is left', asyn
   await visitor.close()
 })
 
-test('the button saves too', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('the button saves too @phone', withoutJavaScript, async ({ page, visit, signedIn }) => {
   await signedIn()
   await visit('/cms/settings')
   await page.getByRole('textbox', { name: 'Site name' }).fill('Lantern Row Midwives')

@@ -1,8 +1,9 @@
 import { givenOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
+import { expectAccessible } from './accessibility.ts'
 import { payButton } from './checkout-form.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 async function givenShop() {
   const { id: categoryId } = await given.category(`Feeding ${crypto.randomUUID().slice(0, 4)}`)

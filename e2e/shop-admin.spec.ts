@@ -9,7 +9,7 @@ const withoutJavaScript = { tag: '@without-javascript' }
 test.beforeEach(async () => await given.emptyShop())
 
 test(
-  'the desk counts, has its tabs at their addresses, and lets people go',
+  'the desk counts, has its tabs at their addresses, and lets people go @phone',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await signedIn()
@@ -40,7 +40,7 @@ test(
 )
 
 test(
-  'the first product is added with a picture, seen, edited and deleted',
+  'the first product is added with a picture, seen, edited and deleted @phone',
   withoutJavaScript,
   async ({ page, visit, signedIn, javaScriptEnabled }) => {
     test.slow()
@@ -190,7 +190,7 @@ test('the keyboard alone finds the actions of a card', { tag: '@desktop' }, asyn
   await expect(page).toHaveURL(shopPath)
 })
 
-test('touch sees the actions at once', { tag: '@phone' }, async ({ page, visit, signedIn }) => {
+test('touch sees the actions at once', { tag: '@phone-only' }, async ({ page, visit, signedIn }) => {
   await signedIn()
   await given.product()
   await visit(shopPath)

@@ -11,7 +11,7 @@ const path = '/shop/admin/categories'
 
 test.beforeEach(async () => await given.emptyShop())
 
-test('categories are added up to five, and no further', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('categories are added up to five, and no further @phone', withoutJavaScript, async ({ page, visit, signedIn }) => {
   test.slow()
   await signedIn()
   await visit(path)

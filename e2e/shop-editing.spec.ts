@@ -13,7 +13,7 @@ const withoutJavaScript = { tag: '@without-javascript' }
 test.beforeEach(async () => await given.emptyShop())
 
 test(
-  'the second of two people changes what they changed, and chooses where both did',
+  'the second of two people changes what they changed, and chooses where both did @phone',
   withoutJavaScript,
   async ({ page, visit, signedIn, javaScriptEnabled }) => {
     await signedIn()

@@ -20,7 +20,7 @@ const row = (page: Page, number: string) => page.getByRole('row').filter({ hasTe
 const dialogOf = (page: Page, number: string) => page.getByRole('dialog', { name: `Order #${number}`, exact: true })
 const toast = (page: Page, words: string) => page.getByRole('status').getByText(words).first()
 
-test('orders are found, opened, and left where one was', withoutJavaScript, async ({ page, visit }) => {
+test('orders are found, opened, and left where one was @phone', withoutJavaScript, async ({ page, visit }) => {
   await visit(list)
   await expect(page.getByText('No orders yet')).toBeVisible()
   const ada = await givenOrderRow({ isPaid: true, amountRefundedPence: 5_00, shippingAddress: '<b>1 Mill Lane</b>' })
@@ -46,7 +46,7 @@ test('orders are found, opened, and left where one was', withoutJavaScript, asyn
   await expect(page.getByText('No matching orders')).toBeVisible()
 })
 
-test('a status is set by hand in its row and in its details', withoutJavaScript, async ({ page, visit }) => {
+test('a status is set by hand in its row and in its details @phone', withoutJavaScript, async ({ page, visit }) => {
   const { id, number } = await givenOrderRow({ isPaid: true })
   await visit(`${list}?status=paid`)
   await page.getByRole('combobox', { name: `Status of order #${number}` }).selectOption('Failed')
@@ -63,20 +63,24 @@ test('a status is set by hand in its row and in its details', withoutJavaScript,
   await expect(dialog.locator('dt', { hasText: 'Payment status' }).locator('~ dd')).toHaveText('Paid')
 })
 
-test('an order is sent with its tracking, and the customer is told', withoutJavaScript, async ({ page, visit }) => {
-  const { id, number } = await givenOrderRow({ isPaid: true })
-  await visit(`${list}/${id}`)
-  await page.getByRole('link', { name: 'Mark as sent' }).click()
-  const sending = page.getByRole('dialog', { name: `Send order #${number}` })
-  await sending.getByRole('button', { name: 'Mark as sent' }).click()
-  await expect(sending.getByText('Please choose who carries it').first()).toBeVisible()
-  await sending.getByLabel('Royal Mail').check()
-  await sending.getByLabel('Tracking number').fill('AB123456789GB')
-  await sending.getByRole('button', { name: 'Mark as sent' }).click()
-  const dialog = dialogOf(page, number)
-  await expect(dialog.getByText('Sent with Royal Mail, tracking number AB123456789GB')).toBeVisible()
-  await expect(dialog.getByText('On its way', { exact: true }).first()).toBeVisible()
-})
+test(
+  'an order is sent with its tracking, and the customer is told @phone',
+  withoutJavaScript,
+  async ({ page, visit }) => {
+    const { id, number } = await givenOrderRow({ isPaid: true })
+    await visit(`${list}/${id}`)
+    await page.getByRole('link', { name: 'Mark as sent' }).click()
+    const sending = page.getByRole('dialog', { name: `Send order #${number}` })
+    await sending.getByRole('button', { name: 'Mark as sent' }).click()
+    await expect(sending.getByText('Please choose who carries it').first()).toBeVisible()
+    await sending.getByLabel('Royal Mail').check()
+    await sending.getByLabel('Tracking number').fill('AB123456789GB')
+    await sending.getByRole('button', { name: 'Mark as sent' }).click()
+    const dialog = dialogOf(page, number)
+    await expect(dialog.getByText('Sent with Royal Mail, tracking number AB123456789GB')).toBeVisible()
+    await expect(dialog.getByText('On its way', { exact: true }).first()).toBeVisible()
+  },
+)
 
 test('a refund asks for its amount, its reason and once more', withoutJavaScript, async ({ page, visit }) => {
   const { id, number } = await givenOrderRow({ isPaid: true, amountRefundedPence: 2_00 })

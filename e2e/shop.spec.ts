@@ -16,7 +16,7 @@ test.beforeEach(async () => {
   await given.product({ name: 'Muslin swaddle', price: 1_012_50, stock: 3 })
 })
 
-test('the grid shows what is on sale, newest first, with its price', withoutJavaScript, async ({ page }) => {
+test('the grid shows what is on sale, newest first, with its price @phone', withoutJavaScript, async ({ page }) => {
   await openShopWith(page, 'Muslin swaddle')
   await expect(page.getByText('Showing 3 of 3 products')).toBeVisible()
   const cards = page.getByRole('article')
@@ -30,7 +30,7 @@ test('the grid shows what is on sale, newest first, with its price', withoutJava
   await expect(cards.nth(2).getByRole('link', { name: 'Buy Now Glass bottle' })).toBeVisible()
 })
 
-test('search and category stand in the address and forgive a typo', withoutJavaScript, async ({ page }) => {
+test('search and category stand in the address and forgive a typo @phone', withoutJavaScript, async ({ page }) => {
   await openShopWith(page, 'Muslin swaddle')
   await page.getByPlaceholder('Search products...').fill('swadle')
   await page.getByRole('button', { name: 'Search' }).click()

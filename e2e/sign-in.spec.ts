@@ -38,7 +38,7 @@ test('what went wrong before does not stand beside the welcome', async ({ page, 
   await expect(page.getByText('Login failed')).toHaveCount(0)
 })
 
-test('an empty form is answered beside its fields', withoutJavaScript, async ({ page, visit }) => {
+test('an empty form is answered beside its fields @phone', withoutJavaScript, async ({ page, visit }) => {
   await visit('/cms/login')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
@@ -49,7 +49,7 @@ test('an empty form is answered beside its fields', withoutJavaScript, async ({ 
   ])
 })
 
-test('the right password opens the desk with a welcome', withoutJavaScript, async ({ page, visit }) => {
+test('the right password opens the desk with a welcome @phone', withoutJavaScript, async ({ page, visit }) => {
   const member = await given.staff({ firstName: 'Ngozi' })
   await visit('/cms/login')
   await signInAs(page, member)

@@ -6,7 +6,8 @@ import { db } from '#app/platform/database/db.server.ts'
 import { givenAdvice, givenLiveAdvice, readPost } from '#test/given-advice.ts'
 import { givenPicture } from '#test/given-pictures.ts'
 
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
 
 test('axe finds nothing on sign-offs and reviews', async ({ page, visit, signedIn }) => {
   test.slow()

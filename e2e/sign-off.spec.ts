@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 const withoutJavaScript = { tag: '@without-javascript' }
 
 test(
-  'health advice is read and signed off by somebody else, and then published',
+  'health advice is read and signed off by somebody else, and then published @phone',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     const { record, writer } = await givenAdvice({ title: 'A fever at night', excerpt: 'When to ring us.' })

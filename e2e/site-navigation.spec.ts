@@ -42,7 +42,7 @@ test('the services can be reached without JavaScript', { tag: '@without-javascri
   await expect(page).toHaveURL('/services/postnatal-care')
 })
 
-test('on a phone the menu shows the services, too', { tag: '@phone' }, async ({ page, visit }) => {
+test('on a phone the menu shows the services, too', { tag: '@phone-only' }, async ({ page, visit }) => {
   await visit('/about')
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -51,7 +51,7 @@ test('on a phone the menu shows the services, too', { tag: '@phone' }, async ({ 
   await expect(menu).toBeHidden()
 })
 
-test('a page begins at its top', async ({ page, visit }) => {
+test('a page begins at its top @phone', async ({ page, visit }) => {
   await visit('/faqs')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click()

@@ -4,13 +4,14 @@ import { db, pool } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { given, staffPassword } from '#test/given.ts'
 
+import { expectAccessible } from './accessibility.ts'
 import { listPath } from './contact-list.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
 
 test(
-  'an admin finds every area, and the one where they are is marked',
+  'an admin finds every area, and the one where they are is marked @phone',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await page.setViewportSize({ width: 1024, height: 800 })
@@ -93,7 +94,7 @@ test('an editor finds only what is for editors', withoutJavaScript, async ({ pag
 })
 
 test(
-  'on a phone the bar takes one row, and the areas wait behind a button',
+  'on a phone the bar takes one row, and the areas wait behind a button @phone',
   withoutJavaScript,
   async ({ page, visit, signedIn, javaScriptEnabled }) => {
     await page.setViewportSize({ width: 360, height: 780 })
@@ -115,7 +116,7 @@ test(
   },
 )
 
-test('the head of a table stays below the bar', async ({ page, visit, signedIn }) => {
+test('the head of a table stays below the bar @phone', async ({ page, visit, signedIn }) => {
   await page.setViewportSize({ width: 1440, height: 500 })
   await signedIn()
   for (let count = 0; count < 12; count += 1) await given.contact()

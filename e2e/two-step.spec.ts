@@ -4,7 +4,8 @@ import { transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { given, staffPassword } from '#test/given.ts'
 
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
 import { codeFor, typeCode, typePassword } from './second-step.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
@@ -32,41 +33,45 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/cms\/login$/)
 }
 
-test('a second step is set up, asked for, and taken once', withoutJavaScript, async ({ page, visit, signedIn }) => {
-  const member = await signedIn()
-  await visit('/cms/account')
-  await page.getByRole('link', { name: 'Set up' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two-step verification')
-  const { key, usedCode, recoveryCodes } = await setUp(page)
-  expect(recoveryCodes).toHaveLength(10)
-  await page.getByRole('link', { name: 'I have kept them' }).click()
-  await expect(page.getByRole('main')).toContainText('10 recovery codes are left.')
-  await signOut(page)
+test(
+  'a second step is set up, asked for, and taken once @phone',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    const member = await signedIn()
+    await visit('/cms/account')
+    await page.getByRole('link', { name: 'Set up' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two-step verification')
+    const { key, usedCode, recoveryCodes } = await setUp(page)
+    expect(recoveryCodes).toHaveLength(10)
+    await page.getByRole('link', { name: 'I have kept them' }).click()
+    await expect(page.getByRole('main')).toContainText('10 recovery codes are left.')
+    await signOut(page)
 
-  await visit('/cms/login?to=%2Fcms%2Faccount')
-  await typePassword(page, member)
-  await expect(page).toHaveURL(/\/cms\/login\/code\?to=/)
-  // The session begins with the code, not before.
-  expect((await page.request.get('/cms/account', { maxRedirects: 0 })).status()).toBe(302)
-  await typeCode(page, '000000')
-  await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' }).first()).toBeVisible()
-  // A code is taken once, however the half minute has turned since.
-  await typeCode(page, usedCode)
-  await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' }).first()).toBeVisible()
-  await typeCode(page, await codeFor(key, 1))
-  await expect(page).toHaveURL(/\/cms\/account$/)
-  await signOut(page)
-
-  for (const [nth, expected] of [0, 0].entries()) {
-    await visit('/cms/login')
+    await visit('/cms/login?to=%2Fcms%2Faccount')
     await typePassword(page, member)
-    await typeCode(page, recoveryCodes[expected] ?? '')
-    if (nth === 0) {
-      await expect(page).toHaveURL(/\/cms\/dashboard$/)
-      await signOut(page)
-    } else await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' }).first()).toBeVisible()
-  }
-})
+    await expect(page).toHaveURL(/\/cms\/login\/code\?to=/)
+    // The session begins with the code, not before.
+    expect((await page.request.get('/cms/account', { maxRedirects: 0 })).status()).toBe(302)
+    await typeCode(page, '000000')
+    await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' }).first()).toBeVisible()
+    // A code is taken once, however the half minute has turned since.
+    await typeCode(page, usedCode)
+    await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' }).first()).toBeVisible()
+    await typeCode(page, await codeFor(key, 1))
+    await expect(page).toHaveURL(/\/cms\/account$/)
+    await signOut(page)
+
+    for (const [nth, expected] of [0, 0].entries()) {
+      await visit('/cms/login')
+      await typePassword(page, member)
+      await typeCode(page, recoveryCodes[expected] ?? '')
+      if (nth === 0) {
+        await expect(page).toHaveURL(/\/cms\/dashboard$/)
+        await signOut(page)
+      } else await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' }).first()).toBeVisible()
+    }
+  },
+)
 
 test('a trusted device is not asked again', withoutJavaScript, async ({ page, visit, signedIn }) => {
   const member = await signedIn()

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { given, staffPassword } from '#test/given.ts'
+import { signInWithPassword } from '#test/sign-in.ts'
 
 import { expect, site, test } from './fixtures.ts'
 import { readMails } from './mailbox.ts'
@@ -42,10 +43,10 @@ test('only administrators come in', withoutJavaScript, async ({ page, visit, sig
 })
 
 test(
-  'the list says who works here, and can be searched and filtered',
+  'the list says who works here, and can be searched and filtered @phone',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
-    await signedIn()
+    await signInWithPassword(site.url, await signedIn())
     await given.staff({ firstName: 'Ada', role: 'editor' })
     await given.staff({ firstName: 'Bea', role: 'editor', isActive: false })
     await visit(usersPath)
@@ -167,7 +168,7 @@ test('whoever was deleted in another tab is said to be gone', withoutJavaScript,
 })
 
 test(
-  'a new user without a password is invited; sent again, the former link is dead',
+  'a new user without a password is invited; sent again, the former link is dead @phone',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await signedIn()

@@ -3,8 +3,9 @@ import type { BrowserContext } from '@playwright/test'
 import { db } from '#app/platform/database/db.server.ts'
 import { pageVisits } from '#app/site/visits/schema.ts'
 
+import { expectAccessible } from './accessibility.ts'
 import { cookieParts } from './cookie-parts.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
 

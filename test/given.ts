@@ -17,6 +17,8 @@ import { givenShop } from './given-shop.ts'
 /** Every made-up member of staff has it. */
 export const staffPassword = 'lantern by the door'
 
+let passwordHash: Promise<string> | undefined
+
 type GivenContact = Partial<
   Pick<typeof contactSubmissions.$inferSelect, 'name' | 'email' | 'phone' | 'subject' | 'createdAt' | 'quarantine'>
 > & { message?: string; isComplaint?: boolean; isViewed?: boolean; isBinned?: boolean }
@@ -69,7 +71,9 @@ export const given = {
       .values({ email, firstName, lastName: 'Singh', role, isActive })
       .returning()
     if (!member) throw new Error('No member of staff was made')
-    const password = await hashPassword(staffPassword)
+    // One for all: the hash is slow by design.
+    passwordHash ??= hashPassword(staffPassword)
+    const password = await passwordHash
     await db.insert(accounts).values({ userId: member.id, accountId: member.id, providerId: 'credential', password })
     return member
   },

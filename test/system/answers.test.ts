@@ -12,7 +12,7 @@ beforeAll(async () => {
   await givenSite()
   const admin = await given.staff()
   instance = await startOnThisDatabase()
-  cookie = await signIn(instance.url, admin)
+  cookie = await signIn(admin)
 })
 afterAll(() => instance.stop('SIGINT'))
 
@@ -67,7 +67,7 @@ test.each(['OPTIONS', 'PUT', 'DELETE', 'PATCH'])('%s is not used', async (method
 })
 
 test('whoever signs out leaves nothing of the desk in the cache of the browser', async () => {
-  const own = await signIn(instance.url, await given.staff())
+  const own = await signIn(await given.staff())
   const { status, headers } = await post(`${instance.url}/cms/logout`, {}, { Cookie: own })
   expect([status, headers.get('Clear-Site-Data')]).toEqual([302, '"cache"'])
 })

@@ -92,12 +92,12 @@ function expectWhole(site: Crawled) {
 }
 
 test('without the password, or with a pass that was given to somebody else, nothing leaves the house', async () => {
-  const cookie = await signIn(here.url, await given.staff())
+  const cookie = await signIn(await given.staff())
   const wrong = await post(`${here.url}/cms/archive`, { password: 'a guess' }, { Cookie: cookie })
   expect(wrong.status).toBe(400)
   expect(await wrong.text()).toContain('This is not your password')
   const passed = await passOf(cookie)
-  const other = await signIn(here.url, await given.staff())
+  const other = await signIn(await given.staff())
   for (const [path, as] of [
     ['/cms/archive/content.tar.gz', cookie],
     [passed, other],
@@ -111,7 +111,7 @@ test('an archive that would lack a picture is not begun, and which picture it is
   const id = await givenPicture('#336699')
   const [file] = await db.select().from(pictureFiles).where(eq(pictureFiles.pictureId, id)).limit(1)
   await removeFile(file?.name ?? '')
-  const cookie = await signIn(here.url, await given.staff())
+  const cookie = await signIn(await given.staff())
   const refused = await fetch(here.url + (await passOf(cookie)), { headers: { Cookie: cookie } })
   expect([refused.status, refused.url]).toEqual([200, `${here.url}/cms/archive?lost`])
   const page = await refused.text()
@@ -137,7 +137,7 @@ async function passOf(cookie: string) {
 }
 
 async function download() {
-  const cookie = await signIn(here.url, await given.staff())
+  const cookie = await signIn(await given.staff())
   const answer = await fetch(here.url + (await passOf(cookie)), { headers: { Cookie: cookie } })
   expect(answer.status).toBe(200)
   const file = await newArchiveFile()

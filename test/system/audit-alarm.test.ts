@@ -8,7 +8,7 @@ import { tamper } from '#test/audit-log.ts'
 import { eventually } from '#test/eventually.ts'
 import { given } from '#test/given.ts'
 import { startInstance } from '#test/instance.ts'
-import { signIn } from '#test/sign-in.ts'
+import { signInWithPassword } from '#test/sign-in.ts'
 
 const { DATABASE_URL: databaseUrl = '' } = process.env
 
@@ -40,7 +40,7 @@ test('an audit log that is older than at the last start is told to administrator
   }
 
   async function dashboard(url: string) {
-    const cookie = await signIn(url, admin)
+    const cookie = await signInWithPassword(url, admin)
     return await (await fetch(`${url}/admin/dashboard`, { headers: { Cookie: cookie } })).text()
   }
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { given, staffPassword } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
-import { post, signIn } from '#test/sign-in.ts'
+import { post, signInWithPassword } from '#test/sign-in.ts'
 
 let instance: Instance
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test('a thousand wrong passwords from one address leave the owner able to sign i
 
 test('a session ends with the account, the password and the sign-out', async () => {
   const member = await given.staff({ role: 'editor' })
-  const cookie = await signIn(instance.url, member)
+  const cookie = await signInWithPassword(instance.url, member)
   const open = async () =>
     (await fetch(`${instance.url}/cms/dashboard`, { headers: { Cookie: cookie }, redirect: 'manual' })).status
   expect(await open()).toBe(200)

@@ -22,7 +22,7 @@ beforeAll(async () => {
   instance = await startOnThisDatabase()
   const members = await Promise.all(['Maya', 'Grace'].map((firstName) => given.staff({ firstName })))
   staffId = members[0]?.id ?? ''
-  cookies = await Promise.all(members.map((member) => signIn(instance.url, member)))
+  cookies = await Promise.all(members.map((member) => signIn(member)))
 })
 afterAll(() => instance.stop('SIGINT'))
 

@@ -5,8 +5,8 @@ import { signIn } from '#test/sign-in.ts'
 /** What a browser keeps for one person, whichever of its tabs is open. */
 export type Browser = { userId: string; cookie: string; url: string; storage: Map<string, string>; open: Set<string> }
 
-export async function newBrowser(userId: string, member: { email: string }, { url }: Instance): Promise<Browser> {
-  return { userId, cookie: await signIn(url, member), url, storage: new Map(), open: new Set() }
+export async function newBrowser(member: { id: string }, { url }: Instance): Promise<Browser> {
+  return { userId: member.id, cookie: await signIn(member), url, storage: new Map(), open: new Set() }
 }
 
 /** As `openJournal` has it: what tabs that are not open any more left is for the next one. */

@@ -43,9 +43,7 @@ export async function editUnderFire({ seconds }: { seconds: number }): Promise<E
     await given.staff({ role: 'editor' }),
     await given.staff({ role: 'editor', firstName: 'Amina' }),
   ]
-  const browsers = await Promise.all(
-    [maya, amina].map(async ({ id }, at) => newBrowser(id, at === 0 ? maya : amina, instance)),
-  )
+  const browsers = await Promise.all([maya, amina].map(async (member) => newBrowser(member, instance)))
   const [first, second] = browsers
   if (!first || !second) throw new Error('Nobody is signed in')
   const tabs = await Promise.all([first, first, second].map((browser, at) => openTab(browser, page.id, at)))

@@ -22,7 +22,7 @@ afterAll(() => instance.stop('SIGINT'))
 
 async function desk(firstName: string): Promise<Desk> {
   const member = await given.staff({ firstName, role: 'editor' })
-  return { id: member.id, cookie: await signIn(instance.url, member) }
+  return { id: member.id, cookie: await signIn(member) }
 }
 
 /** As the page sends its form: with everything that stands in it. */

@@ -163,7 +163,7 @@ describe('what may be fetched early', () => {
     for (const path of ['/', '/', '/contact', '/nowhere']) {
       expect((await ask(path)).headers['speculation-rules'], path).toBe('"/next-page.speculationrules"')
     }
-    const cookie = await signIn(instance.url, await given.staff())
+    const cookie = await signIn(await given.staff())
     for (const path of ['/cms/login', '/formaccess', '/cms/dashboard', '/admin/contact-submissions']) {
       expect((await ask(path, { Cookie: cookie })).headers['speculation-rules'], path).toBeUndefined()
     }

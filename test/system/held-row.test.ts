@@ -18,7 +18,7 @@ let holder: Client
 
 beforeAll(async () => {
   site = await startOnThisDatabase()
-  cookie = await signIn(site.url, await given.staff({ role: 'editor' }))
+  cookie = await signIn(await given.staff({ role: 'editor' }))
   holder = await connect(config.databaseUrl)
 })
 afterAll(async () => {

@@ -35,7 +35,7 @@ const sent = new Map<string, { hostile: Sent[]; plain: Sent }>()
 beforeAll(async () => {
   instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
   const member = await given.staff()
-  cookie = await signIn(instance.url, member)
+  cookie = await signIn(member)
   const [staff] = await db.update(cmsUsers).set(staffName).where(eq(cmsUsers.id, member.id)).returning()
   actor = { staff: staff as Actor['staff'], requestId: 'request-1' }
   for (const shape of shapes) {

@@ -16,7 +16,7 @@ let desk: string
 beforeAll(async () => {
   const maya = await given.staff()
   instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
-  desk = await signIn(instance.url, maya)
+  desk = await signIn(maya)
 })
 afterAll(() => instance.stop('SIGINT'))
 

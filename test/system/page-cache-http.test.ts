@@ -83,7 +83,7 @@ describe('a kept page', () => {
   })
 
   test('has no cookie and no nonce on it, and staff get the same bytes', async () => {
-    const cookie = await signIn(instance.url, await given.staff())
+    const cookie = await signIn(await given.staff())
     const [visitors, staffs] = [await askRaw(home), await askRaw(home, { headers: { Cookie: cookie } })]
     expect(staffs.body.equals(visitors.body)).toBe(true)
     for (const { headers, body } of [visitors, staffs]) {

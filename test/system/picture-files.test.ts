@@ -118,7 +118,7 @@ describe('an upload', () => {
 
   beforeAll(async () => {
     instance = await startOnThisDatabase()
-    cookie = await signIn(instance.url, await given.staff())
+    cookie = await signIn(await given.staff())
   })
   afterAll(() => instance.stop('SIGINT'))
 

@@ -25,7 +25,7 @@ let cookie: string
 beforeAll(async () => {
   staff = await given.staff({ role: 'editor' })
   instance = await startOnThisDatabase({ LOG_LEVEL: 'info' })
-  cookie = await signIn(instance.url, staff)
+  cookie = await signIn(staff)
 })
 afterAll(() => instance.stop('SIGINT'))
 
@@ -140,7 +140,7 @@ test('somebody sees what they typed or what is saved; what was never saved is se
   const typed = { question: 'Who am I?', answer: 'Nobody yet.', category: '' }
   await keepWorkingCopy(begun, staff.id, { fields: typed, seen: { version: 0, fields: {} }, baseRevisionId: begun.id })
   expect(await (await askStaff(pathOf(begun, '/frame'))).text()).toContain('Who am I?')
-  const other = await signIn(instance.url, await given.staff({ role: 'editor' }))
+  const other = await signIn(await given.staff({ role: 'editor' }))
   expect((await ask(pathOf(begun, '/frame'), { Cookie: other })).status).toBe(404)
 })
 

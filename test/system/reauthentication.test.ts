@@ -11,7 +11,7 @@ import { cmsUsers, passkeys, sessions, staffInvites } from '#app/staff/schema.ts
 import { createInvite } from '#app/staff/users/invites.server.ts'
 import { given, staffPassword } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
-import { post, signIn } from '#test/sign-in.ts'
+import { post, signIn, signInWithPassword } from '#test/sign-in.ts'
 
 const question = 'Confirm that it is you'
 const proof = { reauthentication_password: staffPassword }
@@ -64,9 +64,9 @@ beforeEach(async () => {
       backedUp: true,
     })
     .returning()
-  await signIn(instance.url, admin)
+  await signIn(admin)
   const [other] = await db.select().from(sessions)
-  cookie = await signIn(instance.url, admin)
+  cookie = await signIn(admin)
   const held = [
     await given.contact(),
     await given.registration({ isUnderLegalHold: true }),
@@ -210,7 +210,7 @@ describe('a confirmation', () => {
   })
 
   test('of one session says nothing of another', async () => {
-    const elsewhere = await signIn(instance.url, admin)
+    const elsewhere = await signIn(admin)
     await authenticated('11 minutes')
     await send(sensitive(), proof)
     expect((await send(sensitive(), {}, { Cookie: elsewhere })).status).toBe(403)
@@ -238,7 +238,7 @@ describe('a confirmation', () => {
     const asking = `/cms/reauthentication?to=${encodeURIComponent('//evil.example/')}`
     expect((await send(asking, proof)).headers.get('Location')).toBe('/cms')
     await authenticated('11 minutes')
-    cookie = await signIn(instance.url, admin)
+    cookie = await signInWithPassword(instance.url, admin)
     await authenticated('11 minutes')
     const page = async (referer: string) => await (await send(sensitive(), {}, { Referer: referer })).text()
     expect(await page(`${instance.url}/cms/users?page=2`)).toContain('href="/cms/users?page=2"')

@@ -215,7 +215,7 @@ async function cookieOf(role: Role) {
 async function newSession(role: Role) {
   if (role === 'anonymous') return ''
   const member = await given.staff({ role: role === 'editor' ? 'editor' : 'admin' })
-  const cookie = await signIn(instance.url, member)
+  const cookie = await signIn(member)
   if (role === 'deactivated') await db.update(cmsUsers).set({ isActive: false }).where(eq(cmsUsers.id, member.id))
   return cookie
 }

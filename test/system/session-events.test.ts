@@ -35,7 +35,7 @@ async function msUntil(ended: Promise<unknown>, begunAt = performance.now()) {
 
 describe('the events of a session', () => {
   test('come as they are said, whole and uncompressed, kept by nobody', async () => {
-    const events = await openEvents(here, await signIn(here.url, await given.staff()))
+    const events = await openEvents(here, await signIn(await given.staff()))
     expect(events.status).toBe(200)
     expect(events.headers).toMatchObject({
       'content-type': 'text/event-stream',
@@ -47,7 +47,7 @@ describe('the events of a session', () => {
   })
 
   test('tell on one instance of what was ended on another, within a second', async () => {
-    const cookie = await signIn(here.url, await given.staff())
+    const cookie = await signIn(await given.staff())
     const events = await openEvents(there, cookie)
     const begunAt = performance.now()
     await post(`${here.url}/cms/logout`, {}, { Cookie: cookie })
@@ -60,9 +60,9 @@ describe('the events of a session', () => {
   test('tell every browser of somebody who is deactivated, and nobody else', async () => {
     const member = await given.staff()
     const mine = await Promise.all(
-      [here, there].map(async (instance) => await openEvents(instance, await signIn(here.url, member))),
+      [here, there].map(async (instance) => await openEvents(instance, await signIn(member))),
     )
-    const other = await openEvents(here, await signIn(here.url, await given.staff()))
+    const other = await openEvents(here, await signIn(await given.staff()))
     await transaction(async (tx) => {
       await tx.update(cmsUsers).set({ isActive: false }).where(eq(cmsUsers.id, member.id))
       await revokeSessions(tx, member.id)
@@ -74,7 +74,7 @@ describe('the events of a session', () => {
   })
 
   test('tell on one instance of what was sent to another, and go on', async () => {
-    const events = await openEvents(there, await signIn(here.url, await given.staff()))
+    const events = await openEvents(there, await signIn(await given.staff()))
     await given.contact()
     await eventually('the arrival', () => events.heard().includes('event: arrived\ndata:\n\n'))
     expect(events.heard()).not.toContain('ended')
@@ -84,8 +84,8 @@ describe('the events of a session', () => {
   test('tell admins on one instance what was done to a record on another, and editors nothing of it', async () => {
     const { id } = await given.contact()
     const actor = { staff: await given.staff(), requestId: 'request-1' }
-    const admin = await openEvents(there, await signIn(there.url, await given.staff()))
-    const editor = await openEvents(there, await signIn(there.url, await given.staff({ role: 'editor' })))
+    const admin = await openEvents(there, await signIn(await given.staff()))
+    const editor = await openEvents(there, await signIn(await given.staff({ role: 'editor' })))
     await markAnswered('contact', id, actor)
     const told = `event: changed\ndata:[{"ids":["${id}"],"requestId":"request-1"}]\n\n`
     await eventually('the change', () => admin.heard().includes(told))
@@ -97,7 +97,7 @@ describe('the events of a session', () => {
   })
 
   test('of at most twenty browsers of one person; who leaves makes room', async () => {
-    const cookie = await signIn(here.url, await given.staff())
+    const cookie = await signIn(await given.staff())
     const all = await Promise.all(Array.from({ length: 20 }, () => openEvents(here, cookie)))
     const refused = await readEvents(`${here.url}/cms/events`, cookie)
     expect(refused.status).toBe(429)
@@ -114,14 +114,14 @@ describe('the events of a session', () => {
     const url = `${here.url}/cms/events`
     const headers = { Accept: 'text/event-stream' }
     expect((await askRaw(url, { headers })).status).toBe(401)
-    const cookie = await signIn(here.url, await given.staff())
+    const cookie = await signIn(await given.staff())
     const answer = await askRaw(url, { method: 'HEAD', headers: { ...headers, Cookie: cookie } })
     expect([answer.status, answer.body.length]).toEqual([200, 0])
   })
 
   test('do not hold a process up that is asked to stop', async () => {
     const instance = await startOnThisDatabase()
-    const events = await openEvents(instance, await signIn(instance.url, await given.staff()))
+    const events = await openEvents(instance, await signIn(await given.staff()))
     const begunAt = performance.now()
     expect(await instance.stop('SIGTERM')).toBe(0)
     await events.ended
@@ -133,7 +133,7 @@ describe('the events of a session', () => {
 test('a page hears of its session how long it lasts, by the clock of the server', async () => {
   const member = await given.staff()
   const answer = await askRaw(`${here.url}/cms/session`, {
-    headers: { Cookie: await signIn(here.url, member) },
+    headers: { Cookie: await signIn(member) },
   })
   const session = JSON.parse(answer.body.toString()) as Record<string, number>
   expect(session).toMatchObject({ userId: member.id, firstName: member.firstName })

@@ -24,7 +24,7 @@ let editor: Awaited<ReturnType<typeof given.staff>>
 beforeAll(async () => {
   ;[here, there] = await Promise.all([startOnThisDatabase(), startOnThisDatabase()])
   editor = await given.staff({ role: 'editor' })
-  cookie = await signIn(here.url, editor)
+  cookie = await signIn(editor)
 })
 afterAll(async () => {
   await transaction((tx) => saveSettings(tx, defaultSettings))

@@ -29,7 +29,7 @@ async function form(record: RecordOf, nextReviewOn: string) {
 test('a writer is refused whatever they send; somebody else signs off, and readers see it at once', async () => {
   const { record, writer } = await givenAdvice({ authorName: 'Wanda Lind' })
   const reviewer = await given.staff({ role: 'editor', firstName: 'Ines' })
-  const [hers, theirs] = [await signIn(instance.url, writer), await signIn(instance.url, reviewer)]
+  const [hers, theirs] = [await signIn(writer), await signIn(reviewer)]
   const at = `${instance.url}/cms/blog/${record.id}`
   const nextYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10)
   const inTwoYears = new Date(Date.now() + 730 * 86_400_000).toISOString().slice(0, 10)

@@ -50,7 +50,7 @@ describe('a change that is saved on one instance', () => {
   test('is visible on the cached pages of another at once', async () => {
     const [here, there] = await Promise.all([startOnThisDatabase(), startOnThisDatabase()])
     try {
-      const cookie = await signIn(here.url, await given.staff({ role: 'editor' }))
+      const cookie = await signIn(await given.staff({ role: 'editor' }))
       const times: number[] = []
       for (const round of [1, 2, 3, 4, 5]) {
         const name = `Hearthside ${round}`

@@ -21,10 +21,7 @@ beforeAll(async () => {
   const members = await Promise.all(['Maya', 'Grace'].map((firstName) => given.staff({ firstName })))
   desks = await Promise.all(
     members.map(async (member) => {
-      const pairs = (await signIn(instance.url, member)).split('; ')
-      // What is told of signing in would be told instead of what is told here.
-      const cookie = pairs.filter((pair) => !pair.startsWith('hearthside.notice')).join('; ')
-      return { staffId: member.id, cookie }
+      return { staffId: member.id, cookie: await signIn(member) }
     }),
   )
 })

@@ -16,7 +16,7 @@ let cookie: string
 beforeAll(async () => {
   admin = await given.staff({ firstName: 'Ada' })
   instance = await startOnThisDatabase()
-  cookie = await signIn(instance.url, admin)
+  cookie = await signIn(admin)
 })
 afterAll(() => instance.stop())
 
@@ -71,7 +71,7 @@ describe('what cannot be done to an account', () => {
 
 test('two admins who delete each other at once leave one, and nobody hears of a failure', async () => {
   const pair = [await given.staff({ firstName: 'Cleo' }), await given.staff({ firstName: 'Dinah' })] as const
-  const cookies = [await signIn(instance.url, pair[0]), await signIn(instance.url, pair[1])] as const
+  const cookies = [await signIn(pair[0]), await signIn(pair[1])] as const
   const answers = await Promise.all([
     send(`${pair[1].id}/deletion`, {}, cookies[0]),
     send(`${pair[0].id}/deletion`, {}, cookies[1]),
