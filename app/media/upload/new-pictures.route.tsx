@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 
 import { storePicture } from '#app/media/files/store-picture.server.ts'
 import { mediaPath } from '#app/media/media-list.ts'
+import { uploadHint } from '#app/media/upload-rules.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
@@ -12,7 +13,6 @@ import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/new-pictures.route'
-import { uploadHint } from './upload-rules.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
