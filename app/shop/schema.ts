@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { foldedSql, phoneSql } from '#app/platform/search/search-sql.ts'
+import { mapBuyerFields } from '#app/shop/buyer-fields.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 /** Whole pence: never a fraction, never a float. */
@@ -99,10 +100,7 @@ export const orders = pgTable(
     /** One filling-in of the checkout form, ordered once however often the button is pressed. */
     attemptId: uuid().notNull().unique(),
 
-    name: text().notNull(),
-    email: text().notNull(),
-    phone: text().notNull(),
-    shippingAddress: text().notNull(),
+    ...mapBuyerFields(() => text().notNull()),
 
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
     productName: text().notNull(),

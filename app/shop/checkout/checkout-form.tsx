@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
-import { findFieldErrors } from '#app/shop/checkout/checkout-rules.ts'
+import { buyerField, buyerFieldNames, findFieldErrors } from '#app/shop/buyer-fields.ts'
 import { openPaymentWindow, windowField } from '#app/shop/checkout/payment-window.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -18,7 +18,7 @@ import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
-/** What the action answers: slips, a failure, or where to pay. */
+/** What the action answers: fieldErrors, a failure, or where to pay. */
 export type CheckoutAnswer = {
   errors?: FieldErrors
   failed?: Failure
@@ -43,16 +43,16 @@ export const checkoutFormId = 'checkout'
 export function CheckoutForm({ product, answer, formToken, included, delivery, returns }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const paymentWindow = useRef<Window>(undefined)
-  const [slips, setSlips] = useState<FieldErrors>()
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>()
   const { state } = useNavigation()
   const isSending = useIsSlow(state !== 'idle')
   useDraft(form, { isAnswered: Object.keys(answer).length > 0 })
-  useEffect(() => tellSlips(answer.errors), [answer.errors])
+  useEffect(() => showFirstError(answer.errors), [answer.errors])
   useEffect(() => {
     const { failed, errors, payUrl, orderPath } = answer
     if (failed) showToast({ ...failed, kind: 'destructive' })
     if (failed || errors) paymentWindow.current?.close()
-    if (payUrl && orderPath) leadToPayment(paymentWindow.current, payUrl, orderPath)
+    if (payUrl && orderPath) goToPayment(paymentWindow.current, payUrl, orderPath)
   }, [answer])
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -61,8 +61,8 @@ export function CheckoutForm({ product, answer, formToken, included, delivery, r
       const value = typed.get(field)
       return typeof value === 'string' ? value : ''
     })
-    setSlips(found)
-    tellSlips(found)
+    setFieldErrors(found)
+    showFirstError(found)
     // Pressed twice: the first press is on its way.
     if (found || state !== 'idle') return event.preventDefault()
     paymentWindow.current = openPaymentWindow()
@@ -70,7 +70,7 @@ export function CheckoutForm({ product, answer, formToken, included, delivery, r
     if (field instanceof HTMLInputElement) field.value = paymentWindow.current ? 'open' : ''
   }
 
-  const errors = slips ?? answer.errors
+  const errors = fieldErrors ?? answer.errors
   const field = (name: string) => ({ name, error: errors?.[name], defaultValue: submittedText(answer.values, name) })
   return (
     <Form
@@ -85,26 +85,11 @@ export function CheckoutForm({ product, answer, formToken, included, delivery, r
       <HiddenFields formToken={formToken} />
       <input type="hidden" name="price" value={product.pricePence} />
       <input type="hidden" name={windowField} />
-      <TextField {...field('name')} label="Full Name *" autoComplete="name" required />
-      <TextField
-        {...field('email')}
-        label="Email Address *"
-        hint="We send your confirmation here."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck={false}
-        required
-      />
-      <TextField {...field('phone')} label="Phone Number (UK) *" type="tel" autoComplete="tel" width="half" required />
-      <TextArea
-        {...field('shippingAddress')}
-        label="UK Shipping Address *"
-        hint="With the postcode."
-        rows={3}
-        autoComplete="street-address"
-        required
-      />
+      {buyerFieldNames.map((name) => {
+        const { input, isMultiline } = buyerField(name)
+        if (isMultiline) return <TextArea key={name} {...field(name)} {...input} rows={3} required />
+        return <TextField key={name} {...field(name)} {...input} required />
+      })}
       <CheckoutTerms included={included} delivery={delivery} returns={returns} />
       <Button pending={isSending} pendingLabel="Opening secure payment...">
         Proceed to Payment <span aria-hidden="true">·</span> {formatPounds(product.pricePence)}
@@ -113,13 +98,13 @@ export function CheckoutForm({ product, answer, formToken, included, delivery, r
   )
 }
 
-function tellSlips(slips: FieldErrors | undefined) {
-  const [first] = Object.values(slips ?? {})
+function showFirstError(fieldErrors: FieldErrors | undefined) {
+  const [first] = Object.values(fieldErrors ?? {})
   if (first) showToast({ title: 'Validation Error', description: first, kind: 'destructive' })
 }
 
 /** The payment goes on in its window; here its order is waited for. Who has closed the window pays in this one. */
-function leadToPayment(paymentWindow: Window | undefined, payUrl: string, orderPath: string) {
+function goToPayment(paymentWindow: Window | undefined, payUrl: string, orderPath: string) {
   dropDraft(location.pathname)
   if (!paymentWindow || paymentWindow.closed) return location.replace(payUrl)
   paymentWindow.location.replace(payUrl)

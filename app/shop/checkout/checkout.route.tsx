@@ -10,7 +10,7 @@ import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { type CheckoutAnswer, CheckoutForm, checkoutFormId } from '#app/shop/checkout/checkout-form.tsx'
-import { checkout } from '#app/shop/checkout/checkout.ts'
+import { checkoutSchema } from '#app/shop/checkout/checkout-schema.ts'
 import { windowField } from '#app/shop/checkout/payment-window.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { readOwnOrderTokens, ownOrderCookie } from '#app/shop/own-orders/own-order-cookie.server.ts'
@@ -83,7 +83,7 @@ export const clientAction = stayWhenUnreachable(checkoutFailed)
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const typed = await readForm(request)
-  const form = parseForm(checkout, typed)
+  const form = parseForm(checkoutSchema, typed)
   const comesBack = { values: form.values, formToken: reusableToken(typed) }
   if (!form.ok) return data({ errors: form.errors, ...comesBack }, { status: 400 })
 

@@ -4,6 +4,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { type Buyer, buyerFieldNames } from '#app/shop/buyer-fields.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { orderUrl } from '#app/shop/orders/order-address.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
@@ -15,7 +16,6 @@ import { statedRate } from '#app/shop/vat.ts'
 
 import { exceedsStockShare, hashAddress } from './stock-limit.server.ts'
 
-export type Buyer = { name: string; email: string; phone: string; shippingAddress: string }
 export type OrderRequest = {
   attemptId: string
   productId: string
@@ -119,7 +119,7 @@ async function findOwn(tx: Transaction, { productId, ownTokens = [] }: OrderRequ
 
 /** Whether it asks for the same goods, to be sent to the same buyer. */
 export function isSameOrder(order: Order, { productId, buyer }: Pick<OrderRequest, 'productId' | 'buyer'>) {
-  const isSameBuyer = (Object.keys(buyer) as (keyof Buyer)[]).every((key) => order[key] === buyer[key])
+  const isSameBuyer = buyerFieldNames.every((name) => order[name] === buyer[name])
   return isSameBuyer && order.productId === productId
 }
 

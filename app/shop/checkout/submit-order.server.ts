@@ -1,16 +1,15 @@
 import { data } from 'react-router'
-import type { z } from 'zod'
 
 import { readFormToken } from '#app/platform/forms/form-token.server.ts'
 import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import type { RequestFacts } from '#app/platform/http/request.server.ts'
+import type { Buyer } from '#app/shop/buyer-fields.ts'
 import { findOwnOrder } from '#app/shop/own-orders/own-orders.server.ts'
 import { sessionLifeMs } from '#app/shop/payments/session-params.ts'
 import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
 import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 
 import { checkoutFailed, describeNewPrice, describeRefusal, formExpired, tooManyOrders } from './checkout-messages.ts'
-import type { checkout } from './checkout.ts'
 import { exceedsOrderRate, orderWindowMs } from './order-rate-limit.server.ts'
 import { type OrderRequest, isSameOrder } from './place-order.server.ts'
 import { startCheckout, refreshOrder } from './start-checkout.server.ts'
@@ -20,7 +19,7 @@ const freshForMs = 24 * 60 * 60 * 1000
 
 type Order = {
   slug: string
-  buyer: z.output<typeof checkout>
+  buyer: Buyer
   typed: FormData
   /** What its browser has begun to order before. */
   ownTokens: string[]

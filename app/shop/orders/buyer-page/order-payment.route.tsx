@@ -3,6 +3,7 @@ import { v5 as derivedId } from 'uuid'
 
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
+import { pickBuyer } from '#app/shop/buyer-fields.ts'
 import { checkoutFailed, describeRefusal, tooManyOrders } from '#app/shop/checkout/checkout-messages.ts'
 import { exceedsOrderRate } from '#app/shop/checkout/order-rate-limit.server.ts'
 import { startCheckout, refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
@@ -33,12 +34,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (isNew && (await exceedsOrderRate(address, order.productId)))
       return data({ failed: tooManyOrders }, { status: 429 })
 
-    const { name, email, phone, shippingAddress } = order
     const opened = await startCheckout({
       // Worked out from the order, so that pressing twice begins one.
       attemptId: isNew ? derivedId(order.id, order.attemptId) : order.attemptId,
       productId: order.productId,
-      buyer: { name, email, phone, shippingAddress },
+      buyer: pickBuyer(order),
       address,
     })
     if (opened.ok) {

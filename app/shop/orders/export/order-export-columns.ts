@@ -1,13 +1,14 @@
 import type { ExportColumn } from '#app/desk-parts/export/column-choice.ts'
+import { buyerFieldNames, buyerFields } from '#app/shop/buyer-fields.ts'
 
 /** What an export of orders can hold, in the order of its columns. */
 export const orderExportColumns = [
   { name: 'number', label: 'Order ID' },
   { name: 'ordered', label: 'Ordered' },
-  { name: 'name', label: 'Customer' },
-  { name: 'email', label: 'Email' },
-  { name: 'phone', label: 'Phone' },
-  { name: 'address', label: 'Shipping address' },
+  ...buyerFieldNames.map((field) => {
+    const { exportColumn: name, label } = buyerFields[field].staff
+    return { name, label }
+  }),
   { name: 'product', label: 'Product' },
   { name: 'quantity', label: 'Quantity' },
   { name: 'amount', label: 'Amount' },

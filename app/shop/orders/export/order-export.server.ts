@@ -5,6 +5,7 @@ import { streamExport } from '#app/desk-parts/export/stream-export.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { buyerFieldNames, buyerFields } from '#app/shop/buyer-fields.ts'
 import { formatPoundsField } from '#app/shop/money.ts'
 import { matchingOrders, orderListSort } from '#app/shop/orders/manage/order-list.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
@@ -34,18 +35,21 @@ export async function exportOrders(query: ListQuery, columns: ExportColumn[], ac
       const rows = await tx.select().from(orders).where(inArray(orders.id, ids))
       return rows.map((order) => ({ ...order, vatRate: statedRate(order, settings) }))
     },
-    cells: (order) => (name) => say[name as OrderExportColumn](order),
+    cells: (order) => (name) => cells[name as OrderExportColumn](order),
   })
 }
 
-// Money counts the provider's truth; the status beside it is what staff see.
-const say: Record<OrderExportColumn, (order: OrderRow) => string | null> = {
+type Cell = (order: OrderRow) => string | null
+
+const buyerCells = Object.fromEntries(
+  buyerFieldNames.map((field): [string, Cell] => [buyerFields[field].staff.exportColumn, (order) => order[field]]),
+) as Record<(typeof buyerFields)[keyof typeof buyerFields]['staff']['exportColumn'], Cell>
+
+// Sums are the provider's figures. The status beside them is the one that staff see and may set.
+const cells: Record<OrderExportColumn, Cell> = {
+  ...buyerCells,
   number: ({ number }) => number,
   ordered: ({ createdAt }) => createdAt.toISOString(),
-  name: ({ name }) => name,
-  email: ({ email }) => email,
-  phone: ({ phone }) => phone,
-  address: ({ shippingAddress }) => shippingAddress,
   product: ({ productName }) => productName,
   quantity: ({ quantity }) => String(quantity),
   amount: ({ amountPence }) => formatPoundsField(amountPence),

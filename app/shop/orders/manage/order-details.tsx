@@ -1,4 +1,5 @@
 import { formatMoment } from '#app/platform/time/london-time.ts'
+import { buyerFieldNames, buyerFields } from '#app/shop/buyer-fields.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { describeRestock } from '#app/shop/payments/restock.ts'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
@@ -15,14 +16,11 @@ export function OrderDetails({ order }: { order: OrderRecord }) {
         <OrderBadges order={order} />
       </Fact>
       <Fact term="Ordered">{formatMoment(order.createdAt)}</Fact>
-      <Fact term="Customer">{order.name}</Fact>
-      <Fact term="Email">
-        <span className="wrap-anywhere">{order.email}</span>
-      </Fact>
-      <Fact term="Phone">{order.phone}</Fact>
-      <Fact term="Shipping address">
-        <span className="block wrap-anywhere whitespace-pre-wrap">{order.shippingAddress}</span>
-      </Fact>
+      {buyerFieldNames.map((name) => (
+        <Fact key={name} term={buyerFields[name].staff.label}>
+          <span className="block wrap-anywhere whitespace-pre-wrap">{order[name]}</span>
+        </Fact>
+      ))}
       <Fact term="Product">
         <span className="wrap-anywhere">{order.productName}</span>
         {order.productId === null && <span className="text-ink-soft block text-sm">Product not found</span>}

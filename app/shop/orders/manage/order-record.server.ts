@@ -4,6 +4,7 @@ import { data } from 'react-router'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { pickBuyer } from '#app/shop/buyer-fields.ts'
 import { findNeighbours } from '#app/shop/orders/manage/order-list.server.ts'
 import { orderEvents, paymentEvents, paymentProblems, refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
@@ -21,10 +22,7 @@ export const orderSubject = 'order'
 const readable = {
   id: orders.id,
   number: orders.number,
-  name: orders.name,
-  email: orders.email,
-  phone: orders.phone,
-  shippingAddress: orders.shippingAddress,
+  ...pickBuyer(orders),
   productId: orders.productId,
   productName: orders.productName,
   quantity: orders.quantity,

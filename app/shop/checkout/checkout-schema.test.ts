@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { parseForm } from '#app/platform/forms/forms.ts'
+import { findFieldErrors } from '#app/shop/buyer-fields.ts'
 
-import { findFieldErrors } from './checkout-rules.ts'
-import { checkout } from './checkout.ts'
+import { checkoutSchema } from './checkout-schema.ts'
 
 const right = {
   name: 'Ada Okafor',
@@ -21,16 +21,16 @@ const inOrder = [
 function onServer(typed: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(typed)) form.append(name, value)
-  return parseForm(checkout, form)
+  return parseForm(checkoutSchema, form)
 }
 
-test('an empty form has the four slips, in their order, in the browser and on the server', () => {
+test('an empty form has its four errors, in order, in the browser and on the server', () => {
   expect(Object.entries(findFieldErrors(() => '  ') ?? {})).toEqual(inOrder)
   const answer = onServer({})
   expect(answer.ok ? [] : Object.entries(answer.errors)).toEqual(inOrder)
 })
 
-test('what the browser finds, the server finds', () => {
+test('the server finds the same errors as the browser', () => {
   for (const change of [{ name: ' ' }, { email: 'ada' }, { email: '@' }, { phone: '\t' }, { shippingAddress: '\n' }]) {
     const typed = { ...right, ...change }
     const answer = onServer(typed)
@@ -38,7 +38,7 @@ test('what the browser finds, the server finds', () => {
   }
 })
 
-test('a form that is in order is taken as it was typed, trimmed', () => {
+test('a valid form is accepted and trimmed', () => {
   expect(findFieldErrors((field) => right[field])).toBeUndefined()
   expect(onServer({ ...right, name: ' Ada Okafor ' })).toMatchObject({
     ok: true,
@@ -46,7 +46,7 @@ test('a form that is in order is taken as it was typed, trimmed', () => {
   })
 })
 
-test('the server refuses what no form can send', () => {
+test('the server refuses values that the form cannot send', () => {
   for (const change of [
     { name: 'x'.repeat(101) },
     { name: 'a\nb' },
