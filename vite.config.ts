@@ -51,8 +51,6 @@ const careFormFiles = [
   'app/enquiries/care-form/care-options.ts',
   'app/enquiries/care-form/due-date-field.tsx',
   'app/enquiries/care-form/due-date.ts',
-  'app/enquiries/care-form/for-someone-else-field.tsx',
-  'app/enquiries/care-form/gestation.ts',
   'app/enquiries/typed-date.ts',
   'app/ui/fields/checkbox-group.tsx',
   'app/ui/fields/date-field.tsx',

@@ -8,7 +8,7 @@ import { Rendering } from '#app/platform/http/rendering.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { publicManifestUrl, siteLayoutId } from '#app/site/public-manifest.ts'
-import { holdScripts } from '#app/site/shell/hold-scripts.ts'
+import { holdScripts } from '#app/site/shell/deferred-scripts.ts'
 import { ShellContext, shellOf } from '#app/site/shell/shell-data.ts'
 
 // Deferred data that never comes must not hold a page for ever.

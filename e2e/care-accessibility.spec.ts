@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { withdrawalPath } from '#app/enquiries/withdrawal/withdrawal-link.server.ts'
+import { withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { givenNewbornRequest } from '#test/given-care.ts'
 
 import { expectAccessible } from './accessibility.ts'

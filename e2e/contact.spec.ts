@@ -1,4 +1,4 @@
-import { acknowledgeBy } from '#app/enquiries/contact/complaint-promise.ts'
+import { acknowledgeBy } from '#app/enquiries/contact/complaint-deadline.server.ts'
 
 import {
   field,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { withdrawalPath } from '#app/enquiries/withdrawal/withdrawal-link.server.ts'
+import { withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
 import { givenNewbornRequest } from '#test/given-care.ts'
 import { givenOrderRow } from '#test/given-order-rows.ts'

@@ -95,7 +95,7 @@ async function prepare(siteUrl: string) {
   const { givenInbox } = await import('./screenshot-inbox.ts')
   const { givenContentToLookAt } = await import('./screenshot-content.ts')
   const { signIn } = await import('#test/sign-in.ts')
-  const { withdrawalPath } = await import('#app/enquiries/withdrawal/withdrawal-link.server.ts')
+  const { withdrawalPath } = await import('#app/enquiries/withdrawal/consent-withdrawal.server.ts')
   const ids = await givenInbox()
   const shop = await givenGoods()
   const member = await given.staff({ firstName: 'Ruth' })

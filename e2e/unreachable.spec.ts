@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 
 import { careRequests } from '#app/enquiries/schema.ts'
-import { withdrawalPath } from '#app/enquiries/withdrawal/withdrawal-link.server.ts'
+import { withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { givenNewbornRequest } from '#test/given-care.ts'
 import { given, staffPassword } from '#test/given.ts'

@@ -65,7 +65,7 @@ const without = new Set([
   'app/media/picture-field/read-picture-field.server.ts',
   'app/desk/settings/texts/save-texts.server.ts',
   'app/desk/settings/texts/text-fields.ts',
-  'app/desk/palette/answer-typed.server.ts',
+  'app/desk/palette/find-records.server.ts',
   'app/desk/archive/check-archive.server.ts',
   'app/content/manage/read-move.server.ts',
   'app/content/editing/kind-form.server.ts',

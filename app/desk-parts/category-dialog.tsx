@@ -11,7 +11,7 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
-import { FormBase } from './form-base.tsx'
+import { FormBase } from './merge-conflict.tsx'
 
 type CategoryDialogProps = {
   title: string

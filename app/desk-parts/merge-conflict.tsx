@@ -1,4 +1,4 @@
-import { choiceName, type Merged, theirsName, toLines } from '#app/platform/forms/merge-form.ts'
+import { choiceName, type Merged, theirsName, toLines, beforeName } from '#app/platform/forms/merge-form.ts'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 
 /** Of a field that two people changed: what each of them wrote, as it is read. */
@@ -46,4 +46,11 @@ export function ChooseVersion({ name, versions }: { name: string; versions: Conf
 
 function asWritten(text: string) {
   return <span className="text-ink wrap-anywhere whitespace-pre-line">{text}</span>
+}
+
+/** Says with a form what it was opened with, so that only what is changed in it is saved. */
+export function FormBase({ base }: { base: Record<string, string> }) {
+  return Object.entries(base).map(([name, value]) => (
+    <input key={name} type="hidden" name={beforeName(name)} value={value} />
+  ))
 }

@@ -12,11 +12,7 @@ export const enquiryPages = enquiryKinds.flatMap((kind) => {
     route(path, 'enquiries/review/list/submissions.route.tsx', { id: `${kind} submissions` }, [
       page('bin/deletion', 'deletion'),
       page('record/submission', ':id'),
-      page('record/outcome', ':id/outcome'),
-      page('record/owner', ':id/owner'),
-      page('record/notes', ':id/notes'),
-      page('record/note-keeping', ':id/notes/:noteId/keeping'),
-      ...(kind === 'contact' ? [page('record/complaint', ':id/complaint')] : []),
+      page('record/note', ':id/notes/:noteId'),
     ]),
     page('export/export', `${path}/export`),
   ]
@@ -32,11 +28,6 @@ export const enquiryAnswers = enquiryKinds.flatMap((kind) => {
     page('record/print', `${path}/print`, 'print selected'),
     page('record/print', `${path}/:id/print`),
     page('record/record-now', `${path}/:id/now`),
-    page('record/note-removal', `${path}/:id/notes/:noteId/removal`),
-    page('record/release', `${path}/:id/release`),
-    page('record/answer', `${path}/:id/answer`),
-    page('record/answer-removal', `${path}/:id/answer-removal`),
-    page('record/legal-hold', `${path}/:id/legal-hold`),
     page('record/legal-hold-removal', `${path}/:id/legal-hold-removal`),
     page('record/mail-sending', `${path}/:id/mails/:mailId/sending`),
   ]

@@ -1,10 +1,10 @@
 import { and, gt, isNull, lte, or, sql } from 'drizzle-orm'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { fixedPages } from '#app/search/fixed-pages.ts'
-import { nearestWords } from '#app/search/nearest-words.ts'
-import { searchDocuments } from '#app/search/schema.ts'
+import { typosAllowed, typosBetween } from '#app/platform/search/typos.ts'
 
+import { fixedPages } from './fixed-pages.ts'
+import { searchDocuments } from './schema.ts'
 import { mostShown, pageSize } from './search-query.ts'
 
 export type FoundDocument = {
@@ -104,4 +104,18 @@ async function listDocuments(query: string, { words, page, at }: Asked) {
 function isShownAt(at: Date) {
   const { shownFrom, shownUntil } = searchDocuments
   return and(lte(shownFrom, at), or(isNull(shownUntil), gt(shownUntil, at)))
+}
+
+const most = 3
+
+/** The words that a mistyped one may have been meant to be, nearest and commonest first; none where all are too far. */
+export function nearestWords(typed: string, known: readonly { word: string; documents: number }[]): string[] {
+  const allowed = typosAllowed(typed)
+  if (allowed === 0) return []
+  return known
+    .map(({ word, documents }) => ({ word, documents, slips: typosBetween(typed, word) }))
+    .filter(({ slips }) => slips <= allowed)
+    .toSorted((a, b) => a.slips - b.slips || b.documents - a.documents)
+    .slice(0, most)
+    .map(({ word }) => word)
 }

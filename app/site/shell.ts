@@ -1,8 +1,7 @@
 import { announceLoading } from '#app/shop/products/loading-message.ts'
 import { offerBook } from '#app/site/book-popup/open-book-popup.ts'
 import { offerCookieChoices } from '#app/site/consent/cookie-banner-behaviour.ts'
-import { followSkipLink } from '#app/site/shell/follow-skip-link.ts'
-import { startHeldScripts } from '#app/site/shell/held-scripts.ts'
+import { startHeldScripts } from '#app/site/shell/deferred-scripts.ts'
 import { countVisit } from '#app/site/visits/count-visit.ts'
 import { closeMenuOnChoice } from '#app/ui/layout/close-menu-on-choice.ts'
 
@@ -14,3 +13,14 @@ offerBook()
 countVisit()
 announceLoading()
 startHeldScripts()
+
+/** The bar is not React's in the browser, so its skip link does here what `focusTarget` does for React's links. */
+function followSkipLink() {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('header > a[href^="#"]')
+    const target = link && document.getElementById(link.hash.slice(1))
+    if (!target) return
+    event.preventDefault()
+    target.focus()
+  })
+}

@@ -1,7 +1,6 @@
 import { Menu, X } from 'lucide-react'
 
-import { NavigationBar } from '#app/site/menus/navigation-bar.tsx'
-import { NavigationSheet } from '#app/site/menus/navigation-sheet.tsx'
+import { NavigationBar, NavigationSheet } from '#app/site/menus/navigation.tsx'
 import type { Navigation } from '#app/site/shell/shell-data.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { SkipLink } from '#app/ui/layout/skip-link.tsx'

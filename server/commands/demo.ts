@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Client } from 'pg'
 
-import { columnName } from '#app/enquiries/encryption/encrypted-fields.ts'
+import { columnName } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'

@@ -1,5 +1,5 @@
 import { birthTypes, classTypes, formats } from '#app/enquiries/antenatal/antenatal-options.ts'
-import { describeGestation } from '#app/enquiries/care-form/gestation.ts'
+import { describeGestation } from '#app/enquiries/care-form/due-date.ts'
 import { sealAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import type { antenatalClassRegistrations } from '#app/enquiries/schema.ts'
 

@@ -4,7 +4,7 @@ import { symmetricEncrypt } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 
-import { readWithdrawal, withdrawalPath } from '#app/enquiries/withdrawal/withdrawal-link.server.ts'
+import { readWithdrawal, withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'

@@ -1,4 +1,4 @@
-import { withdrawalPurpose } from '#app/enquiries/withdrawal/withdrawal-link.server.ts'
+import { withdrawalPurpose } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { retireKeys } from '#app/platform/crypto/retired-keys.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'

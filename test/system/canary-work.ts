@@ -24,11 +24,11 @@ export async function workOn(
   for (const kind of enquiryKinds) {
     const { listPath } = wordsOfKind[kind]
     const path = `${listPath}/${ids[kind]}`
-    await send(`${path}/notes`, { note: typed.note })
-    await send(`${path}/notes`, { note: typed.note.repeat(500) })
+    await send(path, { intent: 'note', note: typed.note })
+    await send(path, { intent: 'note', note: typed.note.repeat(500) })
     const before = (await read(path)).toString()
-    const [keeping] = /[^"]+\/notes\/[0-9a-f-]+\/keeping/.exec(before) ?? []
-    if (keeping) await send(keeping, { reason: typed.note })
+    const [note] = /[^"]+\/notes\/[0-9a-f-]+/.exec(before) ?? []
+    if (note) await send(note, { intent: 'keep', reason: typed.note })
     asked.details.push(await read(path))
     asked.print.push(await read(`${path}/print`), await read(`${listPath}/print?id=${ids[kind]}`))
 
@@ -40,8 +40,9 @@ export async function workOn(
     const pass = await send(`${listPath}/export`, { column: column.map(String), password: typed.password })
     asked.export.push(await read(pass.headers.get('Location') ?? ''))
 
-    for (const verb of ['answer', 'answer-removal', 'legal-hold', 'legal-hold-removal']) await send(`${path}/${verb}`)
-    await send(`${path}/outcome`, { outcome: 'no care', careEndedOn: '', basedOn: 'open' })
+    for (const intent of ['mark-answered', 'mark-not-answered', 'legal-hold']) await send(path, { intent })
+    await send(`${path}/legal-hold-removal`)
+    await send(path, { intent: 'outcome', outcome: 'no care', careEndedOn: '', basedOn: 'open' })
     asked.lists.push(await read(listPath), await read(`${listPath}?search=${encodeURIComponent(typed.search)}`))
     await send(`${listPath}/deletion`, { id: ids[kind] })
     asked.lists.push(await read(`${listPath}?status=binned`))

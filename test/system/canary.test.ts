@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { beforeAll, expect, test, vi } from 'vitest'
 
-import { sealedFields } from '#app/enquiries/encryption/encrypted-fields.ts'
+import { sealedFields } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
 import { fourForms } from '#test/four-forms.ts'
 import type { Fields } from '#test/given-care.ts'

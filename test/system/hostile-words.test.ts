@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { binSubmissions } from '#app/enquiries/review/bin/bin.server.ts'
-import { exportColumns } from '#app/enquiries/review/export/export-columns.ts'
+import { exportColumns } from '#app/enquiries/review/export/submission-export.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'

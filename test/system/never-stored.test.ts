@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { withdrawalPath } from '#app/enquiries/withdrawal/withdrawal-link.server.ts'
+import { withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { hideLinkToken } from '#app/platform/http/link-token.server.ts'
 import { fourForms, hiddenFields } from '#test/four-forms.ts'
 import { givenOrderRow } from '#test/given-order-rows.ts'

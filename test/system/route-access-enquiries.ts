@@ -19,7 +19,8 @@ function accessOfKind(kind: EnquiryKind): [id: string, access: RouteAccess][] {
   return [
     // Its filters.
     row('submissions', list, { get: '200', post: `302 ${list}` }),
-    row('submission', record, read),
+    // Its actions share the route, and one of them stands for all.
+    row('submission', record, { get: '200', post: `302 ${record}` }, { intent: 'mark-answered' }),
     row('record-now', `${record}/now`, read),
     row('export', `${list}/export`, { get: '200', post: '400' }, { column: 'name' }),
     // Without the password given just before it leads to where it is asked for.
@@ -27,37 +28,9 @@ function accessOfKind(kind: EnquiryKind): [id: string, access: RouteAccess][] {
     row('print', `${record}/print`, read),
     // Without a selection there is nothing to print, or to ask about.
     row('print selected', `${list}/print`, { get: '404', post: '405' }),
-    verb('release'),
-    verb('answer'),
-    verb('answer-removal'),
-    verb('legal-hold'),
     verb('legal-hold-removal'),
     row('mail-sending', `${record}/mails/:mailId/sending`, { get: `302 ${record}`, post: `302 ${record}` }),
-    row(
-      'outcome',
-      `${record}/outcome`,
-      { get: '200', post: `302 ${record}` },
-      { outcome: 'no care', careEndedOn: '', basedOn: 'open' },
-    ),
-    row('owner', `${record}/owner`, { get: '200', post: `302 ${record}` }, { ownerId: '', basedOn: '' }),
-    row('notes', `${record}/notes`, { get: '200', post: `302 ${record}` }, { note: 'Called back.' }),
-    row('note-removal', `${record}/notes/:noteId/removal`, { get: `302 ${record}`, post: `302 ${record}` }),
-    row(
-      'note-keeping',
-      `${record}/notes/:noteId/keeping`,
-      { get: '200', post: `302 ${record}` },
-      { reason: 'It says nothing about health.' },
-    ),
-    ...(kind === 'contact'
-      ? [
-          row(
-            'complaint',
-            `${record}/complaint`,
-            { get: '200', post: `302 ${record}` },
-            { complaintAcknowledgedOn: '', complaintAnsweredOn: '', basedOn: 'never never' },
-          ),
-        ]
-      : []),
+    row('note', `${record}/notes/:noteId`, { get: '200', post: `302 ${record}` }, { intent: 'delete' }),
     row('deletion', `${list}/deletion`, { get: `302 ${list}`, post: `302 ${list}` }, selection),
     row('restoration', `${list}/restoration`, { get: `302 ${list}?status=binned`, post: `302 ${list}` }, selection),
   ]

@@ -68,7 +68,7 @@ describe.each(enquiryKinds)('%s: two staff', (kind) => {
     const wanted = ['no care', 'became care'] as const
     const labels = { 'no care': 'No care', 'became care': 'Became care', open: 'Open' }
     const answers = await atOnce((desk, index) =>
-      send(`${listPath}/${id}/outcome`, desk, { outcome: wanted[index], careEndedOn: '', basedOn: 'open' }),
+      send(`${listPath}/${id}`, desk, { intent: 'outcome', outcome: wanted[index], careEndedOn: '', basedOn: 'open' }),
     )
     const { outcome } = await rowOf(id)
     const other = wanted.find((one) => one !== outcome) ?? 'open'
@@ -81,7 +81,7 @@ describe.each(enquiryKinds)('%s: two staff', (kind) => {
   test('take it: one has it, and the other is told who', async () => {
     const { id } = await givenSubmission(kind)
     const answers = await atOnce((desk) =>
-      send(`${listPath}/${id}/owner`, desk, { ownerId: desk.staffId, basedOn: '' }),
+      send(`${listPath}/${id}`, desk, { intent: 'owner', ownerId: desk.staffId, basedOn: '' }),
     )
     const { ownerId } = await rowOf(id)
     const [has, wanted] = ownerId === desks[0]?.staffId ? ['Maya', 'Grace'] : ['Grace', 'Maya']
@@ -92,7 +92,7 @@ describe.each(enquiryKinds)('%s: two staff', (kind) => {
 
   test('answer it: it is answered once', async () => {
     const { id } = await givenSubmission(kind)
-    const answers = await atOnce((desk) => send(`${listPath}/${id}/answer`, desk))
+    const answers = await atOnce((desk) => send(`${listPath}/${id}`, desk, { intent: 'mark-answered' }))
     expect(answers.map(({ status }) => status)).toEqual([302, 302])
     expect((await steps(id)).filter((step) => step === 'marked answered')).toHaveLength(1)
   })
@@ -101,7 +101,7 @@ describe.each(enquiryKinds)('%s: two staff', (kind) => {
     const { id } = await givenSubmission(kind)
     const notes = [1, 2, 3, 4].map((number) => [`Maya's note ${number}.`, `Grace's note ${number}.`] as const)
     await atOnce((desk, index) =>
-      Promise.all(notes.map((pair) => send(`${listPath}/${id}/notes`, desk, { note: pair[index] }))),
+      Promise.all(notes.map((pair) => send(`${listPath}/${id}`, desk, { intent: 'note', note: pair[index] }))),
     )
     const { page } = await read(`${listPath}/${id}`, desks[0] as Desk)
     for (const note of notes.flat()) expect(page).toContain(note)
@@ -111,7 +111,9 @@ describe.each(enquiryKinds)('%s: two staff', (kind) => {
     for (let round = 0; round < 3; round += 1) {
       const { id } = await givenSubmission(kind)
       const [deleted, held] = await atOnce((desk, index) =>
-        index === 0 ? send(`${listPath}/deletion`, desk, { id }) : send(`${listPath}/${id}/legal-hold`, desk),
+        index === 0
+          ? send(`${listPath}/deletion`, desk, { id })
+          : send(`${listPath}/${id}`, desk, { intent: 'legal-hold' }),
       )
       const { binnedAt, isUnderLegalHold } = await rowOf(id)
       expect(isUnderLegalHold).toBe(true)
@@ -135,7 +137,7 @@ describe.each(enquiryKinds)('%s: two staff', (kind) => {
 
   test('release what lies in the bin: it is told that nothing went out', async () => {
     const { id } = await givenSubmission(kind, { quarantine: 'trap', isBinned: true })
-    const { page } = await send(`${listPath}/${id}/release`, desks[0] as Desk)
+    const { page } = await send(`${listPath}/${id}`, desks[0] as Desk, { intent: 'release' })
     expect(page).toContain('Not released')
     expect(page).not.toContain('the team is told')
   })
@@ -181,7 +183,8 @@ test('two staff date a complaint: one is kept, and the other is told both', asyn
   const said = { '2026-01-05': '5 January 2026', '2026-01-06': '6 January 2026' }
   const { listPath } = wordsOfKind.contact
   const answers = await atOnce((desk, index) =>
-    send(`${listPath}/${id}/complaint`, desk, {
+    send(`${listPath}/${id}`, desk, {
+      intent: 'complaint',
       complaintAcknowledgedOn: days[index],
       complaintAnsweredOn: '',
       basedOn: 'never never',

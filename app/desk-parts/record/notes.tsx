@@ -42,6 +42,7 @@ export function Notes({ notes, lead, children }: NotesProps) {
 
 interface NoteFormProps {
   action: string
+  intent?: string
   /** Who reads it, and how it is kept. */
   hint: string
   limit: number

@@ -13,11 +13,11 @@ type RecordAccessProps = {
   access: Access
   /** What the audit log finds the record by. */
   reference: string
-  tellStep: (action: string, details: AuditDetails | null) => string
+  describeStep: (action: string, details: AuditDetails | null) => string
 }
 
 /** Who looked at a record, what was done to it, and the way to all of it in the audit log. */
-export function RecordAccess({ access: { readers, steps, isMore }, reference, tellStep }: RecordAccessProps) {
+export function RecordAccess({ access: { readers, steps, isMore }, reference, describeStep }: RecordAccessProps) {
   return (
     <>
       <section>
@@ -25,7 +25,7 @@ export function RecordAccess({ access: { readers, steps, isMore }, reference, te
         <ul className="grid grid-cols-1 gap-1.5">
           {readers.map((reader) => (
             <li key={reader.actorId}>
-              <span className="font-semibold">{tellActor(reader)}:</span> {tellReads(reader)}
+              <span className="font-semibold">{tellActor(reader)}:</span> {describeReads(reader)}
             </li>
           ))}
         </ul>
@@ -35,7 +35,7 @@ export function RecordAccess({ access: { readers, steps, isMore }, reference, te
         <ul className="grid grid-cols-1 gap-1.5">
           {steps.map(({ seq, action, details, at, ...actor }) => (
             <li key={seq}>
-              {tellActor(actor)} {tellStep(action, details)}, {formatMoment(at)}
+              {tellActor(actor)} {describeStep(action, details)}, {formatMoment(at)}
             </li>
           ))}
         </ul>
@@ -53,7 +53,7 @@ export function RecordAccess({ access: { readers, steps, isMore }, reference, te
 }
 
 /** 'opened 3 times, last 4 March 2026 at 10:42; printed once, 3 March 2026 at 09:00' */
-function tellReads({ reads }: Reader) {
+function describeReads({ reads }: Reader) {
   return reads
     .map(({ how, times, lastAt }) => {
       const often = times === 1 ? 'once,' : `${times.toLocaleString('en-GB')} times, last`

@@ -1,5 +1,10 @@
-import { Fragment, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { Fragment, type ReactNode, type SubmitEvent, useEffect, useRef, useState, use } from 'react'
+import {
+  useFetcher,
+  matchRoutes,
+  UNSAFE_DataRouterContext as RouterContext,
+  UNSAFE_FrameworkContext as Framework,
+} from 'react-router'
 
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -7,7 +12,6 @@ import { type Failure, stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 
-import { usePreloadedRoute } from './preloaded-route.ts'
 import { useUnsavedText } from './use-unsaved-text.ts'
 
 type Shown = { errors?: FieldErrors | undefined; values?: SubmittedValues | undefined }
@@ -22,6 +26,8 @@ export const stayOnRecord: (args: Parameters<ReturnType<typeof stayWhenUnreachab
 
 interface RecordFormProps extends Shown {
   action: string
+  /** Which action of the record this is, where several share its route. */
+  intent?: string
   /** The state of the record that the fields show: with another one they begin anew. */
   basedOn?: string
   /** Where one goes on when it is done, as a selector; where that is left out, the focus stays. */
@@ -32,7 +38,16 @@ interface RecordFormProps extends Shown {
 }
 
 /** One of the forms of a record. With JavaScript the record stays open under it, whatever becomes of it. */
-export function RecordForm({ action, basedOn, next, className, sendLabel, children, ...cameBack }: RecordFormProps) {
+export function RecordForm({
+  action,
+  intent,
+  basedOn,
+  next,
+  className,
+  sendLabel,
+  children,
+  ...cameBack
+}: RecordFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { Form, state, data } = useFetcher<Answer>()
   const [round, setRound] = useState(0)
@@ -40,7 +55,7 @@ export function RecordForm({ action, basedOn, next, className, sendLabel, childr
   const sending = useRef<{ before: Answer | undefined }>(null)
   const fields = `${round} ${basedOn}`
   usePreloadedRoute(action)
-  const typed = useUnsavedText(form, action, fields)
+  const typed = useUnsavedText(form, `${action.split('?')[0]} ${intent ?? ''}`, fields)
 
   useEffect(() => {
     if (state !== 'idle' || !sending.current) return
@@ -77,6 +92,7 @@ export function RecordForm({ action, basedOn, next, className, sendLabel, childr
       {answer?.errors && <ErrorSummary errors={answer.errors} />}
       {answer?.failed && <FailedNote failed={answer.failed} />}
       <Fragment key={fields}>
+        {intent && <input type="hidden" name="intent" value={intent} />}
         {basedOn !== undefined && <input type="hidden" name="basedOn" value={basedOn} />}
         {children?.(answer ?? cameBack)}
       </Fragment>
@@ -95,4 +111,20 @@ function goOn(next: string | undefined) {
     const place = next ?? (isLost ? 'dialog:modal h2' : undefined)
     if (place) document.querySelector<HTMLElement>(place)?.focus()
   })
+}
+
+/**
+ * Fetches the code of the route that takes a form. The router would fetch it on sending: without a network it would then
+ * reload the page, and what was typed would be gone.
+ */
+function usePreloadedRoute(path: string) {
+  const routes = use(RouterContext)?.router.routes
+  const manifest = use(Framework)?.manifest
+  useEffect(() => {
+    for (const { route } of (routes && matchRoutes(routes, path)) ?? []) {
+      const module = route.id && manifest?.routes[route.id]?.module
+      // Without a network it is too late, and the form says so when it is sent.
+      if (module) import(/* @vite-ignore */ module).catch(() => {})
+    }
+  }, [routes, manifest, path])
 }

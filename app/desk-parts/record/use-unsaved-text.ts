@@ -1,16 +1,16 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import { useMatches } from 'react-router'
+import { type RefObject, useEffect, useRef, useCallback } from 'react'
+import { useMatches, useBeforeUnload, useBlocker } from 'react-router'
 
 import { showToast } from '#app/ui/overlays/toast.tsx'
 
-import { UnsavedText, unsavedTextKey } from './unsaved-text.ts'
+import { UnsavedText, unsavedTextKey, hasUnsavedText } from './unsaved-text.ts'
 
 const titles = { title: 'Not saved yet' }
 
 /** Keeps what is typed into a form of a record, for its writer; `fields` says when its fields have begun anew. */
-export function useUnsavedText(form: RefObject<HTMLFormElement | null>, action: string, fields: string) {
+export function useUnsavedText(form: RefObject<HTMLFormElement | null>, name: string, fields: string) {
   const text = useRef<UnsavedText>(null)
-  const place = `${unsavedTextKey} ${useOwnId()} ${action.split('?')[0]}`
+  const place = `${unsavedTextKey} ${useOwnId()} ${name}`
 
   useEffect(() => {
     const typed = new UnsavedText(place)
@@ -55,4 +55,20 @@ export function useUnsavedText(form: RefObject<HTMLFormElement | null>, action: 
 function useOwnId() {
   const loaded = useMatches().map((match) => match.loaderData as { session?: { userId: string } } | undefined)
   return loaded.find((data) => data?.session)?.session?.userId ?? ''
+}
+
+/** Warns before what is typed into the forms of a record is dropped: the tab is closed, or it could not be kept. */
+export function UnsavedGuard() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && hasUnsavedText('unkept'),
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (window.confirm('What you typed is not saved, and cannot be kept for later. Leave it all the same?'))
+      blocker.proceed()
+    else blocker.reset()
+  }, [blocker])
+  useBeforeUnload(useCallback((event) => hasUnsavedText() && event.preventDefault(), []))
+  return null
 }

@@ -4,11 +4,13 @@ import { redirect } from 'react-router'
 
 import { isSignedExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
 import { findPicturesWithMissingFiles } from '#app/media/files/missing-files.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+import type { Staff } from '#app/staff/staff-member.ts'
 
 import type { Route } from './+types/archive-file.route'
 import { archivePath } from './archive-paths.ts'
-import { recordExport } from './record-export.server.ts'
 import { openArchive } from './write-archive.server.ts'
 
 /** The content as a file, to whoever has just given their password for it. */
@@ -33,4 +35,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       'Content-Disposition': 'attachment; filename="hearthside-content.tar.gz"',
     },
   })
+}
+
+/** Writes down that the whole content leaves the house; by nobody on the staff, from the command line. */
+export async function recordExport(staff: Staff | null, requestId: string | null) {
+  await transaction(
+    async (tx) => await recordChange(tx, { staff, action: 'took out content', subject: 'content', ids: [], requestId }),
+  )
 }

@@ -17,8 +17,8 @@ import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { refuse } from './archive-errors.ts'
 import { archivedColumns, type ArchiveTable } from './archive-rows.ts'
 import { type ArchiveRow, checkArchive, checkedEntries } from './check-archive.server.ts'
-import { clearPlanted, refuseUnlessPlanted } from './empty-installation.server.ts'
 import { connectForLong } from './long-connection.server.ts'
+import { clearPlanted, refuseUnlessPlanted } from './require-empty-installation.server.ts'
 
 const rowsAtOnce = 100
 

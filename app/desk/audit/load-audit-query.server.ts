@@ -1,4 +1,4 @@
-import { findByReference } from '#app/enquiries/review/list/find-by-reference.server.ts'
+import { findByReference } from '#app/enquiries/review/list/find-enquiries.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { findByNumber } from '#app/shop/orders/manage/find-orders.server.ts'
 import { type AuditQuery, readAuditQuery } from '#app/staff/audit/audit-query.ts'

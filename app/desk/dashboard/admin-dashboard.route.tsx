@@ -16,7 +16,6 @@ import { showToast } from '#app/ui/overlays/toast.tsx'
 
 import type { Route } from './+types/admin-dashboard.route'
 import { MorningDesk } from './enquiry-overview.tsx'
-import { clearLegacyKeys } from './legacy-keys.ts'
 import { WeekBars } from './weekly-chart.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -140,4 +139,13 @@ function KindCard({ kind, entries }: { kind: EnquiryKind; entries: number | unde
       </ButtonLink>
     </Card>
   )
+}
+
+const legacyKeys = /^(admin_logged_in|admin_email|shop_admin_logged_in|shop_admin_email|sb-.*|supabase\.auth\..*)$/
+
+/** Browsers of the old system's users may still carry its sign-in. It grants nothing here; it is cleared all the same. */
+function clearLegacyKeys() {
+  for (const store of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(store)) if (legacyKeys.test(key)) store.removeItem(key)
+  }
 }

@@ -11,9 +11,7 @@ import { Card } from '#app/ui/layout/card.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 
 import type { Route } from './+types/cms-dashboard.route'
-import { ComingUp } from './coming-up.tsx'
-import { LatestList, UnfinishedList } from './content-overview.tsx'
-import { ReviewCounts } from './review-counts.tsx'
+import { ComingUp, LatestList, UnfinishedList, ReviewCounts } from './content-overview.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 

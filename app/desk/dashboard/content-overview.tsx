@@ -1,6 +1,14 @@
 import { Link } from 'react-router'
 
+import {
+  calendarPath,
+  type CalendarEntry,
+  entryBadge,
+  entryPath,
+  entryTime,
+} from '#app/content/calendar/calendar-entry.ts'
 import type { Unfinished } from '#app/content/content-overview.server.ts'
+import { reviewsPath } from '#app/content/sign-off/sign-off-paths.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
@@ -50,6 +58,77 @@ function Line({ record, kind }: { record: Latest; kind?: string }) {
       <span className="flex items-center gap-3 text-sm">
         {kind && <Badge>{kind}</Badge>}
         <span className="text-ink-soft whitespace-nowrap tabular-nums">{formatDay(record.updatedAt)}</span>
+      </span>
+    </li>
+  )
+}
+
+type Counts = { waiting: number; overdue: number; soon: number }
+
+/** How much health advice needs a reviewer; nothing where none does. */
+export function ReviewCounts({ counts }: { counts: Counts }) {
+  const told = reviewLabels.filter(({ of }) => counts[of] > 0)
+  if (told.length === 0) return null
+  return (
+    <section className="grid grid-cols-1 gap-2">
+      <h2 className="text-xl">Health advice to review</h2>
+      <ul className="flex flex-wrap gap-x-8">
+        {told.map(({ of, label }) => (
+          <li key={of}>
+            <Link to={`${reviewsPath}#${of}`} className={`${linkStyle} inline-flex min-h-11 items-baseline gap-2 py-2`}>
+              <span className="font-display text-xl tabular-nums">{counts[of].toLocaleString('en-GB')}</span>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const reviewLabels = [
+  { of: 'waiting', label: 'waiting for sign-off' },
+  { of: 'overdue', label: 'overdue' },
+  { of: 'soon', label: 'due within 60 days' },
+] as const
+
+/** The next things that happen by themselves, or are to be done by a day. */
+export function ComingUp({ entries, now }: { entries: CalendarEntry[]; now: Date }) {
+  return (
+    <section aria-labelledby="coming-up" className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="coming-up" className="text-xl">
+          Coming up
+        </h2>
+        <Link to={calendarPath} className={`${linkStyle} inline-flex min-h-11 items-center`}>
+          Whole calendar
+        </Link>
+      </div>
+      {entries.length === 0 && (
+        <p className="text-ink-soft">Nothing is going to begin or end by itself, and no review is due.</p>
+      )}
+      <ul className="grid grid-cols-1">
+        {entries.map((entry) => (
+          <ComingUpLine key={`${entry.what} ${entry.id}`} entry={entry} now={now} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ComingUpLine({ entry, now }: { entry: CalendarEntry; now: Date }) {
+  const { label, tone } = entryBadge(entry, now)
+  const when = [formatDay(entry.at), entryTime(entry)].filter(Boolean).join(', ')
+  return (
+    <li className="border-line flex flex-wrap items-center justify-between gap-x-4 border-b py-1">
+      <Link to={entryPath(entry)} className={`${linkStyle} inline-flex min-h-11 min-w-0 items-center wrap-anywhere`}>
+        {entry.name}
+      </Link>
+      <span className="flex flex-wrap items-center gap-x-3 text-sm">
+        <Badge tone={tone}>{label}</Badge>
+        <time dateTime={entry.at.toISOString()} className="text-ink-soft tabular-nums">
+          {when}
+        </time>
       </span>
     </li>
   )

@@ -2,20 +2,25 @@ import { contentPlaces } from '#app/content/content-places.ts'
 import { findContent } from '#app/content/find-content.server.ts'
 import { contentKinds } from '#app/content/revisions/content-fields.ts'
 import { standingBadges } from '#app/content/standing.ts'
-import type { Entry, EntryGroup } from '#app/desk/palette/entry.ts'
 import { enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { findEnquiries } from '#app/enquiries/review/list/find-enquiries.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
+import { readForm } from '#app/platform/forms/forms.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { findOrders } from '#app/shop/orders/manage/find-orders.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { findProducts } from '#app/shop/products/manage/find-products.server.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
+import { type Actor, currentActor } from '#app/staff/actor.server.ts'
 import { recordRead } from '#app/staff/audit/audit.server.ts'
+import { isSignInRecent } from '#app/staff/sign-in-age.server.ts'
 import { listUsers } from '#app/staff/users/user-list.server.ts'
 import { userListRules } from '#app/staff/users/user-list.ts'
+
+import type { Entry, EntryGroup, Answers } from './entry.ts'
+import { readTyped } from './query.ts'
 
 const few = 5
 
@@ -107,4 +112,19 @@ async function listStaff(search: string): Promise<EntryGroup[]> {
     return { kind: 'person', href: `/cms/users/${id}`, label: name || email, note: name ? `${email}, ${role}` : role }
   })
   return [{ name: 'Users', entries }]
+}
+
+type Answered = { text: string; answers: Answers; status: 200 | 400 }
+
+/** Reads what was typed from the body of a request, and looks for it as whoever asks may. */
+export async function answerTyped(request: Request, context: RequestContext): Promise<Answered> {
+  const sent = (await readForm(request)).get('find')
+  const text = typeof sent === 'string' ? sent : ''
+  const typed = readTyped(text)
+  if (typed.state === 'refused') return { text, answers: { refused: typed.reason }, status: 400 }
+  const isAsked = typed.state === 'asked' && typed.isEnough
+  const groups = isAsked
+    ? await findRecords(currentActor(context), typed.search, { withEnquiries: await isSignInRecent(context) })
+    : []
+  return { text, answers: { groups }, status: 200 }
 }

@@ -1,9 +1,5 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 
-import { answerTyped } from '#app/desk/palette/answer-typed.server.ts'
-import { EntryLine, lineStyle } from '#app/desk/palette/entry-line.tsx'
-import { type EntryGroup, findPath } from '#app/desk/palette/entry.ts'
-import { placesFor, withPlaces } from '#app/desk/palette/places.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -11,6 +7,10 @@ import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 
 import type { Route } from './+types/find.route'
+import { EntryLine, lineStyle } from './entry-line.tsx'
+import { type EntryGroup, findPath } from './entry.ts'
+import { answerTyped } from './find-records.server.ts'
+import { placesFor, withPlaces } from './places.ts'
 import { maxLength, readTyped } from './query.ts'
 
 export const handle = { interactive: true, area: 'staff' }

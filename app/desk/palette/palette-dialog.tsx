@@ -1,15 +1,15 @@
-import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState, type Ref } from 'react'
 import { useNavigate } from 'react-router'
 
-import { EntryOptions } from '#app/desk/palette/entry-options.tsx'
-import { type Entry, findPath } from '#app/desk/palette/entry.ts'
-import { placesFor, withPlaces } from '#app/desk/palette/places.ts'
-import { listRecent, remember } from '#app/desk/palette/recent.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
 import { controlStyle, roomyStyle } from '#app/ui/fields/field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
+import { EntryLine, lineStyle } from './entry-line.tsx'
+import { type Entry, findPath, type EntryGroup } from './entry.ts'
+import { placesFor, withPlaces } from './places.ts'
 import { maxLength, readTyped } from './query.ts'
+import { listRecent, remember } from './recent.ts'
 import { useAnswers } from './use-search-results.ts'
 
 interface PaletteDialogProps {
@@ -111,4 +111,50 @@ function tell(count: number, { isAsked, isWaiting }: { isAsked: boolean; isWaiti
   if (isWaiting) return 'Looking...'
   if (count === 0) return 'Nothing matches. Try fewer or other words.'
   return count === 1 ? '1 found' : `${count} found`
+}
+
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- No element of HTML is a list box beside its field. */
+
+interface EntryOptionsProps {
+  ref: Ref<HTMLDivElement>
+  /** The ids of the list and of its options begin with it. */
+  id: string
+  groups: EntryGroup[]
+  active: Entry | undefined
+  onFollow: (event: MouseEvent, entry: Entry) => void
+}
+
+/** The list under the field. Its options are links, so that they open in a new tab as links do. */
+function EntryOptions({ ref, id, groups, active, onFollow }: EntryOptionsProps) {
+  const order = groups.flatMap(({ entries }) => entries)
+  return (
+    <div ref={ref} id={`${id}-list`} role="listbox" aria-label="Found" className="grid grid-cols-1 gap-4">
+      {groups.map(({ name, entries }) => (
+        <div key={name} role="group" aria-label={name}>
+          <p aria-hidden="true" className="text-ink-soft px-3 pb-1 text-xs font-semibold">
+            {name}
+          </p>
+          {entries.map((entry) => (
+            <a
+              key={entry.href}
+              id={`${id}-${order.indexOf(entry)}`}
+              ref={entry === active ? keepInSight : undefined}
+              role="option"
+              tabIndex={-1}
+              aria-selected={entry === active}
+              href={entry.href}
+              onClick={(event) => onFollow(event, entry)}
+              className={`${lineStyle} scroll-mt-36 border-l-4 ${entry === active ? 'bg-blush border-clay' : 'hover:bg-blush border-transparent'}`}
+            >
+              <EntryLine {...entry} />
+            </a>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function keepInSight(option: HTMLElement | null) {
+  option?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { readTyped } from './query.ts'
+import type { Entry } from './entry.ts'
+import { readTyped, stillMeant } from './query.ts'
 
 test.each([
   ['  Ada \t Okafor\n', { state: 'asked', search: 'Ada Okafor', isEnough: true }],
@@ -22,4 +23,18 @@ test('eight kilobytes are refused', () => {
     state: 'refused',
     reason: expect.stringContaining('100 characters'),
   })
+})
+
+const ada: Entry = { kind: 'enquiry', href: '/a', label: 'Ada Okafor', note: 'K7QT-93RM, ada@example.com' }
+const bea: Entry = { kind: 'enquiry', href: '/b', label: 'Bea Okafor', note: 'M2XX-11AA, bea@example.com' }
+const found = [{ name: 'Contact Submissions', entries: [ada, bea] }]
+
+test('what is typed on narrows what was found, by all that is shown of it', () => {
+  expect(stillMeant(found, 'okafor ad')).toEqual([{ name: 'Contact Submissions', entries: [ada] }])
+  expect(stillMeant(found, 'M2XX')).toEqual([{ name: 'Contact Submissions', entries: [bea] }])
+  expect(stillMeant(found, 'okafor')).toEqual(found)
+})
+
+test('of another search nothing is left', () => {
+  expect(stillMeant(found, 'wombat')).toEqual([])
 })

@@ -1,3 +1,7 @@
+import { foldText } from '#app/platform/search/search-text.ts'
+
+import type { EntryGroup } from './entry.ts'
+
 export const maxLength = 100
 const shortestForRecords = 2
 
@@ -20,4 +24,18 @@ export function readTyped(text: string): Typed {
 
 export function wordsOf(search: string): string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean)
+}
+
+/** Those groups without what does not show all of the words. */
+export function stillMeant(groups: EntryGroup[], search: string): EntryGroup[] {
+  const words = wordsOf(search).map(foldText)
+  return groups
+    .map(({ name, entries }) => ({
+      name,
+      entries: entries.filter(({ label, note = '' }) => {
+        const shown = foldText(`${label} ${note}`)
+        return words.every((word) => shown.includes(word))
+      }),
+    }))
+    .filter(({ entries }) => entries.length > 0)
 }

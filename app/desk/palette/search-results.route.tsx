@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 
 import type { Route } from './+types/search-results.route'
-import { answerTyped } from './answer-typed.server.ts'
 import { type Answers, findPath } from './entry.ts'
+import { answerTyped } from './find-records.server.ts'
 
 export function loader() {
   return redirect(findPath)

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { type Answers, answersPath, type EntryGroup } from './entry.ts'
-import { stillMeant } from './filter-shown.ts'
-import { readTyped } from './query.ts'
+import { stillMeant, readTyped } from './query.ts'
 
 const quietMs = 150
 const unreachable = 'We could not look just now. Please try again in a minute.'

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 
 import { signalSessionResumed } from '#app/desk-parts/session-signals.ts'
@@ -8,9 +8,7 @@ import type { OwnSession } from '#app/staff/staff-member.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
-import { QuietPage } from './mute-page-events.tsx'
-import { SessionEndedBar } from './session-ended-bar.tsx'
-import { SessionEnded } from './session-ended-dialog.tsx'
+import { SessionEndedBar, SessionEnded } from './session-ended-dialog.tsx'
 import { byOwnClock, type Phase } from './session-phase.ts'
 import { prolongSession } from './session-requests.ts'
 import { type SessionWatcher, watchSession } from './use-session-monitor.ts'
@@ -81,4 +79,29 @@ export function SessionWatch({ session, email, hasTwoStep }: SessionWatchProps) 
       </Dialog>
     </>
   )
+}
+
+const events = ['blur', 'focusout', 'change', 'submit']
+
+/**
+ * Rendered before a dialog that comes by itself: the page behind does not notice that its focus is taken. A field that
+ * saves when it is left would save half a word, or be led to the door with all that was typed.
+ */
+function QuietPage() {
+  useLayoutEffect(() => {
+    const silencing = new AbortController()
+    const silence = (event: Event) => {
+      const isInDialog = event.target instanceof Element && event.target.closest('dialog:modal') === topDialog()
+      if (!isInDialog) event.stopImmediatePropagation()
+    }
+    // On the window and on the way down, before any listener of the page.
+    for (const name of events) window.addEventListener(name, silence, { capture: true, signal: silencing.signal })
+    return () => silencing.abort()
+  }, [])
+  return null
+}
+
+// Another dialog may have been open already; the last one in the document is ours.
+function topDialog() {
+  return [...document.querySelectorAll('dialog:modal')].at(-1) ?? null
 }

@@ -1,16 +1,7 @@
 import { Fragment, useEffect, useState } from 'react'
 import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
 
-import { FormBase } from '#app/desk-parts/form-base.tsx'
-import { ChooseVersion, describeConflict, describeConflicts } from '#app/desk-parts/merge-conflict.tsx'
-import {
-  protectiveFields,
-  protectiveKeys,
-  protectiveLabels,
-  protectiveSettings,
-  settingsOf,
-} from '#app/desk/settings/protective-settings.ts'
-import { writePercent } from '#app/desk/settings/vat-rates.ts'
+import { FormBase, ChooseVersion, describeConflict, describeConflicts } from '#app/desk-parts/merge-conflict.tsx'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { mergeForm, submittedBase } from '#app/platform/forms/merge-form.ts'
@@ -34,6 +25,14 @@ import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/protective-settings.route'
+import {
+  protectiveFields,
+  protectiveKeys,
+  protectiveLabels,
+  protectiveSettings,
+  settingsOf,
+  writePercent,
+} from './protective-settings.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

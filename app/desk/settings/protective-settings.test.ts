@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import * as fc from 'fast-check'
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -12,6 +13,7 @@ import { given } from '#test/given.ts'
 
 import { action as saveGeneral } from './general-settings.route.tsx'
 import { action as saveProtective } from './protective-settings.route.tsx'
+import { parsePercent, writePercent } from './protective-settings.ts'
 import { action as saveShop } from './shop-settings.route.tsx'
 
 beforeEach(async () => {
@@ -145,4 +147,27 @@ describe('of two admins who change protective settings', () => {
     expect(await post(saveProtective, path, { ...mine, ...chosen })).toBe(302)
     expect(await readSiteSettings()).toMatchObject({ team_email: 'mine@example.org' })
   })
+})
+
+test.each([
+  ['20', 2000],
+  [' 17.5 ', 1750],
+  ['0', 0],
+  ['100', 10_000],
+  ['5 %', 500],
+  ['12.25', 1225],
+])('%s per cent', (typed, rate) => {
+  expect(parsePercent(typed)).toBe(rate)
+})
+
+test.each(['', '-5', '100.01', '1e1', '٥', '12.345', 'twenty', '.5'])('%s is no rate', (typed) => {
+  expect(parsePercent(typed)).toBeUndefined()
+})
+
+test('what is written is read again', () => {
+  fc.assert(
+    fc.property(fc.nat(10_000), (rate) => {
+      expect(parsePercent(writePercent(rate))).toBe(rate)
+    }),
+  )
 })

@@ -1,13 +1,37 @@
 import { z } from 'zod'
 
+import { limitedString } from '#app/platform/forms/forms.ts'
 import { siteSettingRules, type SiteSettings } from '#app/settings/site-settings.ts'
 import { vatClassLabels } from '#app/shop/vat.ts'
-
-import { vatFields, vatRatesOf, writePercent } from './vat-rates.ts'
 
 const { team_email, require_two_step, enquiry_session_hours } = siteSettingRules
 
 const hoursMessage = 'Please enter a number of hours from 1 to 720'
+
+/** In hundredths of a per cent, as rates are kept: '17.5' is 1750. Read digit by digit, as money is. */
+export function parsePercent(typed: string): number | undefined {
+  const [, whole, decimals = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(typed.trim()) ?? []
+  const rate = whole === undefined ? undefined : Number(whole + decimals.padEnd(2, '0'))
+  return rate !== undefined && rate <= 10_000 ? rate : undefined
+}
+
+/** As a field holds it: 1750 is '17.5'. */
+export function writePercent(rate: number): string {
+  return String(rate / 100)
+}
+
+const noPercentage = 'Please enter a percentage from 0 to 100, such as 20 or 17.5'
+const percent = limitedString(noPercentage)
+  .transform(parsePercent)
+  .refine((rate): rate is number => rate !== undefined, noPercentage)
+
+const vatFields = { vat_standard: percent, vat_reduced: percent, vat_zero: percent }
+
+/** The three fields as one setting. */
+function vatRatesOf(typed: Record<keyof typeof vatFields, number>) {
+  const { vat_standard: standard, vat_reduced: reduced, vat_zero: zero } = typed
+  return siteSettingRules.vat_rates.parse({ standard, reduced, zero })
+}
 
 /** What protects families and the team, and what bills: admins only (decisions, 12). A box that is not ticked is not sent. */
 export const protectiveSettings = z.object({

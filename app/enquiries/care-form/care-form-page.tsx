@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
-import { EnquiryForm } from '#app/enquiries/form/enquiry-form.tsx'
+import { EnquiryForm, AnswerNotes } from '#app/enquiries/form/enquiry-form.tsx'
 import { fieldsFrom, type FormAnswer } from '#app/enquiries/form/form-answer.ts'
-import { AnswerNotes } from '#app/enquiries/form/form-result.tsx'
 import { SenderFields } from '#app/enquiries/form/sender-fields.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
+import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { FormSection } from '#app/ui/forms/form-section.tsx'
 import { CareCard } from '#app/ui/layout/care-card.tsx'
-
-import { Consent } from './consent-field.tsx'
-import { ForSomeoneElseField, ownAnswersStyle } from './for-someone-else-field.tsx'
 
 interface CareFormPageProps {
   title: string
@@ -84,3 +84,52 @@ function Emergency({ when }: { when: string }) {
     </CareCard>
   )
 }
+
+/** The short privacy notice and the statement that is agreed to. A change of their words is a new version in consent.ts. */
+function Consent({ box }: { box: ReturnType<typeof fieldsFrom>['box'] }) {
+  return (
+    <FormSection title="Your consent">
+      <ul className="max-w-measure grid list-disc gap-2 pl-5">
+        <li>We use these answers only to respond to you and to plan the care you ask for.</li>
+        <li>
+          They are encrypted. Only our administrators can open them, and your midwife as far as your care needs it. Each
+          time they are opened is recorded.
+        </li>
+        <li>
+          You can withdraw your consent at any time, with the link in the email that we send you.{' '}
+          <Link href="/privacy#your-health-answers">How we look after health answers</Link>
+        </li>
+      </ul>
+      <Checkbox
+        {...box('consent')}
+        label="I agree that you may use this information, including what I have said about health, to respond to me."
+        required
+      />
+    </FormSection>
+  )
+}
+
+interface ForSomeoneElseProps {
+  fields: ReturnType<typeof fieldsFrom>
+}
+
+/** For those who give care as a present. Ticked, it hides all that the mother has to say herself (see `ownAnswersStyle`). */
+function ForSomeoneElseField({ fields: { field, list } }: ForSomeoneElseProps) {
+  return (
+    <CheckboxGroup
+      {...list('isForSomeoneElse')}
+      legend="Is this for you?"
+      hint="For a present, we ask for the mother's name only, and nothing about her health: those answers are hers to give."
+      options={[
+        {
+          value: 'on',
+          label: 'I am asking for someone else',
+          reveal: <TextField {...field('motherName')} label="The mother's name" autoComplete="off" required />,
+        },
+      ]}
+    />
+  )
+}
+
+/** For what only the mother answers; within a `group/form`. */
+const ownAnswersStyle = 'grid gap-8 group-has-[#isForSomeoneElse:checked]/form:hidden! print:block print:*:mt-8'

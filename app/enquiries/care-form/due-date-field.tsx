@@ -2,8 +2,7 @@ import { useState } from 'react'
 
 import { DateField } from '#app/ui/fields/date-field.tsx'
 
-import { readDueDate } from './due-date.ts'
-import { describeGestation } from './gestation.ts'
+import { readDueDate, describeGestation } from './due-date.ts'
 
 interface DueDateFieldProps {
   name: string

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { readDueDate } from './due-date.ts'
-import { describeGestation } from './gestation.ts'
+import { readDueDate, describeGestation } from './due-date.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const day = fc.date({ min: new Date('2025-01-01'), max: new Date('2075-12-31'), noInvalidDate: true })

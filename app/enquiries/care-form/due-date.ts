@@ -10,3 +10,20 @@ export function readDueDate(parts: readonly string[], today = londonDay()): stri
   const ahead = daysBetween(today, date)
   return ahead >= -longestPastDays && ahead <= longestAheadDays ? date : undefined
 }
+
+// A due date is reckoned as 280 days from the first day of the last period.
+const pregnancyDays = 280
+
+/** How far along somebody is: "about 24 weeks and 3 days". Undefined when the due date lies too far ahead for any. */
+export function describeGestation(dueDate: string, today = londonDay()): string | undefined {
+  const days = pregnancyDays - daysBetween(today, dueDate)
+  if (days < 0) return undefined
+  const weeks = Math.floor(days / 7)
+  const rest = days % 7
+  if (weeks === 0) return `about ${count(rest, 'day')}`
+  return rest === 0 ? `about ${count(weeks, 'week')}` : `about ${count(weeks, 'week')} and ${count(rest, 'day')}`
+}
+
+function count(number: number, unit: string) {
+  return `${number} ${unit}${number === 1 ? '' : 's'}`
+}

@@ -1,12 +1,5 @@
-import { ComplaintNote } from '#app/enquiries/contact/complaint-note.tsx'
-import { acknowledgeBy } from '#app/enquiries/contact/complaint-promise.ts'
-import { ContactDetails } from '#app/enquiries/contact/contact-details.tsx'
-import { submitContact } from '#app/enquiries/contact/contact-submissions.server.ts'
-import { type ContactMessage, contactMessage } from '#app/enquiries/contact/contact.ts'
-import { isTopic, topics } from '#app/enquiries/contact/topics.ts'
-import { EnquiryForm } from '#app/enquiries/form/enquiry-form.tsx'
+import { EnquiryForm, AnswerNotes } from '#app/enquiries/form/enquiry-form.tsx'
 import { fieldsFrom, type ShownAgain, useFormAnswer } from '#app/enquiries/form/form-answer.ts'
-import { AnswerNotes } from '#app/enquiries/form/form-result.tsx'
 import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
 import { SenderFields } from '#app/enquiries/form/sender-fields.tsx'
 import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
@@ -16,12 +9,17 @@ import { markRestorable } from '#app/platform/http/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { Link } from '#app/ui/buttons/link.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 
 import type { Route } from './+types/contact.route'
+import { acknowledgeBy } from './complaint-deadline.server.ts'
+import { ContactDetails } from './contact-details.tsx'
+import { submitContact } from './contact-submissions.server.ts'
+import { type ContactMessage, contactMessage } from './contact.ts'
 
 export const handle = { interactive: true }
 
@@ -88,7 +86,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
         <div className="grid content-start gap-6">
           <AnswerNotes answer={answer} successMessage={successMessage}>
-            {answer.sent?.acknowledgeBy && <ComplaintNote acknowledgeBy={answer.sent.acknowledgeBy} />}
+            {answer.sent?.acknowledgeBy && <ComplaintNote deadline={answer.sent.acknowledgeBy} />}
           </AnswerNotes>
           {/* A new key empties the form once it was sent. */}
           <EnquiryForm
@@ -124,4 +122,26 @@ function Fields(shown: ShownAgain) {
       <Checkbox {...box('isComplaint')} label="This is a complaint about how you use my personal data" />
     </>
   )
+}
+
+/** For whoever has complained about how we use their data: the answer within 24 hours is not all that they are owed. */
+function ComplaintNote({ deadline }: { deadline: string }) {
+  return (
+    <p>
+      You have told us that this is a complaint about how we use your personal data. We acknowledge it as one by{' '}
+      <strong>{deadline}</strong> at the latest, within the 30 days that the law gives us, look into it without undue
+      delay, and tell you the outcome. <Link href="/privacy#how-to-complain">How complaints are handled</Link>
+    </p>
+  )
+}
+
+/** What a message can be about when a page of a service led to the form: the subject it begins with. */
+const topics = {
+  'antenatal-classes': 'Antenatal classes',
+  'newborn-care': 'Newborn care at home',
+  'postnatal-care': 'Postnatal care at home',
+} as const
+
+function isTopic(name: string | null): name is keyof typeof topics {
+  return name !== null && Object.hasOwn(topics, name)
 }

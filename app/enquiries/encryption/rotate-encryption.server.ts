@@ -4,7 +4,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { decrypt, encrypt, type EncryptionContext } from '#app/platform/crypto/crypto.server.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
 
-import { columnName, sealedFields } from './encrypted-fields.ts'
+import { columnName, sealedFields } from './encrypt-answers.server.ts'
 
 /** Every column of ours that holds sealed values. The table's `id` is the row that is bound in. */
 export const sealedColumns: Omit<EncryptionContext, 'row'>[] = [

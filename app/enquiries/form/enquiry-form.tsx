@@ -6,6 +6,9 @@ import { dropDraft } from '#app/ui/drafts/draft-storage.ts'
 import { clearForm } from '#app/ui/drafts/draft.ts'
 import { useDraft } from '#app/ui/drafts/use-draft.ts'
 import { HiddenFields } from '#app/ui/forms/hidden-fields.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { FailedNote } from '#app/ui/messages/failed-note.tsx'
+import { SuccessPanel } from '#app/ui/messages/success-panel.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
@@ -56,5 +59,31 @@ export function EnquiryForm({ answer, formToken, sendLabel, pendingLabel, childr
         </Button>
       </div>
     </Form>
+  )
+}
+
+interface AnswerNotesProps {
+  answer: FormAnswer
+  successMessage: { title: string; description: string }
+  /** More to say, or to do, once it was sent. */
+  children?: ReactNode
+}
+
+/** What became of the form that was sent, above it. */
+export function AnswerNotes({ answer, successMessage, children }: AnswerNotesProps) {
+  return (
+    <>
+      {answer.sent && (
+        <SuccessPanel title={successMessage.title}>
+          <p>{successMessage.description}</p>
+          <p>
+            Your reference is <strong className="whitespace-nowrap">{answer.sent.reference}</strong>.
+          </p>
+          {children}
+        </SuccessPanel>
+      )}
+      {answer.errors && <ErrorSummary errors={answer.errors} />}
+      {answer.failed && <FailedNote failed={answer.failed} form={enquiryFormId} />}
+    </>
   )
 }

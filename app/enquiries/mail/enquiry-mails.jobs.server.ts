@@ -1,4 +1,4 @@
-import { findComplaintPromise } from '#app/enquiries/contact/complaints-received.server.ts'
+import { findComplaintPromise } from '#app/enquiries/contact/complaint-deadline.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import {
   acknowledgementTemplate,
@@ -6,8 +6,7 @@ import {
   teamTemplate,
   withdrawalTemplate,
 } from '#app/enquiries/mail-templates.ts'
-import { findWithdrawable } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
-import { withdrawalPath } from '#app/enquiries/withdrawal/withdrawal-link.server.ts'
+import { findWithdrawable, withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { mailJob } from '#app/platform/mail/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 

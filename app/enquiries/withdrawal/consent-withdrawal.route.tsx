@@ -15,8 +15,7 @@ import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/consent-withdrawal.route'
-import { type ConsentState, findConsent, withdrawConsent } from './consent-withdrawal.server.ts'
-import { readWithdrawal } from './withdrawal-link.server.ts'
+import { type ConsentState, findConsent, withdrawConsent, readWithdrawal } from './consent-withdrawal.server.ts'
 
 export const handle = { interactive: true }
 

@@ -1,14 +1,15 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 
-import { sealedFields } from '#app/enquiries/encryption/encrypted-fields.ts'
+import { sealedFields } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { queueWithdrawalMail } from '#app/enquiries/enquiry-mails.server.ts'
-import { isConsentKind, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { isConsentKind, wordsOfKind, type ConsentKind } from '#app/enquiries/kinds.ts'
 import { announceChange } from '#app/enquiries/live-updates.server.ts'
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
+import { hasSignature, hasSignatureOf, sign } from '#app/platform/crypto/crypto.server.ts'
+import { listRetiredKeys } from '#app/platform/crypto/retired-keys.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { recordId } from '#app/platform/http/record-id.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-
-import type { Withdrawal } from './withdrawal-link.server.ts'
 
 /** What there is to say to whoever follows the link; `isKept` when answers stay in spite of it. */
 export type ConsentState = { reference: string; isWithdrawn: boolean; isKept: boolean }
@@ -84,4 +85,28 @@ function emptied(kind: Withdrawal['kind']) {
 
 function tableOf(kind: Withdrawal['kind']) {
   return kind === 'antenatal' ? antenatalClassRegistrations : careRequests
+}
+
+export const withdrawalPurpose = 'consent withdrawal'
+
+/** Whose consent a link withdraws. */
+type Withdrawal = { kind: ConsentKind; id: string }
+
+/** The address in the acknowledgement. It holds for as long as the submission is kept: consent may be withdrawn at any time. */
+export function withdrawalPath({ kind, id }: Withdrawal): string {
+  const of = `${kind}.${id}`
+  return `/consent/withdrawal?of=${of}.${sign(withdrawalPurpose, of)}`
+}
+
+/** Undefined when the token is not one of ours. */
+export async function readWithdrawal(token: string): Promise<Withdrawal | undefined> {
+  const [kind = '', id = '', signature = '', ...more] = token.split('.')
+  if (more.length > 0 || !recordId(id) || !isConsentKind(kind)) return undefined
+  return (await isOurs(`${kind}.${id}`, signature)) ? { kind, id } : undefined
+}
+
+async function isOurs(of: string, signature: string) {
+  if (hasSignature(withdrawalPurpose, of, signature)) return true
+  const retired = await listRetiredKeys(withdrawalPurpose)
+  return retired.some(({ key }) => hasSignatureOf(key, of, signature))
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { sealedFields } from '#app/enquiries/encryption/encrypted-fields.ts'
+import { sealedFields } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
@@ -12,8 +12,7 @@ import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 import { action, loader } from './consent-withdrawal.route.tsx'
-import { findWithdrawable } from './consent-withdrawal.server.ts'
-import { withdrawalPath } from './withdrawal-link.server.ts'
+import { findWithdrawable, withdrawalPath } from './consent-withdrawal.server.ts'
 
 beforeEach(async () => {
   await ownerDb.execute(sql`truncate antenatal_class_registrations, care_requests, outgoing_mails`)

@@ -1,3 +1,4 @@
+import { isBlogLive } from '#app/content/blog/live-now.server.ts'
 import { postsTag } from '#app/content/blog/post-tags.ts'
 import { contentAt } from '#app/content/body-references.ts'
 import { findLinkedContent, type LinkedContent } from '#app/content/content-links.server.ts'
@@ -8,8 +9,6 @@ import { destinationOf, type LabelledLink } from '#app/settings/destination.serv
 import type { NavigationEntry, SiteLink } from '#app/settings/menus.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import type { Navigation } from '#app/site/shell/shell-data.ts'
-
-import { showsBlog } from './blog-in-menus.server.ts'
 
 const blog: SiteLink = { label: 'Blog', href: '/blog' }
 
@@ -55,4 +54,12 @@ function lead({ label, href }: SiteLink, shown: Map<string, LinkedContent>, isBl
 function withBlog<T extends NavigationEntry>(entries: readonly T[]): readonly (T | SiteLink)[] {
   const links = entries.flatMap((entry): NavigationEntry[] => ('links' in entry ? entry.links : [entry]))
   return links.some((link) => 'href' in link && link.href === blog.href) ? entries : [...entries, blog]
+}
+
+/** Whether a post is live, so that menus may lead to the blog. What shows the answer is forgotten when it may be another. */
+async function showsBlog(context: RequestContext): Promise<boolean> {
+  const { isLive, until } = await isBlogLive(nowFor(context))
+  addPageTags(context, postsTag)
+  expirePageAt(context, until)
+  return isLive
 }

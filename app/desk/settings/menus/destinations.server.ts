@@ -9,7 +9,6 @@ import {
 import { config } from '#app/platform/config/config.server.ts'
 import { linkAddress } from '#app/settings/menus.ts'
 
-import { isOwnPage, ownPages } from './destinations.ts'
 import { elsewhere, ownMenu, type TypedLink } from './link-form.ts'
 import type { Menu } from './menu.ts'
 
@@ -67,4 +66,28 @@ export async function settleDestination(
 function withoutOwnSite(typed: string) {
   const address = typed.trim()
   return address === config.siteUrl ? '/' : address.replace(new RegExp(`^${RegExp.escape(config.siteUrl)}(?=/)`), '')
+}
+
+/** The pages of the site that are not written by editors, and the doors to the care app. */
+const ownPages = [
+  { value: '/', label: 'Home' },
+  { value: '/about', label: 'About Us' },
+  { value: '/services/antenatal-classes', label: 'Antenatal Classes' },
+  { value: '/services/antenatal-classes-registration', label: 'Antenatal Classes: registration' },
+  { value: '/services/newborn-care', label: 'Newborn Care' },
+  { value: '/services/newborn-care/request', label: 'Newborn Care: request' },
+  { value: '/services/postnatal-care', label: 'Postnatal Care' },
+  { value: '/services/postnatal-care/request', label: 'Postnatal Care: request' },
+  { value: '/shop', label: 'Shop' },
+  { value: '/faqs', label: 'FAQs' },
+  { value: '/contact', label: 'Contact Us' },
+  { value: '/blog', label: 'Blog (shown once a post is live)' },
+  { value: 'care-app:/client/request-midwife', label: 'Care app: find a midwife' },
+  { value: 'care-app:/join', label: 'Care app: join as a midwife' },
+]
+
+/** Whether an address of this site may be there, as far as its path says; pages and posts are looked up. */
+function isOwnPage(address: string): boolean {
+  const [path = ''] = address.split(/[?#]/, 1)
+  return ownPages.some(({ value }) => value === path) || /^\/(shop|blog)\//.test(path)
 }

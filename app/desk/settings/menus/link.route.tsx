@@ -1,12 +1,5 @@
 import { data } from 'react-router'
 
-import { type Changed, changeMenu, readMenu } from '#app/desk/settings/menus/change-menu.server.ts'
-import { listDestinations, settleDestination, tellDestinations } from '#app/desk/settings/menus/destinations.server.ts'
-import { type LinkAnswer, LinkDialog } from '#app/desk/settings/menus/link-dialog.tsx'
-import { elsewhere, linkForm } from '#app/desk/settings/menus/link-form.ts'
-import { type Entry, findEntry, type Menu, replaceEntry } from '#app/desk/settings/menus/menu.ts'
-import { menuAt } from '#app/desk/settings/menus/menus.ts'
-import { NoSuchLink } from '#app/desk/settings/menus/no-such-link.tsx'
 import { overNetwork } from '#app/desk/settings/texts/saved-messages.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
@@ -14,8 +7,14 @@ import { ownValue } from '#app/platform/own-value.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/link.route'
-import { factsOf, mergeFacts, parentsIn } from './link-fields.ts'
+import { type Changed, changeMenu, readMenu } from './change-menu.server.ts'
+import { listDestinations, settleDestination, tellDestinations } from './destinations.server.ts'
+import { type LinkAnswer, LinkDialog } from './link-dialog.tsx'
+import { elsewhere, linkForm, factsOf, mergeFacts, parentsIn } from './link-form.ts'
 import { returnToMenu, savingFailed } from './menu-redirect.server.ts'
+import { type Entry, findEntry, type Menu, replaceEntry } from './menu.ts'
+import { menuAt } from './menus.ts'
+import { NoSuchLink } from './no-such-link.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 

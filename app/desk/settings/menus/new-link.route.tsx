@@ -1,20 +1,19 @@
 import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 
-import { changeMenu, readMenu } from '#app/desk/settings/menus/change-menu.server.ts'
-import { listDestinations, settleDestination } from '#app/desk/settings/menus/destinations.server.ts'
-import { type LinkAnswer, LinkDialog } from '#app/desk/settings/menus/link-dialog.tsx'
-import { linkForm, ownMenu } from '#app/desk/settings/menus/link-form.ts'
-import { addEntry, findEntry } from '#app/desk/settings/menus/menu.ts'
-import { menuAt } from '#app/desk/settings/menus/menus.ts'
 import { overNetwork } from '#app/desk/settings/texts/saved-messages.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/new-link.route'
-import { parentsIn } from './link-fields.ts'
+import { changeMenu, readMenu } from './change-menu.server.ts'
+import { listDestinations, settleDestination } from './destinations.server.ts'
+import { type LinkAnswer, LinkDialog } from './link-dialog.tsx'
+import { linkForm, ownMenu, parentsIn } from './link-form.ts'
 import { returnToMenu, savingFailed } from './menu-redirect.server.ts'
+import { addEntry, findEntry } from './menu.ts'
+import { menuAt } from './menus.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

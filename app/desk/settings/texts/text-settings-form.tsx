@@ -8,8 +8,7 @@ import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
-import { TwoVersions } from './conflict-details.tsx'
-import type { WordsAnswer } from './text-fields.ts'
+import { type WordsAnswer, keepMine, takeTheirs } from './text-fields.ts'
 import { useWords } from './use-text-settings.ts'
 
 type Field = { name: string; error: string | undefined; hint?: ReactNode; defaultValue: string | undefined }
@@ -69,5 +68,31 @@ export function WordsForm({ settings, actionData, children }: WordsFormProps) {
 function firstBefores(settings: Record<string, string>, values: SubmittedValues | undefined) {
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [name, [submittedText(values, beforeName(name)) ?? value]]),
+  )
+}
+
+/** What two wrote in one field, and a button for each: until one is pressed, theirs stands and mine is in the field. */
+function TwoVersions({ name, mine, theirs }: { name: string; mine: string; theirs: string }) {
+  return (
+    <div className="border-line bg-paper text-ink rounded-door grid gap-3 border p-4">
+      <dl className="grid gap-2 wrap-anywhere whitespace-pre-line">
+        <div>
+          <dt className="font-semibold">Theirs, which visitors see</dt>
+          <dd>{theirs || 'Nothing'}</dd>
+        </div>
+        <div>
+          <dt className="font-semibold">Yours, not saved</dt>
+          <dd>{mine || 'Nothing'}</dd>
+        </div>
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" kind="secondary" name={keepMine} value={name}>
+          Use mine
+        </Button>
+        <Button size="small" kind="quiet" name={takeTheirs} value={name}>
+          Keep theirs
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-ro
 
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
 import { keptBecause } from '#app/enquiries/review/deletion-block.ts'
-import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
+import { kindIn } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { selectedIds } from '#app/enquiries/review/list/selected-ids.ts'
 import { listAddress } from '#app/enquiries/review/list/submission-list.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
@@ -17,8 +17,7 @@ import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/deletion.route'
-import { tellDeleted } from './bin-messages.ts'
-import { binSubmissions, listNames } from './bin.server.ts'
+import { tellDeleted, binSubmissions, listNames } from './bin.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

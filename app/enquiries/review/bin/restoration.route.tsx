@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
-import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
+import { kindIn } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { selectedIds } from '#app/enquiries/review/list/selected-ids.ts'
 import { listAddress } from '#app/enquiries/review/list/submission-list.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
@@ -9,8 +9,7 @@ import { currentActor } from '#app/staff/actor.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 
 import type { Route } from './+types/restoration.route'
-import { tellRestored } from './bin-messages.ts'
-import { restoreSubmissions } from './bin.server.ts'
+import { tellRestored, restoreSubmissions } from './bin.server.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
   throw redirect(`${wordsOfKind[kindIn(url)].listPath}?status=binned`)

@@ -3,14 +3,13 @@ import { redirect } from 'react-router'
 import { chosenColumns } from '#app/desk-parts/export/column-choice.ts'
 import { isSignedExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
-import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
+import { kindIn } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { listPlace, listRules } from '#app/enquiries/review/list/submission-list.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 
 import type { Route } from './+types/export-file.route'
-import { exportColumns } from './export-columns.ts'
-import { exportSubmissions } from './submission-export.server.ts'
+import { exportColumns, exportSubmissions } from './submission-export.server.ts'
 
 /** The list as it is filtered, as a file, to whoever has just given their password for it. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { exportForm } from '#app/desk-parts/export/column-choice.ts'
 import { ExportForm } from '#app/desk-parts/export/export-form.tsx'
 import { signExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
-import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
+import { kindIn } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { listPlace } from '#app/enquiries/review/list/submission-list.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
@@ -13,7 +13,7 @@ import { currentActor } from '#app/staff/actor.server.ts'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 
 import type { Route } from './+types/export.route'
-import { exportColumns } from './export-columns.ts'
+import { exportColumns } from './submission-export.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

@@ -5,6 +5,7 @@ import { streamExport } from '#app/desk-parts/export/stream-export.server.ts'
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
+import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { matching } from '#app/enquiries/review/list/list-conditions.server.ts'
 import { orderBy, orderTerms } from '#app/enquiries/review/list/list-order.server.ts'
 import { sayOutcome } from '#app/enquiries/review/record/outcome.ts'
@@ -48,4 +49,16 @@ function cellsOf(kind: EnquiryKind, row: SubmissionRow): Map<string, string | nu
     ['answered', row.answeredAt?.toISOString() ?? null],
     ['outcome', sayOutcome(row)],
   ])
+}
+
+/** What an export can hold, in the order of its columns. */
+export function exportColumns(kind: EnquiryKind): ExportColumn[] {
+  return [
+    { name: 'reference', label: 'Reference' },
+    { name: 'date', label: 'Date' },
+    ...reviewKinds[kind].facts.map(({ name, term }) => ({ name, label: term })),
+    { name: 'status', label: 'Status' },
+    { name: 'answered', label: 'Answered' },
+    { name: 'outcome', label: 'Outcome' },
+  ]
 }

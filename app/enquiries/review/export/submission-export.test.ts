@@ -13,8 +13,7 @@ import { auditLog } from '#app/staff/audit/schema.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
 import { given } from '#test/given.ts'
 
-import { exportColumns } from './export-columns.ts'
-import { exportSubmissions } from './submission-export.server.ts'
+import { exportColumns, exportSubmissions } from './submission-export.server.ts'
 
 const many = 5250
 

@@ -1,8 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { data } from 'react-router'
 
-import type { SealedTable } from '#app/enquiries/encryption/encrypted-fields.ts'
-import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import type { SealedTable } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { type EnquiryKind, kindOfPath } from '#app/enquiries/kinds.ts'
 import {
   antenatalClassRegistrations,
   careRequests,
@@ -74,4 +75,11 @@ function careTable(careType: 'newborn_care' | 'postnatal_care'): KindTable {
     sorts: {},
     filters: {},
   }
+}
+
+/** Whose list this address belongs to: the same routes serve all kinds. */
+export function kindIn({ pathname }: URL): EnquiryKind {
+  const kind = kindOfPath(pathname)
+  if (!kind) throw data(null, { status: 404 })
+  return kind
 }

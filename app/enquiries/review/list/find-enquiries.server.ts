@@ -1,8 +1,10 @@
-import { desc, inArray } from 'drizzle-orm'
+import { desc, inArray, eq } from 'drizzle-orm'
 
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
+import { readReference } from '#app/enquiries/reference.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
-import type { Transaction } from '#app/platform/database/db.server.ts'
+import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
+import { type Transaction, db } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 import { listNewestMatches } from '#app/platform/search/newest-matches.server.ts'
 
@@ -39,4 +41,16 @@ async function findOfKind(tx: Transaction, kind: EnquiryKind, { search, few }: {
     .where(inArray(id, ids))
     .orderBy(desc(createdAt), desc(id))
   return rows.map((row) => ({ kind, ...row }))
+}
+
+const tables = [contactSubmissions, antenatalClassRegistrations, careRequests]
+
+/** The ids of what has this reference, of whatever kind and in the bin or not; none where it cannot be a reference. */
+export async function findByReference(typed: string): Promise<string[]> {
+  const reference = readReference(typed)
+  if (!reference) return []
+  const found = await Promise.all(
+    tables.map((table) => db.select({ id: table.id }).from(table).where(eq(table.reference, reference))),
+  )
+  return found.flat().map(({ id }) => id)
 }

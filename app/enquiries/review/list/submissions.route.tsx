@@ -2,18 +2,19 @@ import { useEffect, useRef } from 'react'
 import { Outlet, redirect, useNavigation } from 'react-router'
 
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
-import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
+import { kindIn } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { useFresh } from '#app/enquiries/review/use-live-data.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { listHref } from '#app/platform/http/list-query.ts'
+import { listHref, type ListQuery } from '#app/platform/http/list-query.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 import { recordRead } from '#app/staff/audit/audit.server.ts'
 import { privateListPlace, readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
+import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
@@ -24,9 +25,8 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 import type { Route } from './+types/submissions.route'
 import { HeldNotice } from './held-notice.tsx'
 import { listHeld } from './held-submissions.server.ts'
-import { SubmissionFilters } from './submission-filters.tsx'
 import { listSubmissions } from './submission-list.server.ts'
-import { isShort, listRules, pageSize } from './submission-list.ts'
+import { isShort, listRules, pageSize, clockChoices, outcomeChoices, statusChoices } from './submission-list.ts'
 import { SubmissionTable } from './submission-table.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -144,4 +144,28 @@ function useTellCount(kind: EnquiryKind, total: number | undefined) {
     const description = `Found ${total} ${reviewKinds[kind].many}`
     showToast({ title: 'Data Loaded Successfully', description })
   }, [kind, total])
+}
+
+function SubmissionFilters({ kind, query }: { kind: EnquiryKind; query: ListQuery }) {
+  const { searchHint, filters: own } = reviewKinds[kind]
+  const { search, filters, sort, direction } = query
+  const selects = [
+    { name: 'status', label: 'Status', options: statusChoices },
+    { name: 'clock', label: 'Answer', options: clockChoices },
+    { name: 'outcome', label: 'Outcome', options: outcomeChoices },
+    ...own.map((filter) => ({ ...filter, options: [{ value: '', label: 'All' }, ...filter.options] })),
+  ]
+  return (
+    <FilterBar
+      search={{ name: 'search', label: 'Search', value: search, hint: searchHint }}
+      selects={selects.map((select) => ({ ...select, value: filters[select.name] }))}
+      days={[
+        { name: 'from', label: 'Received from', value: filters.from },
+        { name: 'to', label: 'Received until', value: filters.to },
+      ]}
+      clearHref={wordsOfKind[kind].listPath}
+      isPrivate
+      keep={sort === 'date' && direction === 'descending' ? {} : { sort, direction }}
+    />
+  )
 }

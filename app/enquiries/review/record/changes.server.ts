@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, and } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import { queueAcknowledgement, queueTeamMail } from '#app/enquiries/enquiry-mails.server.ts'
@@ -11,8 +11,6 @@ import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 import type { AuditDetails } from '#app/staff/audit/audit-row.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-
-import { lockRecord } from './lock-record.server.ts'
 
 export type Change = {
   set: Partial<
@@ -88,4 +86,15 @@ export async function setLegalHold(kind: EnquiryKind, id: string, actor: Actor, 
       await notifyOfChange(tx, { notice: 'hold-ended', by: actor.staff, detail: `the record ${row.reference}` })
     return { set: { isUnderLegalHold }, action }
   })
+}
+
+/** The row as it is now, and stays until the transaction ends: who changes it next waits. Its answers stay sealed. */
+export async function lockRecord(tx: Transaction, kind: EnquiryKind, id: string): Promise<SubmissionRow | undefined> {
+  const { table, within } = kindTables[kind]
+  const [row] = await tx
+    .select()
+    .from(table)
+    .where(and(within, eq(table.id, id)))
+    .for('update')
+  return row
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 
 import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
-import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
+import { kindIn } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
@@ -17,7 +17,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ params, url, context }: Route.ActionArgs) {
   const id = requireRecordId(params.id)
   await setLegalHold(kindIn(url), id, currentActor(context), false)
-  throw await returnToRecord(url, id, 'It is under legal hold no more')
+  throw await returnToRecord(url, id, 'It is no longer under legal hold')
 }
 
 /** Never shown. Without a component the guard could answer with bare data only, and not with the page that asks who it is. */

@@ -1,5 +1,5 @@
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
-import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
+import { kindIn } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { listPlace, listRules } from '#app/enquiries/review/list/submission-list.ts'
 import { recordId } from '#app/platform/http/record-id.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
-import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
+import { kindIn } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { retryFailedMail } from '#app/platform/mail/mail.server.ts'

@@ -16,8 +16,7 @@ import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 import { setLegalHold } from './changes.server.ts'
-import { keepNote, removeNote } from './note-review.server.ts'
-import { addNote } from './notes.server.ts'
+import { keepNote, removeNote, addNote } from './notes.server.ts'
 import { setOutcome } from './outcome-and-owner.server.ts'
 import { viewSubmission } from './submission-record.server.ts'
 

@@ -1,17 +1,19 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, and, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 
 import { openAnswers, sealAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
 import { announceChange } from '#app/enquiries/live-updates.server.ts'
+import { keptBecause } from '#app/enquiries/review/deletion-block.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
-import { lockRecord } from './lock-record.server.ts'
+import { lockRecord } from './changes.server.ts'
 
 const keeper = alias(cmsUsers, 'keeper')
 
@@ -51,4 +53,51 @@ export async function insertNote(
   const id = newId()
   const sealed = sealAnswers('enquiry_notes', id, { note }).note ?? ''
   await tx.insert(enquiryNotes).values({ id, note: sealed, ...of })
+}
+
+/** Why a note is left as it is, as a whole sentence; or that it was dealt with, now or before. */
+type Answer = { refused?: string }
+
+type NoteOf = { kind: EnquiryKind; submissionId: string; noteId: string }
+
+/** Deletes a note for good, once consent was withdrawn and where neither care nor a dispute needs the record. */
+export async function removeNote(of: NoteOf, actor: Actor): Promise<Answer> {
+  return await review(of, actor, 'deleted a note', async (tx, where, kept) => {
+    if (kept) return { refused: `The note cannot be deleted: ${kept}.` }
+    const { rowCount } = await tx.delete(enquiryNotes).where(where)
+    return rowCount ? 'done' : {}
+  })
+}
+
+/** Says why a note may stay although consent was withdrawn. The reason is sealed: it may speak of health. */
+export async function keepNote(of: NoteOf, reason: string, actor: Actor): Promise<Answer> {
+  const { keptReason } = sealAnswers('enquiry_notes', of.noteId, { keptReason: reason })
+  return await review(of, actor, 'kept a note', async (tx, where) => {
+    const said = { keptAt: new Date(), keptById: actor.staff.id, keptReason: keptReason ?? null }
+    const { rowCount } = await tx.update(enquiryNotes).set(said).where(where)
+    if (!rowCount) throw data(null, { status: 404 })
+    return 'done'
+  })
+}
+
+async function review(
+  { kind, submissionId, noteId }: NoteOf,
+  { staff, requestId }: Actor,
+  action: string,
+  work: (tx: Transaction, where: SQL | undefined, kept: string | undefined) => Promise<Answer | 'done'>,
+): Promise<Answer> {
+  return await transaction(async (tx) => {
+    const row = await lockRecord(tx, kind, submissionId)
+    if (!row) throw data(null, { status: 404 })
+    // Ordinary notes are the team's memory, and stay.
+    if (!('consentWithdrawnAt' in row) || !row.consentWithdrawnAt)
+      return { refused: 'Nothing is to be checked: consent was not withdrawn.' }
+    const where = and(eq(enquiryNotes.id, noteId), eq(enquiryNotes.submissionId, submissionId))
+    const answer = await work(tx, where, keptBecause({ ...row, isOpenComplaint: false }))
+    if (answer !== 'done') return answer
+    await announceChange(tx, { ids: [submissionId], requestId })
+    const { subject } = wordsOfKind[kind]
+    await recordChange(tx, { staff, action, subject, ids: [submissionId], requestId })
+    return {}
+  })
 }

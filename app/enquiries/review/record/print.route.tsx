@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data } from 'react-router'
 
-import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
+import { kindIn } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { selectedIds } from '#app/enquiries/review/list/selected-ids.ts'
 import { recordId } from '#app/platform/http/record-id.ts'

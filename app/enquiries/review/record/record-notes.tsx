@@ -1,10 +1,19 @@
-import { Notes } from '#app/desk-parts/record/notes.tsx'
-import { formatDate } from '#app/platform/time/london-time.ts'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+
+import { NoteForm, Notes } from '#app/desk-parts/record/notes.tsx'
+import { keptBecause } from '#app/enquiries/review/deletion-block.ts'
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import { formatDate, formatMoment } from '#app/platform/time/london-time.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
-import { NoteForm } from './note-form.tsx'
-import { NoteReview } from './note-review.tsx'
+import { maxNoteLength } from './note.ts'
 import type { listNotes } from './notes.server.ts'
+import { maxReasonLength } from './outcome.ts'
+import type { RefusedForm } from './record-actions.server.ts'
 import type { SubmissionRecord } from './submission-record.server.ts'
 
 type RecordNotesProps = {
@@ -12,10 +21,11 @@ type RecordNotesProps = {
   here: string
   record: SubmissionRecord
   notes: Awaited<ReturnType<typeof listNotes>>
+  refused: RefusedForm | undefined
 }
 
 /** What staff noted among themselves; once consent was withdrawn, what was noted before is checked note by note. */
-export function RecordNotes({ path, here, record, notes }: RecordNotesProps) {
+export function RecordNotes({ path, here, record, notes, refused }: RecordNotesProps) {
   const withdrawnAt = record.consentWithdrawnAt
   const isToCheck = ({ createdAt, keptAt }: RecordNotesProps['notes'][number]) =>
     withdrawnAt !== null && createdAt <= withdrawnAt && !keptAt
@@ -34,7 +44,94 @@ export function RecordNotes({ path, here, record, notes }: RecordNotesProps) {
         )
       }
     >
-      <NoteForm action={`${path}/notes${here}`} />
+      <NoteForm
+        {...(refused?.intent === 'note' ? refused : {})}
+        action={path + here}
+        intent="note"
+        hint="For the team only. It is encrypted, like what the family wrote."
+        limit={maxNoteLength}
+      />
     </Notes>
+  )
+}
+
+type NoteReviewProps = {
+  path: string
+  here: string
+  record: SubmissionRecord
+  note: { id: string; keptAt: Date | null; keptBy: string | null; keptReason: string | null }
+  isToCheck: boolean
+}
+
+/** Below a note, once consent was withdrawn: it is deleted, or it is said why it stays. */
+function NoteReview({ path, here, record, note, isToCheck }: NoteReviewProps) {
+  const { id, keptAt, keptBy, keptReason } = note
+  if (keptAt) {
+    return (
+      <p className="text-ink-soft max-w-measure mt-1 text-sm wrap-anywhere whitespace-pre-wrap">
+        Kept by {keptBy ?? 'somebody who has left'}, {formatMoment(keptAt)}: {keptReason}
+      </p>
+    )
+  }
+  if (!isToCheck) return null
+  const kept = keptBecause(record)
+  return (
+    <div className="mt-1 grid grid-cols-1 gap-1">
+      {kept ? (
+        <p className="text-ink-soft text-sm">It cannot be deleted: {kept}.</p>
+      ) : (
+        <Choice label="Delete this note">
+          <Form
+            method="post"
+            action={`${path}/notes/${id}${here}`}
+            preventScrollReset
+            className="grid justify-items-start gap-3"
+          >
+            <input type="hidden" name="intent" value="delete" />
+            <p>It is deleted for good and cannot be restored.</p>
+            <Button kind="danger" size="small">
+              Delete for good
+            </Button>
+          </Form>
+        </Choice>
+      )}
+      <Choice label="Keep this note">
+        <KeepNoteForm action={`${path}/notes/${id}${here}`} />
+      </Choice>
+    </div>
+  )
+}
+
+type KeepNoteFormProps = { action: string; errors?: FieldErrors | undefined; values?: SubmittedValues | undefined }
+
+export function KeepNoteForm({ action, errors, values }: KeepNoteFormProps) {
+  return (
+    <Form method="post" action={action} noValidate preventScrollReset className="grid grid-cols-1 gap-3">
+      <input type="hidden" name="intent" value="keep" />
+      <TextArea
+        name="reason"
+        label="Why it may stay"
+        hint="For example: it says nothing about health, or we need it for a legal claim."
+        rows={2}
+        limit={maxReasonLength}
+        defaultValue={submittedText(values, 'reason')}
+        error={errors?.reason}
+      />
+      <Button kind="secondary" size="small" className="justify-self-start">
+        Keep it
+      </Button>
+    </Form>
+  )
+}
+
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details>
+      <summary className="relative block min-h-11 cursor-pointer list-none content-center pl-5 hover:underline hover:underline-offset-4 [[open]>&>svg]:rotate-90">
+        <ChevronRight aria-hidden="true" className="text-plum absolute top-1/2 left-0 size-4 -translate-y-1/2" />
+        {label}
+      </summary>
+      <div className="pb-3 pl-5">{children}</div>
+    </details>
   )
 }

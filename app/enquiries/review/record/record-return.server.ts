@@ -1,7 +1,7 @@
 import { replace } from 'react-router'
 
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
-import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
+import { kindIn } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { listPlace } from '#app/enquiries/review/list/submission-list.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.server.ts'

@@ -1,11 +1,10 @@
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
-import { ComplaintForm } from './complaint-form.tsx'
 import { stateOfComplaint } from './complaint.ts'
-import { OutcomeForm } from './outcome-form.tsx'
 import { stateOf } from './outcome.ts'
-import { OwnerForm } from './owner-form.tsx'
+import type { RecordIntent, RefusedForm } from './record-actions.server.ts'
+import { ComplaintForm, OutcomeForm, OwnerForm } from './record-forms.tsx'
 import type { SubmissionRecord } from './submission-record.server.ts'
 import { WhileUntouched } from './while-untouched.tsx'
 
@@ -17,12 +16,14 @@ type RecordWorkProps = {
   admins: { id: string; name: string }[]
   ownerName: string | undefined
   myself: string
+  refused: RefusedForm | undefined
 }
 
-/** What staff do with a submission: each button and form goes to an address of its own. */
-export function RecordWork({ path, here, record, admins, ownerName, myself }: RecordWorkProps) {
+/** What staff can do with a submission. */
+export function RecordWork({ path, here, record, admins, ownerName, myself, refused }: RecordWorkProps) {
   const { quarantine, binnedAt, answeredAt, isUnderLegalHold, complaint, ownerId } = record
-  const act = (verb: string) => `${path}/${verb}${here}`
+  const action = path + here
+  const cameBack = (intent: RecordIntent) => (refused?.intent === intent ? refused : undefined)
   return (
     <section className="border-line mt-6 grid grid-cols-1 gap-5 border-t pt-5 print:hidden">
       <h3 className="text-base">What we do with it</h3>
@@ -34,24 +35,33 @@ export function RecordWork({ path, here, record, admins, ownerName, myself }: Re
               If a person sent it, they expect our answer within 24 hours. Releasing it puts it into the list and tells
               the team. Otherwise delete it.
             </p>
-            <Press action={act('release')}>Release</Press>
+            <Press intent="release" action={action}>
+              Release
+            </Press>
           </div>
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
         {answeredAt ? (
-          <Press action={act('answer-removal')}>Mark as not answered</Press>
+          <Press intent="mark-not-answered" action={action}>
+            Mark as not answered
+          </Press>
         ) : (
-          <Press action={act('answer')}>Mark as answered</Press>
+          <Press intent="mark-answered" action={action}>
+            Mark as answered
+          </Press>
         )}
         {isUnderLegalHold ? (
-          <Press action={act('legal-hold-removal')}>End the legal hold</Press>
+          <Press action={`${path}/legal-hold-removal${here}`}>End the legal hold</Press>
         ) : (
-          <Press action={act('legal-hold')}>Put under legal hold</Press>
+          <Press intent="legal-hold" action={action}>
+            Put under legal hold
+          </Press>
         )}
         {ownerId !== myself && (
           <RecordForm
-            action={act('owner')}
+            action={action}
+            intent="owner"
             basedOn={ownerId ?? ''}
             next="[name=ownerId]:not([type=hidden])"
             sendLabel="Take it"
@@ -63,21 +73,23 @@ export function RecordWork({ path, here, record, admins, ownerName, myself }: Re
       {isUnderLegalHold && <p>It is under legal hold: kept whatever its age, and not to be deleted.</p>}
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <WhileUntouched basis={record} keyOf={stateOf}>
-          {(basis) => <OutcomeForm action={act('outcome')} record={basis} />}
+          {(basis) => <OutcomeForm {...{ action, ...cameBack('outcome') }} record={basis} />}
         </WhileUntouched>
         <WhileUntouched basis={ownerId ?? ''} keyOf={String}>
-          {(basis) => <OwnerForm action={act('owner')} ownerId={basis || null} {...{ ownerName, admins }} />}
+          {(basis) => (
+            <OwnerForm {...{ action, ...cameBack('owner') }} ownerId={basis || null} {...{ ownerName, admins }} />
+          )}
         </WhileUntouched>
       </div>
       {complaint && (
         <WhileUntouched basis={complaint} keyOf={stateOfComplaint}>
-          {(basis) => <ComplaintForm action={act('complaint')} complaint={basis} />}
+          {(basis) => <ComplaintForm {...{ action, ...cameBack('complaint') }} complaint={basis} />}
         </WhileUntouched>
       )}
     </section>
   )
 }
 
-function Press({ action, children }: { action: string; children: string }) {
-  return <RecordForm action={action} sendLabel={children} />
+function Press({ children, ...form }: { action: string; intent?: RecordIntent; children: string }) {
+  return <RecordForm {...form} sendLabel={children} />
 }

@@ -2,11 +2,14 @@ import { MailList } from '#app/desk-parts/record/mail-list.tsx'
 import { type Access, RecordAccess } from '#app/desk-parts/record/record-access.tsx'
 import { acknowledgementTemplate, teamTemplate, withdrawalTemplate } from '#app/enquiries/mail-templates.ts'
 import type { listMails } from '#app/platform/mail/mail.server.ts'
-
-import { tellStep } from './history-messages.ts'
+import { ownValue } from '#app/platform/own-value.ts'
+import { formatMoment } from '#app/platform/time/london-time.ts'
+import type { AccessStep } from '#app/staff/audit/audit-access.server.ts'
+import { tellActor } from '#app/staff/audit/audit-words.ts'
+import { Notice } from '#app/ui/messages/notice.tsx'
 
 type Mail = Awaited<ReturnType<typeof listMails>>[number]
-type TrailProps = { path: string; here: string; reference: string; mails: Mail[]; access: Access }
+type HistoryProps = { path: string; here: string; reference: string; mails: Mail[]; access: Access }
 
 const mailNames: Record<string, string> = {
   [acknowledgementTemplate]: 'Acknowledgement to the visitor',
@@ -15,7 +18,7 @@ const mailNames: Record<string, string> = {
 }
 
 /** What became of a submission's mails, and who has seen it. */
-export function SubmissionTrail({ path, here, reference, mails, access }: TrailProps) {
+export function SubmissionHistory({ path, here, reference, mails, access }: HistoryProps) {
   return (
     <div className="border-line mt-6 grid gap-6 border-t pt-5 text-sm print:hidden">
       <section>
@@ -28,7 +31,60 @@ export function SubmissionTrail({ path, here, reference, mails, access }: TrailP
           />
         </ul>
       </section>
-      <RecordAccess {...{ access, reference, tellStep }} />
+      <RecordAccess {...{ access, reference, describeStep }} />
+    </div>
+  )
+}
+
+type Details = { [name: string]: unknown } | null
+
+const stepLabels: Record<string, string> = {
+  'kept open': 'saw a change while it was open',
+  binned: 'moved it to the bin',
+  restored: 'restored it from the bin',
+  released: 'released it, and its mails went out',
+  'marked answered': 'marked it as answered',
+  'marked not answered': 'marked it as not answered',
+  'put under legal hold': 'put it under legal hold',
+  'released from legal hold': 'ended its legal hold',
+  'added a note': 'added a note',
+  'deleted a note': 'deleted a note',
+  'kept a note': 'said why a note may stay',
+  'withdrew consent': 'was told that consent is withdrawn',
+  'dated the complaint': 'set the dates of the complaint',
+  'took back that it became care': 'took back that it became care',
+  'sent mail again': 'sent a mail again',
+}
+
+/** One step in the life of a record, after the name of who took it. */
+export function describeStep(action: string, details: Details): string {
+  if (action === 'set the outcome') return `set the outcome${to(details?.outcome)}`
+  if (action === 'gave') return `gave it${to(details?.to)}`
+  return ownValue(stepLabels, action) ?? `${action} it`
+}
+
+// Retention may have emptied it.
+function to(fact: unknown) {
+  return typeof fact === 'string' ? ` to ${fact}` : ''
+}
+
+/** What others did to a record while it was open here: said aloud, and no focus is moved. */
+export function ChangesSinceOpened({ steps }: { steps: AccessStep[] }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold no list
+    <div role="status" className="not-empty:mb-6 print:hidden">
+      {steps.length > 0 && (
+        <Notice>
+          <ul className="grid gap-1">
+            {steps.map(({ seq, action, details, at, ...actor }) => (
+              <li key={seq}>
+                <span className="font-semibold">{tellActor(actor)}</span> {describeStep(action, details)},{' '}
+                {formatMoment(at)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
     </div>
   )
 }

@@ -2,20 +2,22 @@ import { ArrowLeft, ArrowRight, Printer, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Link, type ShouldRevalidateFunction, useNavigate } from 'react-router'
 
-import { UnsavedGuard } from '#app/desk-parts/record/unsaved-guard.tsx'
+import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
+import { UnsavedGuard } from '#app/desk-parts/record/use-unsaved-text.ts'
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
 import { keptBecause } from '#app/enquiries/review/deletion-block.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/submission.route'
-import { SinceOpened } from './changes-since-opened.tsx'
 import { openRecord } from './load-record.server.ts'
+import { changeRecordAsAsked } from './record-actions.server.ts'
 import { RecordFacts } from './record-facts.tsx'
 import { RecordNotes } from './record-notes.tsx'
 import { RecordWork } from './record-work.tsx'
-import { SubmissionTrail } from './submission-history.tsx'
+import { ChangesSinceOpened, SubmissionHistory } from './submission-history.tsx'
 import { useRecordNow } from './use-live-record.ts'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -33,11 +35,17 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   return opened
 }
 
+export async function action(args: Route.ActionArgs) {
+  return await changeRecordAsAsked(args)
+}
+
+export const clientAction = stayOnRecord
+
 // What was refused because somebody else was first shows what they made of it.
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate
 
-export default function Submission({ loaderData }: Route.ComponentProps) {
+export default function Submission({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { shown, since, isHidden } = useRecordNow(loaderData)
   const { kind, heading, here, record, notes, neighbours, mails, access, admins, ownerName, myself } = shown
   const { listPath } = wordsOfKind[kind]
@@ -73,11 +81,12 @@ export default function Submission({ loaderData }: Route.ComponentProps) {
       }
     >
       <UnsavedGuard />
-      <SinceOpened steps={since} />
+      {refused && <ErrorSummary errors={refused.errors} />}
+      <ChangesSinceOpened steps={since} />
       {isHidden ? <Withdrawn /> : <RecordFacts record={record} />}
-      <RecordWork {...{ path, here, record, admins, ownerName, myself }} />
-      <RecordNotes {...{ path, here, record, notes }} />
-      <SubmissionTrail {...{ path, here, mails, access }} reference={record.reference} />
+      <RecordWork {...{ path, here, record, admins, ownerName, myself, refused }} />
+      <RecordNotes {...{ path, here, record, notes, refused }} />
+      <SubmissionHistory {...{ path, here, mails, access }} reference={record.reference} />
     </Dialog>
   )
 }

@@ -41,7 +41,7 @@ export function OrderHistorySection({ path, here, number, events, payments, mail
           sendingPath={(mailId) => `${path}/mails/${mailId}/sending${here}`}
         />
       </Part>
-      <RecordAccess access={access} reference={number} tellStep={describeOrderAccess} />
+      <RecordAccess access={access} reference={number} describeStep={describeOrderAccess} />
     </div>
   )
 }

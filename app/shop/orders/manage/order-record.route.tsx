@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Link, type ShouldRevalidateFunction, useNavigate } from 'react-router'
 
-import { UnsavedGuard } from '#app/desk-parts/record/unsaved-guard.tsx'
+import { UnsavedGuard } from '#app/desk-parts/record/use-unsaved-text.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { listMails } from '#app/platform/mail/mail.server.ts'
 import { currentActor } from '#app/staff/actor.server.ts'

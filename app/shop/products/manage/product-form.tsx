@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 
-import { FormBase } from '#app/desk-parts/form-base.tsx'
-import { ChooseVersion, type ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
+import { FormBase, ChooseVersion, type ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 import type { SubmittedAltTexts } from '#app/media/picture-field/alt-texts.ts'
 import { PictureField } from '#app/media/picture-field/picture-field.tsx'

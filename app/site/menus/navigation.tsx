@@ -1,7 +1,8 @@
 import { ChevronDown, Search } from 'lucide-react'
 
-import { NavigationLink } from '#app/site/menus/navigation-link.tsx'
+import type { LabelledLink } from '#app/settings/destination.server.ts'
 import type { Navigation } from '#app/site/shell/shell-data.ts'
+import { newTab } from '#app/ui/buttons/link.tsx'
 
 interface NavigationProps {
   navigation: Navigation
@@ -46,3 +47,54 @@ export function NavigationBar({ navigation, path }: NavigationProps) {
 
 const inRow = 'border-b-2 border-transparent px-2.5 font-medium hover:bg-blush aria-[current]:border-clay'
 const inDropdown = 'rounded-md px-3 font-medium hover:bg-blush aria-[current]:bg-blush'
+
+/** The links below each other, in the side sheet: nothing in it needs opening. */
+export function NavigationSheet({ navigation, path }: { navigation: Navigation; path: string }) {
+  return (
+    <ul className="grid">
+      {navigation.map((entry) => (
+        <li key={entry.label}>
+          {'links' in entry ? (
+            <>
+              <p className="text-ink-soft px-3 pt-3 text-sm font-semibold">{entry.label}</p>
+              <ul className="grid">
+                {entry.links.map((link) => (
+                  <li key={link.href}>
+                    <NavigationLink {...link} path={path} className={inSheet} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <NavigationLink {...entry} path={path} className={inSheet} />
+          )}
+        </li>
+      ))}
+      <li>
+        <NavigationLink label="Search" href="/search" isExternal={false} path={path} className={inSheet} />
+      </li>
+    </ul>
+  )
+}
+
+const inSheet = 'rounded-md px-3 text-lg font-medium hover:bg-blush aria-[current]:bg-blush'
+
+interface NavigationLinkProps extends LabelledLink {
+  path: string
+  className: string
+}
+
+/** A link of the bar, marked where it leads to the page one is on. */
+function NavigationLink({ label, href, isExternal, path, className }: NavigationLinkProps) {
+  return (
+    <a
+      href={href}
+      {...(isExternal ? newTab : {})}
+      aria-current={path === href ? 'page' : undefined}
+      className={`flex min-h-11 items-center no-underline ${className}`}
+    >
+      {label}
+      {isExternal && <span className="sr-only"> (opens in a new tab)</span>}
+    </a>
+  )
+}

@@ -2,23 +2,23 @@ import { data } from 'react-router'
 import { z } from 'zod'
 
 import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
-import { kindIn } from '#app/enquiries/review/kinds/kind-of-url.server.ts'
+import { kindIn } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { parseForm, readForm, text } from '#app/platform/forms/forms.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'
 
-import type { Route } from './+types/note-keeping.route'
-import { keepNote } from './note-review.server.ts'
-import { KeepNoteForm } from './note-review.tsx'
+import type { Route } from './+types/note.route'
+import { keepNote, removeNote } from './notes.server.ts'
 import { findState } from './outcome-and-owner.server.ts'
 import { maxReasonLength } from './outcome.ts'
+import { KeepNoteForm } from './record-notes.tsx'
 import { recordAddress, returnToRecord } from './record-return.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Keep a note' }]
 
-const keepingForm = z.object({
+const keepForm = z.object({
   reason: text({
     label: 'Reason',
     min: 1,
@@ -33,21 +33,28 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return { name, record: recordAddress(url, params.id), here: url.pathname + url.search }
 }
 
-/** Says why a note stays although consent was withdrawn. */
+/** Once consent was withdrawn, a note is deleted, or a reason says why it stays. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const [submissionId, noteId] = [requireRecordId(params.id), requireRecordId(params.noteId)]
-  const form = parseForm(keepingForm, await readForm(request))
+  const note = { kind: kindIn(url), submissionId, noteId }
+  const sent = await readForm(request)
+  const intent = sent.get('intent')
+  if (intent === 'delete') {
+    const { refused } = await removeNote(note, currentActor(context))
+    throw await returnToRecord(url, submissionId, refused ? failure(refused) : 'The note is deleted')
+  }
+  if (intent !== 'keep') throw data(null, { status: 400 })
+  const form = parseForm(keepForm, sent)
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
-  const { refused } = await keepNote(
-    { kind: kindIn(url), submissionId, noteId },
-    form.value.reason,
-    currentActor(context),
-  )
-  const words = refused ? { title: 'Error', description: refused, kind: 'destructive' as const } : 'The note stays'
-  throw await returnToRecord(url, submissionId, words)
+  const { refused } = await keepNote(note, form.value.reason, currentActor(context))
+  throw await returnToRecord(url, submissionId, refused ? failure(refused) : 'The note stays')
 }
 
-export default function NoteKeeping({ loaderData, actionData }: Route.ComponentProps) {
+function failure(description: string) {
+  return { title: 'Error', description, kind: 'destructive' as const }
+}
+
+export default function Note({ loaderData, actionData }: Route.ComponentProps) {
   const { name, record, here } = loaderData
   return (
     <RecordFormDialog title={`Keep a note on ${name}`} record={record} errors={actionData?.errors}>

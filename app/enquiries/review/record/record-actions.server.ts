@@ -1,0 +1,128 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import { kindIn } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { limitedString, parseForm, readForm } from '#app/platform/forms/forms.ts'
+import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
+import { type Actor, currentActor } from '#app/staff/actor.server.ts'
+
+import { markAnswered, markUnanswered, releaseSubmission, setLegalHold } from './changes.server.ts'
+import { complaintForm, sayComplaint } from './complaint.ts'
+import { dateComplaint, findComplaint } from './complaints.server.ts'
+import { noteForm } from './note.ts'
+import { addNote } from './notes.server.ts'
+import { findOwnerName, findState, giveTo, setOutcome } from './outcome-and-owner.server.ts'
+import { outcomeForm, readOutcome, sayOutcome } from './outcome.ts'
+import { returnToRecord } from './record-return.server.ts'
+
+type Target = { kind: EnquiryKind; id: string; actor: Actor; form: FormData }
+type Success = { done: string | { title: string; description: string } }
+type Refusal = { errors: FieldErrors; values?: SubmittedValues | undefined; status: 400 | 409 }
+
+/** What the forms of an open record do, by their `intent`. Ending a legal hold asks for the password again and has its own route. */
+const actions = {
+  async release({ kind, id, actor }): Promise<Success> {
+    const isReleased = (await releaseSubmission(kind, id, actor)) === 'released'
+    if (isReleased) return { done: 'It is released, and the team is told' }
+    return { done: { title: 'Not released', description: 'It is in the bin. Restore it first' } }
+  },
+
+  async 'mark-answered'({ kind, id, actor }): Promise<Success> {
+    await markAnswered(kind, id, actor)
+    return { done: 'It is marked as answered' }
+  },
+
+  async 'mark-not-answered'({ kind, id, actor }): Promise<Success> {
+    await markUnanswered(kind, id, actor)
+    return { done: 'It is marked as not answered' }
+  },
+
+  async 'legal-hold'({ kind, id, actor }): Promise<Success> {
+    await setLegalHold(kind, id, actor, true)
+    return { done: 'It is under legal hold' }
+  },
+
+  async outcome({ kind, id, actor, form: sent }) {
+    const form = parseForm(outcomeForm, sent)
+    if (!form.ok) return { errors: form.errors, values: form.values, status: 400 }
+    const outcome = readOutcome(form.value)
+    const { basedOn, reason } = form.value
+    const answer = await setOutcome(kind, id, actor, { ...outcome, basedOn, reason })
+    if (answer === 'changed') return { done: `The outcome is: ${sayOutcome(outcome)}` }
+    if (answer === 'unexplained')
+      return { errors: { reason: 'Please say why it is not care after all' }, values: form.values, status: 400 }
+    const present = sayOutcome(await findState(kind, id))
+    const refused = {
+      stale: `Somebody else has changed the outcome in the meantime. It is now: ${present}. Yours was not saved: ${sayOutcome(outcome)}`,
+      binned: 'It is in the bin. Restore it first',
+    }[answer]
+    return { errors: { outcome: refused }, status: 409 }
+  },
+
+  async owner({ kind, id, actor, form: sent }) {
+    const form = parseForm(ownerForm, sent)
+    if (!form.ok) return { errors: form.errors, status: 400 }
+    const { ownerId, basedOn } = form.value
+    const answer = await giveTo(kind, id, actor, { ownerId: ownerId || null, basedOn })
+    const present = (await findState(kind, id)).ownerName ?? 'Nobody'
+    if (answer === 'changed') return { done: `${present} looks after it` }
+    const wanted = (await findOwnerName(ownerId || null)) ?? 'Nobody'
+    const refused = {
+      stale: `Somebody else has changed this in the meantime. Now ${present} looks after it. Yours was not saved: ${wanted}`,
+      nobody: 'They cannot look after it: please choose an active admin',
+    }[answer]
+    return { errors: { ownerId: refused }, status: 409 }
+  },
+
+  async note({ kind, id, actor, form: sent }) {
+    const form = parseForm(noteForm, sent)
+    if (!form.ok) return { errors: form.errors, values: form.values, status: 400 }
+    if (!(await addNote(kind, id, form.value.note, actor))) throw data(null, { status: 404 })
+    return { done: 'The note is saved' }
+  },
+
+  async complaint({ kind, id, actor, form: sent }) {
+    if (kind !== 'contact') throw data(null, { status: 404 })
+    const form = parseForm(complaintForm, sent)
+    if (!form.ok) return { errors: form.errors, values: form.values, status: 400 }
+    const { complaintAcknowledgedOn: acknowledgedOn, complaintAnsweredOn: answeredOn, basedOn } = form.value
+    const dates = { acknowledgedOn, answeredOn }
+    const answer = await dateComplaint(id, actor, { ...dates, basedOn })
+    if (answer === 'changed') return { done: 'The dates are saved' }
+    if (answer !== 'stale') return { errors: answer, values: form.values, status: 400 }
+    const present = sayComplaint(await findComplaint(id))
+    const refused = `Somebody else has changed the dates in the meantime. Now it is: ${present}. Yours were not saved: ${sayComplaint(dates)}`
+    return { errors: { complaintAcknowledgedOn: refused }, status: 409 }
+  },
+} satisfies Record<string, (target: Target) => Promise<Success | Refusal>>
+
+export type RecordIntent = keyof typeof actions
+
+const ownerForm = z.object({
+  ownerId: z.union([z.literal(''), z.uuid()], 'Choose a person from the list'),
+  basedOn: limitedString('Please open the record again'),
+})
+
+type Sent = { request: Request; url: URL; params: { id: string }; context: Readonly<RequestContext> }
+
+/** A form that came back, as the page of the record shows it where the browser runs no script. */
+export type RefusedForm = { intent: RecordIntent } & Omit<Refusal, 'status'>
+
+/** Redirects to the record once it is done; returns what was refused, with the intent of the form that was sent. */
+export async function changeRecordAsAsked({ request, url, params, context }: Sent) {
+  const [kind, id] = [kindIn(url), requireRecordId(params.id)]
+  const form = await readForm(request)
+  const intent = form.get('intent')
+  if (!isIntent(intent)) throw data(null, { status: 400 })
+  const answer: Success | Refusal = await actions[intent]({ kind, id, actor: currentActor(context), form })
+  if ('done' in answer) throw await returnToRecord(url, id, answer.done)
+  const { status, ...refused } = answer
+  return data<RefusedForm>({ intent, ...refused }, { status })
+}
+
+function isIntent(intent: FormDataEntryValue | null): intent is RecordIntent {
+  return typeof intent === 'string' && Object.hasOwn(actions, intent)
+}

@@ -1,0 +1,130 @@
+import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+
+import { type ComplaintDates, stateOfComplaint } from './complaint.ts'
+import { maxReasonLength, type Outcome, outcomeOptions, stateOf } from './outcome.ts'
+
+type OutcomeFormProps = {
+  action: string
+  record: Outcome
+  errors?: FieldErrors | undefined
+  values?: SubmittedValues | undefined
+}
+
+/** What the record came to. The form says what it is based on, so that it overwrites nothing that somebody else set since. */
+export function OutcomeForm({ record, ...form }: OutcomeFormProps) {
+  return (
+    <RecordForm {...form} intent="outcome" basedOn={stateOf(record)} sendLabel="Save the outcome">
+      {({ errors, values }) => (
+        <>
+          <SelectField
+            name="outcome"
+            label="What it came to"
+            options={outcomeOptions}
+            defaultValue={submittedText(values, 'outcome') ?? record.outcome}
+            error={errors?.outcome}
+          />
+          <TextField
+            name="careEndedOn"
+            type="date"
+            label="Day on which care ended"
+            hint="Only if it became care, once that has ended."
+            optional
+            defaultValue={submittedText(values, 'careEndedOn') ?? record.careEndedOn ?? ''}
+            error={errors?.careEndedOn}
+            width="half"
+          />
+          {record.outcome === 'became care' && (
+            <TextArea
+              name="reason"
+              label="Why it is not care after all"
+              hint="Only if you take that back. It is kept as a note, all administrators are told, and the record cannot be deleted for 30 days."
+              optional
+              rows={2}
+              limit={maxReasonLength}
+              defaultValue={submittedText(values, 'reason')}
+              error={errors?.reason}
+            />
+          )}
+        </>
+      )}
+    </RecordForm>
+  )
+}
+
+type OwnerFormProps = {
+  action: string
+  ownerId: string | null
+  ownerName: string | undefined
+  admins: { id: string; name: string }[]
+  errors?: FieldErrors | undefined
+}
+
+/** Who looks after the record. Based on whom it has now, as the outcome is. */
+export function OwnerForm({ ownerId, ownerName, admins, ...form }: OwnerFormProps) {
+  const hasLeft = ownerId !== null && !admins.some(({ id }) => id === ownerId)
+  const options = [
+    { value: '', label: 'Nobody' },
+    ...(hasLeft ? [{ value: ownerId, label: `${ownerName ?? 'Somebody'} (no longer here)` }] : []),
+    ...admins.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return (
+    <RecordForm {...form} intent="owner" basedOn={ownerId ?? ''} sendLabel="Save who looks after it">
+      {({ errors }) => (
+        <SelectField
+          name="ownerId"
+          label="Who looks after it"
+          options={options}
+          defaultValue={ownerId ?? ''}
+          error={errors?.ownerId}
+        />
+      )}
+    </RecordForm>
+  )
+}
+
+type ComplaintFormProps = {
+  action: string
+  complaint: ComplaintDates
+  errors?: FieldErrors | undefined
+  values?: SubmittedValues | undefined
+}
+
+/** The dates of a complaint. Based on those it has now, as the outcome is. */
+export function ComplaintForm({ complaint, ...form }: ComplaintFormProps) {
+  return (
+    <RecordForm
+      {...form}
+      intent="complaint"
+      basedOn={stateOfComplaint(complaint)}
+      className="grid gap-4 sm:grid-cols-2"
+      sendLabel="Save the dates"
+    >
+      {({ errors, values }) => (
+        <>
+          <TextField
+            name="complaintAcknowledgedOn"
+            type="date"
+            label="Complaint acknowledged on"
+            hint="Within 30 days of its coming."
+            optional
+            defaultValue={submittedText(values, 'complaintAcknowledgedOn') ?? complaint.acknowledgedOn ?? ''}
+            error={errors?.complaintAcknowledgedOn}
+          />
+          <TextField
+            name="complaintAnsweredOn"
+            type="date"
+            label="Complaint answered on"
+            hint="The day on which we told them what came of it."
+            optional
+            defaultValue={submittedText(values, 'complaintAnsweredOn') ?? complaint.answeredOn ?? ''}
+            error={errors?.complaintAnsweredOn}
+          />
+        </>
+      )}
+    </RecordForm>
+  )
+}
