@@ -35,7 +35,7 @@ export default [
     route('blog/category/:slug', 'content/blog/blog-category.route.tsx'),
     route('blog/tag/:tag', 'content/blog/blog-tag.route.tsx'),
     route('blog/:slug', 'content/blog/post.route.tsx'),
-    route('go/:id', 'content/content-address.route.tsx'),
+    route('go/:id', 'content/links/content-address.route.tsx'),
     // Pages that editors write, at addresses of their choice; and what is nowhere.
     route('*', 'content/pages/page.route.tsx'),
   ]),

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { posts } from '#app/content/blog/schema.ts'
-import { pages as writtenPages } from '#app/content/schema.ts'
+import { pages as writtenPages, posts } from '#app/content/schema.ts'
 import { pictures } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { careFormPages, contentPages } from '#e2e/public-pages.ts'

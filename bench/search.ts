@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { posts } from '#app/content/blog/schema.ts'
+import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { gatherSearchWords } from '#app/search/collect-search-words.jobs.server.ts'
 import type { Instance } from '#test/instance.ts'

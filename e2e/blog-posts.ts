@@ -1,5 +1,5 @@
-import { postsTag } from '#app/content/blog/post-tags.ts'
-import { blogCategories, posts } from '#app/content/blog/schema.ts'
+import { postsTag } from '#app/content/cache-tags.ts'
+import { blogCategories, posts } from '#app/content/schema.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import type { ContentFields } from '#app/content/revisions/content-fields.ts'
-import type { RecordOf } from '#app/content/revisions/history.server.ts'
+import type { ContentFields } from '#app/content/content-fields.ts'
+import type { RecordOf } from '#app/content/content-kinds.ts'
 import { saveContent, openContent } from '#app/content/revisions/save-content.server.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { type ContentKind, contentKinds } from '#app/content/revisions/content-fields.ts'
+import { type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
 import { givenSlides } from '#test/given-lists.ts'
 import { hostileWords } from '#test/hostile-words.ts'
 

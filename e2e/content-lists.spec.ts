@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-import { posts } from '#app/content/blog/schema.ts'
 import { faqOrder } from '#app/content/faqs/manage/faq-order.server.ts'
 import { listInOrder, moveInOrder } from '#app/content/manage/order.server.ts'
 import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
+import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { givenPage } from '#test/given-content.ts'
 import { emptyPages, givenFaqs, givenSlides } from '#test/given-lists.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
+import { slidesTag } from '#app/content/cache-tags.ts'
 import { slides } from '#app/content/schema.ts'
-import { slidesTag } from '#app/content/slides/slides.server.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'

@@ -1,4 +1,4 @@
-import { posts } from '#app/content/blog/schema.ts'
+import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { givenBlogCategory, givenPost } from '#test/given-content.ts'
 

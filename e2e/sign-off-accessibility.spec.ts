@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { posts } from '#app/content/blog/schema.ts'
-import { postSignOffs } from '#app/content/sign-off/schema.ts'
+import { postSignOffs } from '#app/content/health-advice/schema.ts'
+import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { givenAdvice, givenLiveAdvice, readPost } from '#test/given-advice.ts'
 import { givenPicture } from '#test/given-pictures.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { faqSeed } from '#app/content/faqs/faq-seed.ts'
+import { faqSeed } from '#app/content/seed/faq-seed.ts'
 import { givenFaqs } from '#test/given-lists.ts'
 
 import { expect, test } from './fixtures.ts'

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { posts } from '#app/content/blog/schema.ts'
+import type { ContentFields } from '#app/content/content-fields.ts'
+import type { RecordOf } from '#app/content/content-kinds.ts'
+import { readHash } from '#app/content/health-advice/read-hash.server.ts'
 import { publish } from '#app/content/publishing/publication.server.ts'
-import type { ContentFields } from '#app/content/revisions/content-fields.ts'
 import { createContent } from '#app/content/revisions/create-content.server.ts'
-import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
-import { readHash } from '#app/content/sign-off/read-hash.server.ts'
+import { posts } from '#app/content/schema.ts'
 import { signOff } from '#app/content/sign-off/sign-off.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 

@@ -1,9 +1,7 @@
 import { v7 as newId } from 'uuid'
 
-import { blogCategories, posts } from '#app/content/blog/schema.ts'
-import type { ContentKind } from '#app/content/revisions/content-fields.ts'
-import type { RecordOf } from '#app/content/revisions/history.server.ts'
-import { faqs, pages, slides } from '#app/content/schema.ts'
+import type { ContentKind, RecordOf } from '#app/content/content-kinds.ts'
+import { faqs, pages, slides, blogCategories, posts } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { db } from '#app/platform/database/db.server.ts'
 

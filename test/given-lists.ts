@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { faqsTag } from '#app/content/faqs/faqs.server.ts'
+import { faqsTag, slidesTag } from '#app/content/cache-tags.ts'
 import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
 import { faqs, pages, slides } from '#app/content/schema.ts'
-import { slidesTag } from '#app/content/slides/slides.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 

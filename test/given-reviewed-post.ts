@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { posts } from '#app/content/blog/schema.ts'
-import { postSignOffs } from '#app/content/sign-off/schema.ts'
+import { postSignOffs } from '#app/content/health-advice/schema.ts'
+import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
 import { givenPost } from './given-content.ts'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { posts } from '#app/content/blog/schema.ts'
+import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { leaveRedirect } from '#app/content/redirects/redirects.server.ts'
 import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
-import { postSignOffs } from '#app/content/sign-off/schema.ts'
+import { posts } from '#app/content/schema.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { pictureUses } from '#app/media/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
-import { diffWords } from '#app/content/publishing/word-diff.ts'
+import { bodyBlocks } from '#app/content/body-blocks.ts'
+import { diffWords } from '#app/content/comparison/word-diff.ts'
+import { isSameName } from '#app/content/health-advice/health-advice.ts'
 import { pathTyped, tidyPath } from '#app/content/redirects/redirect-path.ts'
-import { bodyBlocks } from '#app/content/revisions/body-blocks.ts'
 import { silence } from '#app/content/rich-text/pasted-style.ts'
-import { isSameName } from '#app/content/sign-off/health-advice.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 import { writeMarkdown } from '#app/platform/markdown/markdown-writer.ts'

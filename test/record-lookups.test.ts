@@ -29,7 +29,7 @@ const allowed = new Map(
     'app/staff/account/account-notice.jobs.server.ts': 'a payload that our own code wrote',
     'app/platform/files/files.server.ts': 'endings that an expression let through',
     'app/platform/formats/xml.ts': 'the signs that an expression found',
-    'app/content/rich-text/open-document.ts': 'counts from nought',
+    'app/content/rich-text/tracked-document.ts': 'counts from nought',
     // Names of fields, from the schema or the list of words.
     'app/platform/forms/forms.ts': 'names of fields of the schema',
     'app/desk/settings/texts/merge-texts.ts': 'names of fields of the tab',
@@ -46,13 +46,13 @@ const allowed = new Map(
     'app/media/picture-field/alt-field.tsx': 'ids of pictures of the library',
     'app/desk/settings/texts/text-settings-form.tsx': 'names of fields of the tab',
     'app/content/revisions/merge.ts': 'names of fields and counts of blocks',
-    'app/content/editing/typed-form.server.ts': 'names of fields of the kind',
-    'app/content/editing/words-change.ts': 'names of fields of the kind',
-    'app/content/editing/meta-fields.tsx': 'names of fields of the kind',
-    'app/content/editing/title-and-slug.tsx': 'names of fields of the kind',
-    'app/content/blog/manage/post-fields.tsx': 'names of fields of the kind',
-    'app/content/blog/manage/post-settings.tsx': 'names of fields of the kind',
-    'app/content/slides/manage/slide-fields.tsx': 'names of fields of the kind',
+    'app/content/form-values/parse-values.server.ts': 'names of fields of the kind',
+    'app/content/editing/text-patch.ts': 'names of fields of the kind',
+    'app/content/editing/fields/meta-fields.tsx': 'names of fields of the kind',
+    'app/content/editing/fields/title-and-slug.tsx': 'names of fields of the kind',
+    'app/content/editing/fields/post-fields.tsx': 'names of fields of the kind',
+    'app/content/editing/fields/post-settings.tsx': 'names of fields of the kind',
+    'app/content/editing/fields/slide-fields.tsx': 'names of fields of the kind',
     'app/content/rich-text/block-dialog.tsx': 'names of fields of the dialog',
     // In the browser, of what it shows itself.
     'app/ui/drafts/draft.ts': 'names of the fields of the form that is on the page',
@@ -63,7 +63,7 @@ const allowed = new Map(
     'app/content/rich-text/editor-node.ts': 'names of attributes of the schema of the editor',
     'app/content/rich-text/insert-pictures-dialog.tsx': 'ids of pictures of the library',
     'app/content/rich-text/insert-block.ts': 'names of nodes of the schema of the editor',
-    'app/content/rich-text/own-nodes.ts': 'names of attributes of the schema of the editor',
+    'app/content/rich-text/nodes.ts': 'names of attributes of the schema of the editor',
   }),
 )
 

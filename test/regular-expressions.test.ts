@@ -12,8 +12,8 @@ const allowed = new Map(
     'server/database/postgres-failure.ts': 'reads a few lines that our own PostgreSQL wrote when it did not start',
     'server/database/embedded-database.ts': 'reads a few lines that our own PostgreSQL wrote when it did not start',
     'app/content/preview/refresh-frame.ts': 'reads HTML that React wrote, in which every tag is closed',
-    'app/content/preview/rehearsed-page.server.ts': 'reads HTML that React wrote, in which every tag is closed',
-    'app/content/rich-text/own-marks.ts': 'reads the 500 characters before the cursor',
+    'app/content/preview/render-preview.server.ts': 'reads HTML that React wrote, in which every tag is closed',
+    'app/content/rich-text/marks.ts': 'reads the 500 characters before the cursor',
   }),
 )
 

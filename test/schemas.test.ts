@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { bodyText, optionalDay, optionalLine, slugText } from '#app/content/editing/typed-fields.ts'
-import { parseShowing } from '#app/content/publishing/showing-form.ts'
+import { bodyText, optionalDay, optionalLine, slugText } from '#app/content/kinds/field-schemas.ts'
+import { parseShowing } from '#app/content/publishing/publish-window-form.ts'
 import { typedRedirect } from '#app/content/redirects/manage/redirect.ts'
 import { signOffForm } from '#app/content/sign-off/sign-off-form.ts'
 import { exportForm } from '#app/desk-parts/export/column-choice.ts'
@@ -47,9 +47,9 @@ const made: Record<string, unknown[]> = {
   'app/enquiries/antenatal/antenatal-registration.ts': [throughForm(parseRegistration)],
   'app/enquiries/newborn/newborn-request.ts': [throughForm(parseNewbornRequest)],
   'app/enquiries/postnatal/postnatal-request.ts': [throughForm(parsePostnatalRequest)],
-  'app/content/editing/typed-fields.ts': [bodyText('Body'), optionalLine('Line', 300), slugText(), optionalDay('Day')],
+  'app/content/kinds/field-schemas.ts': [bodyText('Body'), optionalLine('Line', 300), slugText(), optionalDay('Day')],
   'app/content/redirects/manage/redirect.ts': [typedRedirect(site)],
-  'app/content/publishing/showing-form.ts': [
+  'app/content/publishing/publish-window-form.ts': [
     throughForm((form) => parseShowing(form, { kind: 'post', standing: noStanding as never, now: new Date() })),
   ],
   'app/content/sign-off/sign-off-form.ts': [signOffForm('2027-01-31')],
@@ -68,8 +68,8 @@ const without = new Set([
   'app/desk/palette/find-records.server.ts',
   'app/desk/archive/check-archive.server.ts',
   'app/content/manage/read-move.server.ts',
-  'app/content/editing/kind-form.server.ts',
-  'app/content/editing/save-typed.server.ts',
+  'app/content/form-values/validate-values.server.ts',
+  'app/content/editing/save-form.server.ts',
   'app/content/bin/binned-record.server.ts',
   'app/content/api/open-api.ts',
 ])

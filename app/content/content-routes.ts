@@ -1,7 +1,6 @@
 import { route, type RouteConfigEntry } from '@react-router/dev/routes'
 
-import { contentPlaces } from '#app/content/content-places.ts'
-import { contentKinds } from '#app/content/revisions/content-fields.ts'
+import { contentPlaces, contentKinds } from './content-kinds.ts'
 
 /** What all staff see of content, inside the frame of the desk. */
 export const contentPages: RouteConfigEntry[] = [

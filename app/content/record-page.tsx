@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-import { contentPlaces } from '#app/content/content-places.ts'
-import type { ContentKind } from '#app/content/revisions/content-fields.ts'
-import { StandingBadges } from '#app/content/standing-badges.tsx'
-import { type Standing, standingBadges } from '#app/content/standing.ts'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+
+import { contentPlaces, type ContentKind } from './content-kinds.ts'
+import { StandingBadges } from './status-badges.tsx'
+import { type Standing, standingBadges } from './status.ts'
 
 interface RecordPageProps {
   kind: ContentKind

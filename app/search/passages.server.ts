@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { textsOfContent } from '#app/content/texts-of-content.server.ts'
+import { textsOfContent } from '#app/content/queries/content-texts.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { fixedPages } from '#app/search/fixed-pages.ts'
 import { listProductTexts } from '#app/shop/products/list-products.server.ts'

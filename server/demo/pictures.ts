@@ -1,8 +1,8 @@
 import { asc, eq, notExists } from 'drizzle-orm'
 import sharp from 'sharp'
 
+import { slidesTag } from '#app/content/cache-tags.ts'
 import { slides } from '#app/content/schema.ts'
-import { slidesTag } from '#app/content/slides/slides.server.ts'
 import { storePicture } from '#app/media/files/store-picture.server.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { pictureUses } from '#app/media/schema.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { postsTag } from '#app/content/blog/post-tags.ts'
-import { blogCategories, posts } from '#app/content/blog/schema.ts'
+import { postsTag } from '#app/content/cache-tags.ts'
+import { blogCategories, posts } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-import { plantContents } from '#app/content/plant-contents.server.ts'
+import { plantContents } from '#app/content/seed/seed-content.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { databaseOver, pool } from '#app/platform/database/db.server.ts'

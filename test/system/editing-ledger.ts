@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { and, eq } from 'drizzle-orm'
 
+import type { ContentFields } from '#app/content/content-fields.ts'
 import { type Autosave, createAutosave, type KeptWords } from '#app/content/editing/autosave.ts'
 import type { Words } from '#app/content/editing/journal.ts'
-import { openEditor } from '#app/content/editing/open-editor.server.ts'
-import type { ContentFields } from '#app/content/revisions/content-fields.ts'
+import { openEditor } from '#app/content/editing/load-editor.server.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
 import { revisions, workingCopies } from '#app/content/revisions/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'

@@ -138,7 +138,7 @@ describe('the product', () => {
       // What a page may say of it to people is not how it takes money.
       .filter((file) => !file.endsWith('.tsx'))
     // And no page that editors write may stand where it answers.
-    expect(knowing.toSorted()).toEqual(['app/content/pages/reserved-paths.ts', 'app/platform/config/config.server.ts'])
+    expect(knowing.toSorted()).toEqual(['app/content/kinds/reserved-paths.ts', 'app/platform/config/config.server.ts'])
   })
 
   test('with a key of the real provider has no sandbox, and lets forms lead to its payment page', async () => {

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { contentPlaces, publicPath } from '#app/content/content-places.ts'
+import type { ContentFields } from '#app/content/content-fields.ts'
+import { contentPlaces, publicPath, type ContentKind, type RecordOf } from '#app/content/content-kinds.ts'
 import { listPreviewLinks, makePreviewLink, withdrawPreviewLink } from '#app/content/preview/preview-links.server.ts'
 import { publish } from '#app/content/publishing/publication.server.ts'
-import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
-import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { missingPages, pages } from '#app/content/schema.ts'

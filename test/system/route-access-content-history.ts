@@ -1,5 +1,4 @@
-import { contentPlaces } from '#app/content/content-places.ts'
-import { type ContentKind, contentKinds } from '#app/content/revisions/content-fields.ts'
+import { contentPlaces, type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
 
 import { type Answers, forAdmins, forStaff, type RouteAccess } from './route-answers.ts'
 

@@ -1,5 +1,4 @@
-import { contentPlaces } from '#app/content/content-places.ts'
-import { contentKinds } from '#app/content/revisions/content-fields.ts'
+import { contentPlaces, contentKinds } from '#app/content/content-kinds.ts'
 
 import { forStaff, type RouteAccess } from './route-answers.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { posts } from '#app/content/blog/schema.ts'
-import { londonClock, londonInstants } from '#app/content/publishing/london-time.ts'
+import { londonClock, londonInstants } from '#app/content/london-clock.ts'
+import { posts } from '#app/content/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { publishContent } from '#app/content/revisions/publish-content.server.ts'
+import { publishContent } from '#app/content/publishing/publish-content.server.ts'
 import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { RecordOf } from '#app/content/revisions/history.server.ts'
+import type { RecordOf } from '#app/content/content-kinds.ts'
+import { readHash } from '#app/content/health-advice/read-hash.server.ts'
+import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
-import { readHash } from '#app/content/sign-off/read-hash.server.ts'
-import { postSignOffs } from '#app/content/sign-off/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { eventually } from '#test/eventually.ts'
 import { givenAdvice, readPost } from '#test/given-advice.ts'

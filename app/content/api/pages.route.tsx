@@ -2,8 +2,9 @@ import type { z } from 'zod'
 
 import { answerJson } from '#app/content/api/answer-json.server.ts'
 import type { pageList } from '#app/content/api/schemas.ts'
-import { findNextPageChange, pagesTag } from '#app/content/pages/pages.server.ts'
-import { listPublishedPages } from '#app/content/published-dates.server.ts'
+import { pagesTag } from '#app/content/cache-tags.ts'
+import { findNextPageChange } from '#app/content/pages/pages.server.ts'
+import { listPublishedPages } from '#app/content/queries/published-dates.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 

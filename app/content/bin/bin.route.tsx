@@ -2,7 +2,7 @@ import { Trash2, Undo2 } from 'lucide-react'
 import { Form, Outlet } from 'react-router'
 
 import { type Binned, listBinned } from '#app/content/bin/bin.server.ts'
-import { contentPlaces } from '#app/content/content-places.ts'
+import { contentPlaces } from '#app/content/content-kinds.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
 import { IconButton, IconLink } from '#app/ui/buttons/icon-button.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'

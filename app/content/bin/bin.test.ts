@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
+import { contentKinds, type RecordOf } from '#app/content/content-kinds.ts'
 import { deleteContent, listTargets } from '#app/content/publishing/delete-content.server.ts'
 import { publish } from '#app/content/publishing/publication.server.ts'
 import { followRedirect } from '#app/content/redirects/redirects.server.ts'
-import { contentKinds } from '#app/content/revisions/content-fields.ts'
-import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { revisions } from '#app/content/revisions/schema.ts'
 import { pages } from '#app/content/schema.ts'

@@ -1,8 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 
-import { contentKinds } from '#app/content/revisions/content-fields.ts'
-import type { RecordOf } from '#app/content/revisions/history.server.ts'
+import { contentKinds, type RecordOf } from '#app/content/content-kinds.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 
 /** Which record an address of the bin is about. */

@@ -1,13 +1,13 @@
 import { blogPath, feedPath, postPath } from '#app/content/blog/blog-paths.ts'
 import { listLatestPosts } from '#app/content/blog/list-posts.server.ts'
-import { findNextChange } from '#app/content/blog/live-now.server.ts'
-import { postsTag } from '#app/content/blog/post-tags.ts'
 import { formatRss } from '#app/content/blog/rss.ts'
+import { postsTag } from '#app/content/cache-tags.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
 
 import type { Route } from './+types/feed.route'
+import { findNextChange } from './published-posts.server.ts'
 
 const mostPosts = 30
 

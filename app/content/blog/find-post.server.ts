@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import { isLiveAt } from '#app/content/blog/live-now.server.ts'
-import { blogCategories, posts } from '#app/content/blog/schema.ts'
-import { isItsSignOff, reviewed } from '#app/content/sign-off/reviewed.server.ts'
-import { postSignOffs } from '#app/content/sign-off/schema.ts'
+import { isItsSignOff, reviewed } from '#app/content/health-advice/reviewed.server.ts'
+import { postSignOffs } from '#app/content/health-advice/schema.ts'
+import { blogCategories, posts } from '#app/content/schema.ts'
 import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+
+import { isLiveAt } from './published-posts.server.ts'
 
 /** What visitors may see at /blog/{slug} at this instant. */
 export async function findLivePost(slug: string, at: Date) {

@@ -1,15 +1,16 @@
 import { and, arrayOverlaps, asc, count, desc, eq, exists, inArray, ne, sql, type SQL } from 'drizzle-orm'
 
-import { isLiveAt } from '#app/content/blog/live-now.server.ts'
-import { blogCategories, posts } from '#app/content/blog/schema.ts'
-import { isItsSignOff, reviewed } from '#app/content/sign-off/reviewed.server.ts'
-import { postSignOffs } from '#app/content/sign-off/schema.ts'
+import { isItsSignOff, reviewed } from '#app/content/health-advice/reviewed.server.ts'
+import { postSignOffs } from '#app/content/health-advice/schema.ts'
+import { blogCategories, posts } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 import { cardPicture } from '#app/ui/pictures/card-picture.ts'
+
+import { isLiveAt } from './published-posts.server.ts'
 
 /** One stands large above three rows of three. */
 export const pageSize = 10

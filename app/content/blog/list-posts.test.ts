@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 
+import { blogCategories, posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { givenBlogCategory, givenPost } from '#test/given-content.ts'
 
 import { listLiveCategories, listLivePosts, listRelatedPosts, listTagsAt, pageSize } from './list-posts.server.ts'
-import { blogCategories, posts } from './schema.ts'
 
 const at = new Date()
 const daysAgo = (days: number) => new Date(at.getTime() - days * 86_400_000)

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 
 import { blogPath, categoryPath, tagPath } from '#app/content/blog/blog-paths.ts'
 import type { LivePost } from '#app/content/blog/find-post.server.ts'
-import { laterOf } from '#app/content/blog/post-data.ts'
 import { readingMinutes } from '#app/content/blog/reading-time.ts'
 import { ReviewLine } from '#app/content/blog/review-line.tsx'
-import type { BodyFacts } from '#app/content/body-facts.server.ts'
+import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
+import { WrittenBody } from '#app/content/body/written-body.tsx'
 import { PageHero } from '#app/content/pages/page-hero.tsx'
-import { WrittenBody } from '#app/content/written-body.tsx'
 import { formatDate } from '#app/platform/time/london-time.ts'
+
+import { laterOf } from './structured-data.ts'
 
 /** A post, set for reading from its title to its tags. */
 export function PostArticle({ post, facts }: { post: LivePost; facts: BodyFacts }) {

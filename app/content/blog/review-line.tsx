@@ -1,4 +1,4 @@
-import type { Reviewed } from '#app/content/sign-off/reviewed.ts'
+import type { Reviewed } from '#app/content/health-advice/reviewed.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 
 /** Under the author of health advice: who stands for it, and until when that holds. */

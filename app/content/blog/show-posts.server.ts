@@ -1,12 +1,13 @@
 import { redirect } from 'react-router'
 
 import { listLiveCategories, listLivePosts, pageSize, type PostsOf } from '#app/content/blog/list-posts.server.ts'
-import { findNextChange } from '#app/content/blog/live-now.server.ts'
-import { postsTag } from '#app/content/blog/post-tags.ts'
+import { postsTag } from '#app/content/cache-tags.ts'
 import { picturesTag } from '#app/media/pictures.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
+
+import { findNextChange } from './published-posts.server.ts'
 
 export type ShownPosts = Awaited<ReturnType<typeof showPosts>>
 

@@ -1,12 +1,11 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
 
-import { posts } from '#app/content/blog/schema.ts'
 import type { CalendarEntry } from '#app/content/calendar/calendar-entry.ts'
 import { midnightOf } from '#app/content/calendar/month.ts'
-import { londonClock } from '#app/content/publishing/london-time.ts'
-import { pages } from '#app/content/schema.ts'
-import { postSignOffs } from '#app/content/sign-off/schema.ts'
+import { postSignOffs } from '#app/content/health-advice/schema.ts'
+import { londonClock } from '#app/content/london-clock.ts'
+import { pages, posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
 type Span = { from: Date; until?: Date }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { posts } from '#app/content/blog/schema.ts'
+import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
 import { emptyPages } from '#test/given-lists.ts'

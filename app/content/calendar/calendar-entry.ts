@@ -1,6 +1,6 @@
-import { contentPlaces } from '#app/content/content-places.ts'
-import { londonClock } from '#app/content/publishing/london-time.ts'
-import type { StandingBadge } from '#app/content/standing.ts'
+import { contentPlaces } from '#app/content/content-kinds.ts'
+import { londonClock } from '#app/content/london-clock.ts'
+import type { StandingBadge } from '#app/content/status.ts'
 
 /** Something that happens by itself, or is to be done by a day. */
 export type CalendarEntry = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
 import { entryBadge, entryPath, entryTime, type CalendarEntry } from '#app/content/calendar/calendar-entry.ts'
-import { contentPlaces } from '#app/content/content-places.ts'
+import { contentPlaces } from '#app/content/content-kinds.ts'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 

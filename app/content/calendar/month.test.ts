@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { londonClock } from '#app/content/publishing/london-time.ts'
+import { londonClock } from '#app/content/london-clock.ts'
 
 import { boundsOf, daysOf, monthBeside, nameOfMonth, readMonth, tellClockChange, weekdayOf } from './month.ts'
 

@@ -1,4 +1,4 @@
-import { londonClock, londonInstants } from '#app/content/publishing/london-time.ts'
+import { londonClock, londonInstants } from '#app/content/london-clock.ts'
 
 /** A month as its address has it: 2027-03. */
 export type Month = string

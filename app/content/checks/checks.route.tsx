@@ -3,9 +3,8 @@ import { data, redirect } from 'react-router'
 import type { ChecksAnswer } from '#app/content/checks/checks-answer.ts'
 import { findAsked } from '#app/content/checks/find-findings.server.ts'
 import { searchTitle } from '#app/content/checks/search-rules.ts'
-import { readWritten } from '#app/content/checks/written.ts'
-import { readFields } from '#app/content/editing/typed-form.server.ts'
-import { recordIn, recordPath } from '#app/content/record-in.server.ts'
+import { readFields } from '#app/content/form-values/parse-values.server.ts'
+import { recordIn, recordPath } from '#app/content/record-url.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
@@ -13,6 +12,7 @@ import { sharePicturePath } from '#app/settings/share-address.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 
 import type { Route } from './+types/checks.route'
+import { readWritten } from './parsed-content.ts'
 
 export function loader({ params, url }: Route.LoaderArgs) {
   return redirect(recordPath(recordIn(url, params.id)))

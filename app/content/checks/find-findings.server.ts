@@ -1,12 +1,13 @@
-import { checkWritten } from '#app/content/checks/check-words.ts'
 import { errorsFirst, type Finding } from '#app/content/checks/finding.ts'
-import { gatherKnown } from '#app/content/checks/gather-known.server.ts'
-import { checkKnown } from '#app/content/checks/known-rules.ts'
-import { readWritten, type Written } from '#app/content/checks/written.ts'
-import type { ContentFields } from '#app/content/revisions/content-fields.ts'
-import type { RecordOf } from '#app/content/revisions/history.server.ts'
-import { findSignOffFindings } from '#app/content/sign-off/find-sign-off-findings.server.ts'
+import type { ContentFields } from '#app/content/content-fields.ts'
+import type { RecordOf } from '#app/content/content-kinds.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
+
+import { checkWritten } from './check-text.ts'
+import { gatherKnown } from './find-references.server.ts'
+import { readWritten, type Written } from './parsed-content.ts'
+import { checkKnown } from './reference-rules.ts'
+import { findSignOffFindings } from './sign-off-rules.server.ts'
 
 type FindingSource = (database: Database, record: RecordOf, fields: ContentFields) => Promise<Finding[]>
 

@@ -2,17 +2,16 @@ import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 
-import { posts } from '#app/content/blog/schema.ts'
+import type { ContentFields } from '#app/content/content-fields.ts'
 import { redirects } from '#app/content/redirects/schema.ts'
-import type { ContentFields } from '#app/content/revisions/content-fields.ts'
-import { pages } from '#app/content/schema.ts'
+import { pages, posts } from '#app/content/schema.ts'
 import { pictures } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { givenBlogCategory, givenFaq, givenPage, givenPost } from '#test/given-content.ts'
 import { givenPicture } from '#test/given-pictures.ts'
 
 import { findFindings } from './find-findings.server.ts'
-import { pathOf } from './known-rules.ts'
+import { pathOf } from './reference-rules.ts'
 
 const later = new Date(Date.now() + 86_400_000)
 const earlier = new Date(Date.now() - 86_400_000)

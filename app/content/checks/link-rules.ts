@@ -1,5 +1,6 @@
 import type { Finding } from '#app/content/checks/finding.ts'
-import type { Written } from '#app/content/checks/written.ts'
+
+import type { Written } from './parsed-content.ts'
 
 // People who listen hear the links of a page one after the other, without what stands around them.
 const vagueWords = new Set([

@@ -1,12 +1,14 @@
 import { type ReactNode, type RefObject, useState } from 'react'
 
 import { FindingList } from '#app/content/checks/finding-list.tsx'
-import { leadToWords } from '#app/content/checks/lead-to-words.ts'
 import { SearchPreview } from '#app/content/checks/search-preview.tsx'
 import { isFoundAlone } from '#app/content/checks/search-rules.ts'
 import { SocialPreview } from '#app/content/checks/social-preview.tsx'
 import { useChecks } from '#app/content/checks/use-checks.ts'
-import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
+import type { ContentFields } from '#app/content/content-fields.ts'
+import type { ContentKind } from '#app/content/content-kinds.ts'
+
+import { leadToWords } from './focus-finding.ts'
 
 export interface LiveChecksProps {
   form: RefObject<HTMLFormElement | null>

@@ -1,6 +1,7 @@
 import { pictureAt } from '#app/content/body-references.ts'
 import type { Finding } from '#app/content/checks/finding.ts'
-import type { Written } from '#app/content/checks/written.ts'
+
+import type { Written } from './parsed-content.ts'
 
 /** Pictures of the text that the library does not know, and that nobody described. */
 export function checkForeignPictures({ pictures, textField = '' }: Written): Finding[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
 
-import { checkWords } from './check-words.ts'
+import { checkWords } from './check-text.ts'
 import { readingAgeOf } from './reading-age.ts'
 
 const plain = 'Your midwife comes to your own door. She knows your name. She stays for the night. '

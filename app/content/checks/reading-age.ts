@@ -1,6 +1,7 @@
-import { everyBlock } from '#app/content/checks/written.ts'
 import { inlineText } from '#app/platform/markdown/inlines.ts'
 import type { Block } from '#app/platform/markdown/markdown.ts'
+
+import { everyBlock } from './parsed-content.ts'
 
 /** The index goes no higher than to people of this age and older. */
 export const oldest = 18

@@ -1,8 +1,10 @@
 import type { ChecksAnswer } from '#app/content/checks/checks-answer.ts'
 import { searchLengths } from '#app/content/checks/search-rules.ts'
-import { tellElsewhere } from '#app/content/checks/told-elsewhere.ts'
-import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
+import type { ContentFields } from '#app/content/content-fields.ts'
+import type { ContentKind } from '#app/content/content-kinds.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
+
+import { tellElsewhere } from './search-snippet.ts'
 
 interface PreviewProps {
   kind: ContentKind

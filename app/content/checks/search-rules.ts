@@ -1,7 +1,8 @@
 import type { Finding } from '#app/content/checks/finding.ts'
-import type { Written } from '#app/content/checks/written.ts'
-import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
-import { lineOf } from '#app/content/written-fields.ts'
+import { lineOf, type ContentFields } from '#app/content/content-fields.ts'
+import type { ContentKind } from '#app/content/content-kinds.ts'
+
+import type { Written } from './parsed-content.ts'
 
 /** As many characters as the results of search engines have room for, about; and what says too little. */
 export const searchLengths = { title: { least: 10, most: 60 }, description: { least: 50, most: 160 } }

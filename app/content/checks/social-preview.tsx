@@ -1,7 +1,9 @@
 import type { ChecksAnswer } from '#app/content/checks/checks-answer.ts'
-import { tellElsewhere } from '#app/content/checks/told-elsewhere.ts'
-import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
+import type { ContentFields } from '#app/content/content-fields.ts'
+import type { ContentKind } from '#app/content/content-kinds.ts'
 import { sharePictureSize } from '#app/settings/page-head.ts'
+
+import { tellElsewhere } from './search-snippet.ts'
 
 interface SocialPreviewProps {
   kind: ContentKind

@@ -1,8 +1,9 @@
 import type { Finding } from '#app/content/checks/finding.ts'
 import { oldest, readingAgeOf } from '#app/content/checks/reading-age.ts'
-import type { Written } from '#app/content/checks/written.ts'
-import { contentFields } from '#app/content/revisions/content-fields.ts'
-import { lineOf } from '#app/content/written-fields.ts'
+import { lineOf } from '#app/content/content-fields.ts'
+import { contentFields } from '#app/content/kinds/kinds.ts'
+
+import type { Written } from './parsed-content.ts'
 
 /** What it is called, and that there is something to read. */
 export function checkPresence({ kind, fields, textField, blocks }: Written): Finding[] {

@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 
-import { checkWords } from '#app/content/checks/check-words.ts'
 import type { ChecksAnswer } from '#app/content/checks/checks-answer.ts'
 import { errorsFirst } from '#app/content/checks/finding.ts'
-import { isSame, readWords } from '#app/content/editing/form-words.ts'
-import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
+import type { ContentFields } from '#app/content/content-fields.ts'
+import type { ContentKind } from '#app/content/content-kinds.ts'
+import { isSame, readWords } from '#app/content/form-values/editor-form-values.ts'
+
+import { checkWords } from './check-text.ts'
 
 const restMs = 400
 // What is asked of the site waits for a longer rest.

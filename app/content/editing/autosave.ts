@@ -1,6 +1,7 @@
-import { isSame } from '#app/content/editing/form-words.ts'
+import type { ContentFields } from '#app/content/content-fields.ts'
+import type { ContentKind } from '#app/content/content-kinds.ts'
 import type { Journal, Words } from '#app/content/editing/journal.ts'
-import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
+import { isSame } from '#app/content/form-values/editor-form-values.ts'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 
 type Pictures = Record<string, ChosenPicture[]>

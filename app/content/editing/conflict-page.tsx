@@ -1,7 +1,9 @@
 import { Form, Link } from 'react-router'
 
+import type { ContentFields } from '#app/content/content-fields.ts'
+import type { ContentKind } from '#app/content/content-kinds.ts'
 import { type EditorContent, HiddenBasis } from '#app/content/editing/editor-content.tsx'
-import { contentFields, type ContentFields, type ContentKind } from '#app/content/revisions/content-fields.ts'
+import { contentFields } from '#app/content/kinds/kinds.ts'
 import type { Conflict } from '#app/content/revisions/merge.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'

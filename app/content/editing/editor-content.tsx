@@ -1,6 +1,7 @@
-import type { Opened } from '#app/content/editing/opened.ts'
-import type { ContentFields } from '#app/content/revisions/content-fields.ts'
-import type { StandingBadge } from '#app/content/standing.ts'
+import type { ContentFields } from '#app/content/content-fields.ts'
+import type { StandingBadge } from '#app/content/status.ts'
+
+import type { Opened } from './editor-session.ts'
 
 /** What an editor opened of a record, as its loader tells. */
 export type EditorContent = {

@@ -1,11 +1,10 @@
 import { Users } from 'lucide-react'
 import { useEffect } from 'react'
 
-import { contentPlaces } from '#app/content/content-places.ts'
+import { contentPlaces } from '#app/content/content-kinds.ts'
 import { ConflictPage } from '#app/content/editing/conflict-page.tsx'
 import type { EditorContent } from '#app/content/editing/editor-content.tsx'
 import { EditorForm, type EditorFormProps } from '#app/content/editing/editor-form.tsx'
-import type { SaveAnswer } from '#app/content/editing/save-typed.server.ts'
 import { usePresence } from '#app/content/editing/use-presence.ts'
 import type { Failed } from '#app/platform/http/attempt.server.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
@@ -14,6 +13,8 @@ import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
+
+import type { SaveAnswer } from './save-form.server.ts'
 
 export type EditorPageProps = Omit<EditorFormProps, 'content' | 'answer'> & {
   /** Absent: there is no such record, or not any more. */

@@ -2,11 +2,10 @@ import { BadgeCheck, Clock, Eye, MonitorSmartphone, Trash2, Undo2 } from 'lucide
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { contentPlaces, publicPath } from '#app/content/content-places.ts'
+import { contentPlaces, publicPath, type ContentKind } from '#app/content/content-kinds.ts'
 import type { EditorContent } from '#app/content/editing/editor-content.tsx'
-import type { ContentKind } from '#app/content/revisions/content-fields.ts'
-import { isHealthAdvice } from '#app/content/sign-off/health-advice.ts'
-import { StandingBadges } from '#app/content/standing-badges.tsx'
+import { isHealthAdvice } from '#app/content/health-advice/health-advice.ts'
+import { StandingBadges } from '#app/content/status-badges.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 

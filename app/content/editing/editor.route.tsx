@@ -1,15 +1,12 @@
 import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 
-import { contentPlaces, nameOfContent } from '#app/content/content-places.ts'
-import { leaveSaved } from '#app/content/editing/after-saving.server.ts'
+import { contentPlaces } from '#app/content/content-kinds.ts'
 import { EditorPage } from '#app/content/editing/editor-page.tsx'
-import { listKindChoices } from '#app/content/editing/kind-form.server.ts'
-import { openEditor } from '#app/content/editing/open-editor.server.ts'
-import { openNew } from '#app/content/editing/open-new.server.ts'
-import { saveTyped } from '#app/content/editing/save-typed.server.ts'
+import { listKindChoices } from '#app/content/editing/fields/choices.server.ts'
 import { savingFailed } from '#app/content/editing/saving-failed.ts'
-import { kindIn, recordIn } from '#app/content/record-in.server.ts'
+import { nameOfContent } from '#app/content/kinds/kinds.ts'
+import { kindIn, recordIn } from '#app/content/record-url.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
@@ -17,6 +14,10 @@ import { currentActor } from '#app/staff/actor.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 
 import type { Route } from './+types/editor.route'
+import { openEditor } from './load-editor.server.ts'
+import { openNew } from './load-new.server.ts'
+import { leaveSaved } from './redirect-after-save.server.ts'
+import { saveTyped } from './save-form.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

@@ -1,3 +1,4 @@
+import type { ContentFields } from '#app/content/content-fields.ts'
 import {
   type JournalKey,
   openJournalStore,
@@ -5,9 +6,9 @@ import {
   readRows,
   writeRows,
 } from '#app/content/editing/journal-store.ts'
-import { forgetParting, listParting, partingEntry } from '#app/content/editing/parting-words.ts'
-import { applyChange, changeBetween, type WordsChange } from '#app/content/editing/words-change.ts'
-import type { ContentFields } from '#app/content/revisions/content-fields.ts'
+
+import { applyChange, changeBetween, type WordsChange } from './text-patch.ts'
+import { forgetParting, listParting, partingEntry } from './unload-storage.ts'
 
 /** What stands in a form, what of it the server was known to have, and which revision it began with. */
 export type Words = {

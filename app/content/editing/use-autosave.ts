@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import type { ContentFields } from '#app/content/content-fields.ts'
+import type { ContentKind } from '#app/content/content-kinds.ts'
 import { type Autosave, createAutosave, type KeptWords, type SaveState } from '#app/content/editing/autosave.ts'
-import { readServed, readWords } from '#app/content/editing/form-words.ts'
 import { openJournal, type Words } from '#app/content/editing/journal.ts'
-import type { Opened } from '#app/content/editing/opened.ts'
-import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
+import { readServed, readWords } from '#app/content/form-values/editor-form-values.ts'
 import { typedEvent } from '#app/content/rich-text/editor-props.ts'
 import { onSessionResumed, signalSessionEnded } from '#app/desk-parts/session-signals.ts'
+
+import type { Opened } from './editor-session.ts'
 
 type Edited = {
   kind: ContentKind

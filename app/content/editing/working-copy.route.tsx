@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 
-import { refuseOtherWriter } from '#app/content/editing/save-typed.server.ts'
-import { picturesOf, readFields } from '#app/content/editing/typed-form.server.ts'
-import { recordIn, recordPath } from '#app/content/record-in.server.ts'
+import { picturesOf, readFields } from '#app/content/form-values/parse-values.server.ts'
+import { recordIn, recordPath } from '#app/content/record-url.server.ts'
 import { keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 
 import type { Route } from './+types/working-copy.route'
+import { refuseOtherWriter } from './save-form.server.ts'
 
 export function loader({ params, url }: Route.LoaderArgs) {
   return redirect(recordPath(recordIn(url, params.id)))

@@ -1,7 +1,7 @@
 import { and, eq, exists, like, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-import type { ContentKind } from '#app/content/revisions/content-fields.ts'
+import type { ContentKind } from '#app/content/content-kinds.ts'
 import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 

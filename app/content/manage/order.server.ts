@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { asc, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-import type { ContentKind } from '#app/content/revisions/content-fields.ts'
+import type { ContentKind } from '#app/content/content-kinds.ts'
 import { type Database, db, transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import type { Actor } from '#app/staff/actor.server.ts'

@@ -1,5 +1,5 @@
-import { StandingBadges } from '#app/content/standing-badges.tsx'
-import type { StandingBadge } from '#app/content/standing.ts'
+import { StandingBadges } from '#app/content/status-badges.tsx'
+import type { StandingBadge } from '#app/content/status.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
 import { Cell } from '#app/ui/tables/table.tsx'
 

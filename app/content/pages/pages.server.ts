@@ -4,13 +4,6 @@ import { pages } from '#app/content/schema.ts'
 import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
-/** The tag of every page that an editor writes; one of them also has `pageTag`. */
-export const pagesTag = 'pages'
-
-export function pageTag(slug: string) {
-  return `page:${slug}`
-}
-
 export type PublishedPage = NonNullable<Awaited<ReturnType<typeof findPublishedPage>>>
 
 /** Pages that visitors see at this instant: published, begun and not ended. */

@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 
-import { readFields } from '#app/content/editing/typed-form.server.ts'
-import { openPreview, previewOf } from '#app/content/preview/open-preview.server.ts'
+import { readFields } from '#app/content/form-values/parse-values.server.ts'
 import { momentIn } from '#app/content/preview/preview-moment.ts'
-import { answerFramed, rehearsePage } from '#app/content/preview/rehearsed-page.server.ts'
-import { recordIn } from '#app/content/record-in.server.ts'
+import { recordIn } from '#app/content/record-url.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 
 import type { Route } from './+types/frame.route'
+import { openPreview, previewOf } from './load-preview.server.ts'
+import { answerFramed, rehearsePage } from './render-preview.server.ts'
 
 /** The page inside the frame: what is kept of somebody's words, or what is saved. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

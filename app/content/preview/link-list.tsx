@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 
-import { tellInstant } from '#app/content/publishing/london-time.ts'
+import { tellInstant } from '#app/content/london-clock.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'

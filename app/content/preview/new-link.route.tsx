@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 
 import { makePreviewLink } from '#app/content/preview/preview-links.server.ts'
-import { goWithNotice, recordIn, recordPath } from '#app/content/record-in.server.ts'
+import { goWithNotice, recordIn, recordPath } from '#app/content/record-url.server.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { currentActor } from '#app/staff/actor.server.ts'

@@ -1,9 +1,10 @@
 import { Form } from 'react-router'
 
-import type { PreviewOf } from '#app/content/preview/open-preview.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+
+import type { PreviewOf } from './load-preview.server.ts'
 
 interface PreviewChoicesProps {
   of: PreviewOf

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
+import type { RecordOf } from '#app/content/content-kinds.ts'
 import { previewLinks } from '#app/content/preview/schema.ts'
-import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'

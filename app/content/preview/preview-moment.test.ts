@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { londonClock } from '#app/content/london-clock.ts'
 import { momentIn, showingAt } from '#app/content/preview/preview-moment.ts'
-import { londonClock } from '#app/content/publishing/london-time.ts'
-import { isShown } from '#app/content/standing.ts'
+import { isShown } from '#app/content/status.ts'
 
 const now = new Date('2026-11-22T07:00:00Z')
 const momentOf = (asked: Record<string, string>) => momentIn(new URLSearchParams(asked), now)

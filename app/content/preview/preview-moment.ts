@@ -1,5 +1,5 @@
-import { londonClock, londonInstants } from '#app/content/publishing/london-time.ts'
-import type { Showing, Standing } from '#app/content/standing.ts'
+import { londonClock, londonInstants } from '#app/content/london-clock.ts'
+import type { Showing, Standing } from '#app/content/status.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 
 export type PreviewMoment = {

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 
+import { lineOf, type ContentFields } from '#app/content/content-fields.ts'
+import type { ContentKind } from '#app/content/content-kinds.ts'
 import { PreviewFrame } from '#app/content/preview/preview-frame.tsx'
 import { useLivePreview } from '#app/content/preview/use-live-preview.ts'
-import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
-import { lineOf } from '#app/content/written-fields.ts'
 import { IconButton } from '#app/ui/buttons/icon-button.tsx'
 
 interface PreviewPaneProps {

@@ -1,20 +1,21 @@
-import { contentPlaces, nameOfContent } from '#app/content/content-places.ts'
+import { contentPlaces } from '#app/content/content-kinds.ts'
+import { nameOfContent } from '#app/content/kinds/kinds.ts'
+import { londonClock, tellInstant } from '#app/content/london-clock.ts'
 import { LinkList } from '#app/content/preview/link-list.tsx'
-import { openPreview, previewOf } from '#app/content/preview/open-preview.server.ts'
-import { placeOnPage } from '#app/content/preview/place-on-page.server.ts'
 import { PreviewChoices } from '#app/content/preview/preview-choices.tsx'
 import { PreviewFrame } from '#app/content/preview/preview-frame.tsx'
 import { listPreviewLinks } from '#app/content/preview/preview-links.server.ts'
 import { momentIn } from '#app/content/preview/preview-moment.ts'
-import { londonClock, tellInstant } from '#app/content/publishing/london-time.ts'
-import { recordIn, recordPath } from '#app/content/record-in.server.ts'
-import { StandingBadges } from '#app/content/standing-badges.tsx'
-import { isShown, standingBadges } from '#app/content/standing.ts'
+import { recordIn, recordPath } from '#app/content/record-url.server.ts'
+import { StandingBadges } from '#app/content/status-badges.tsx'
+import { isShown, standingBadges } from '#app/content/status.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/preview.route'
+import { openPreview, previewOf } from './load-preview.server.ts'
+import { placeOnPage } from './page-anchor.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

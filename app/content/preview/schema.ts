@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-import { contentKinds } from '#app/content/revisions/content-fields.ts'
+import { contentKinds } from '#app/content/content-kinds.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })

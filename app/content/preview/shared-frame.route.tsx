@@ -1,7 +1,7 @@
-import { answerFramed, rehearsePage } from '#app/content/preview/rehearsed-page.server.ts'
 import { openSharedPreview } from '#app/content/preview/shared-preview.server.ts'
 
 import type { Route } from './+types/shared-frame.route'
+import { answerFramed, rehearsePage } from './render-preview.server.ts'
 
 /** The page inside the frame of a shared preview. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { data, isRouteErrorResponse, useRouteError } from 'react-router'
 
+import { tellInstant } from '#app/content/london-clock.ts'
 import {
   hidePreviewToken,
   type LinkProblem,
   openSharedPreview,
   secret,
 } from '#app/content/preview/shared-preview.server.ts'
-import { tellInstant } from '#app/content/publishing/london-time.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 
 import type { Route } from './+types/shared-preview.route'

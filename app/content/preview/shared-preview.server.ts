@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-import { nameOfContent } from '#app/content/content-places.ts'
+import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { findPreviewLink } from '#app/content/preview/preview-links.server.ts'
 import { lockContent } from '#app/content/revisions/save-content.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'

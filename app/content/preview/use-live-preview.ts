@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
+import type { ContentFields } from '#app/content/content-fields.ts'
 import { refreshFrame } from '#app/content/preview/refresh-frame.ts'
-import type { ContentFields } from '#app/content/revisions/content-fields.ts'
 
 type Shown = {
   frame: RefObject<HTMLIFrameElement | null>

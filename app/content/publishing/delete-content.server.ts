@@ -1,16 +1,15 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 
-import { posts } from '#app/content/blog/schema.ts'
-import { publicPath } from '#app/content/content-places.ts'
+import { publicPath, type RecordOf } from '#app/content/content-kinds.ts'
+import { liveTables } from '#app/content/kinds/record-tables.server.ts'
 import { leaveRedirect } from '#app/content/redirects/redirects.server.ts'
-import type { RecordOf } from '#app/content/revisions/history.server.ts'
-import { liveTables } from '#app/content/revisions/live-tables.server.ts'
-import { hideContent } from '#app/content/revisions/publish-content.server.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
-import { pages } from '#app/content/schema.ts'
+import { pages, posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 import type { SelectOption } from '#app/ui/fields/select.tsx'
+
+import { hideContent } from './publish-content.server.ts'
 
 /**
  * Moves a record to the bin, whence an admin can restore it for 30 days. The address of a live page or post leads to

@@ -1,8 +1,9 @@
 import { data, Form, Link, useNavigate, useNavigation } from 'react-router'
 
-import { contentPlaces, deletionQuestion, nameOfContent, publicPath } from '#app/content/content-places.ts'
+import { contentPlaces, deletionQuestion, publicPath } from '#app/content/content-kinds.ts'
+import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { deleteContent, hasAddress, listTargets } from '#app/content/publishing/delete-content.server.ts'
-import { goWithNotice, recordIn } from '#app/content/record-in.server.ts'
+import { goWithNotice, recordIn } from '#app/content/record-url.server.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'

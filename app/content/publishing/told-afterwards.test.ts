@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { contentPlaces, deletionQuestion } from '#app/content/content-places.ts'
-import { type ContentKind, contentKinds } from '#app/content/revisions/content-fields.ts'
+import { contentPlaces, deletionQuestion, type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
 import { takeFlashMessage } from '#app/staff/flash-message.server.ts'
 import { staffContext } from '#app/staff/session.server.ts'

@@ -1,8 +1,9 @@
-import type { RecordOf } from '#app/content/revisions/history.server.ts'
-import { liveTables } from '#app/content/revisions/live-tables.server.ts'
-import { hideContent } from '#app/content/revisions/publish-content.server.ts'
+import type { RecordOf } from '#app/content/content-kinds.ts'
+import { liveTables } from '#app/content/kinds/record-tables.server.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
+
+import { hideContent } from './publish-content.server.ts'
 
 /** Takes a record from visitors. Only posts are archived; anything else becomes a draft. */
 export async function withdraw(

@@ -1,10 +1,11 @@
 import { data, Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 
-import { contentPlaces, nameOfContent, publicPath } from '#app/content/content-places.ts'
+import { contentPlaces, publicPath } from '#app/content/content-kinds.ts'
+import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { withdraw } from '#app/content/publishing/withdraw.server.ts'
-import { goWithNotice, recordIn, recordPath } from '#app/content/record-in.server.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
+import { goWithNotice, recordIn, recordPath } from '#app/content/record-url.server.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'

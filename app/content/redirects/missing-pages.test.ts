@@ -1,7 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { answerMissing } from '#app/content/redirects/answer-missing.server.ts'
 import { listMissingPages } from '#app/content/redirects/manage/missing-list.server.ts'
 import { missingListRules } from '#app/content/redirects/manage/missing-list.ts'
 import { countMissingPage } from '#app/content/redirects/missing-pages.server.ts'
@@ -9,6 +8,8 @@ import { missingPages } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
+
+import { answerMissing } from './respond-not-found.server.ts'
 
 test('a missing page is counted by its path, tokens masked', async () => {
   await countMissingPage('/old-prices')

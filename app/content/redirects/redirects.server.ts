@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 
-import { pagesTag } from '#app/content/pages/pages.server.ts'
+import { pagesTag } from '#app/content/cache-tags.ts'
 import { tidyPath } from '#app/content/redirects/redirect-path.ts'
 import { redirects } from '#app/content/redirects/schema.ts'
 import { missingPages } from '#app/content/schema.ts'

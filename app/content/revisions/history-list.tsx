@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 
-import { authorOf, foldHistory, type RevisionReason, revisionWords } from '#app/content/revisions/revision-words.ts'
 import { formatDate, formatTime } from '#app/platform/time/london-time.ts'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
+
+import { authorOf, foldHistory, type RevisionReason, revisionWords } from './revision-labels.ts'
 
 export type ListedRevision = {
   id: string

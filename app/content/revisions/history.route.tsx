@@ -1,6 +1,6 @@
-import { nameOfContent } from '#app/content/content-places.ts'
-import { recordIn, recordPath } from '#app/content/record-in.server.ts'
+import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
+import { recordIn, recordPath } from '#app/content/record-url.server.ts'
 import { HistoryList } from '#app/content/revisions/history-list.tsx'
 import { listRevisions } from '#app/content/revisions/history.server.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import type { ContentFields, ContentKind } from '#app/content/revisions/content-fields.ts'
+import type { ContentFields } from '#app/content/content-fields.ts'
+import type { RecordOf } from '#app/content/content-kinds.ts'
 import { revisions } from '#app/content/revisions/schema.ts'
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
-export type RecordOf = { kind: ContentKind; id: string }
 type Reason = (typeof revisions.$inferSelect)['reason']
 
 const sittingEndsAfter = sql`interval '30 minutes'`

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { bodyBlocks, joinBlocks } from './body-blocks.ts'
+import { bodyBlocks, joinBlocks } from '#app/content/body-blocks.ts'
+
 import { mergeFields } from './merge.ts'
 
 const page = (body: string, title = 'Our classes') => ({ title, slug: 'our-classes', body })

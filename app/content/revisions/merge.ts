@@ -1,7 +1,9 @@
 import { diff3Merge } from 'node-diff3'
 
-import { bodyBlocks, joinBlocks } from './body-blocks.ts'
-import { contentFields, type ContentFields, type ContentKind } from './content-fields.ts'
+import { bodyBlocks, joinBlocks } from '#app/content/body-blocks.ts'
+import type { ContentFields } from '#app/content/content-fields.ts'
+import type { ContentKind } from '#app/content/content-kinds.ts'
+import { contentFields } from '#app/content/kinds/kinds.ts'
 
 /** What both changed since the base, each in another way. `at` names it in the choices. */
 export type Conflict = { at: string; field: string; base: string; mine: string; theirs: string }

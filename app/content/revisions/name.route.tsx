@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 
-import { recordIn, recordPath, goWithNotice } from '#app/content/record-in.server.ts'
-import { giveName } from '#app/content/revisions/give-name.server.ts'
+import { recordIn, recordPath, goWithNotice } from '#app/content/record-url.server.ts'
 import { findRevision } from '#app/content/revisions/history.server.ts'
 import { NameForm } from '#app/content/revisions/name-form.tsx'
 import { revisionName } from '#app/content/revisions/revision-name.ts'
@@ -13,6 +12,7 @@ import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
 import type { Route } from './+types/name.route'
+import { giveName } from './name-revision.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

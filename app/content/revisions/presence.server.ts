@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 
-import type { RecordOf } from '#app/content/revisions/history.server.ts'
+import type { RecordOf } from '#app/content/content-kinds.ts'
 import { contentPresence } from '#app/content/revisions/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'

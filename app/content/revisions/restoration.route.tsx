@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 
-import { contentPlaces } from '#app/content/content-places.ts'
-import { goWithNotice, recordIn, recordPath } from '#app/content/record-in.server.ts'
-import { restoreRevision } from '#app/content/revisions/publish-content.server.ts'
+import { contentPlaces } from '#app/content/content-kinds.ts'
+import { goWithNotice, recordIn, recordPath } from '#app/content/record-url.server.ts'
+import { restoreRevision } from '#app/content/revisions/restore-revision.server.ts'
 import { SlugTaken } from '#app/content/slug.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/actor.server.ts'

@@ -1,12 +1,14 @@
 import { data } from 'react-router'
 
-import { nameOfContent } from '#app/content/content-places.ts'
-import { tellChanges } from '#app/content/publishing/tell-changes.server.ts'
-import { findEarlier, findRevision, listRevisions, type RecordOf } from '#app/content/revisions/history.server.ts'
-import { authorOf, revisionWords } from '#app/content/revisions/revision-words.ts'
+import { tellChanges } from '#app/content/comparison/compare-versions.server.ts'
+import type { RecordOf } from '#app/content/content-kinds.ts'
+import { nameOfContent } from '#app/content/kinds/kinds.ts'
+import { findEarlier, findRevision, listRevisions } from '#app/content/revisions/history.server.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
+
+import { authorOf, revisionWords } from './revision-labels.ts'
 
 /** Asked for instead of a revision: what visitors see now. */
 export const withLive = 'live'

@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
-import type { LiveContent } from '#app/content/live-content.ts'
-import type { ContentFields } from '#app/content/revisions/content-fields.ts'
+import type { ContentFields } from '#app/content/content-fields.ts'
+import type { RecordOf } from '#app/content/content-kinds.ts'
+import type { LiveContent } from '#app/content/kinds/record-table.server.ts'
+import { liveTables } from '#app/content/kinds/record-tables.server.ts'
 import {
   addRevision,
   currentRevision,
   endSitting,
   findRevision,
   listAuthorsSince,
-  type RecordOf,
 } from '#app/content/revisions/history.server.ts'
-import { liveTables } from '#app/content/revisions/live-tables.server.ts'
 import { type Choices, type Conflict, mergeFields } from '#app/content/revisions/merge.ts'
 import { contentDrafts } from '#app/content/revisions/schema.ts'
 import { dropWorkingCopy } from '#app/content/revisions/working-copies.server.ts'

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { findPublishedPage } from '#app/content/pages/pages.server.ts'
+import { publishContent } from '#app/content/publishing/publish-content.server.ts'
 import { followRedirect } from '#app/content/redirects/redirects.server.ts'
 import { findRevision, listRevisions } from '#app/content/revisions/history.server.ts'
-import { discardDraft, publishContent, restoreRevision } from '#app/content/revisions/publish-content.server.ts'
+import { discardDraft, restoreRevision } from '#app/content/revisions/restore-revision.server.ts'
 import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { findWorkingCopy, keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { givenPage } from '#test/given-content.ts'

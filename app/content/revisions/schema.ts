@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
+import type { ContentFields } from '#app/content/content-fields.ts'
+import { contentKinds } from '#app/content/content-kinds.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
-
-import { contentKinds, type ContentFields } from './content-fields.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 const fields = () => jsonb().$type<ContentFields>()

@@ -2,15 +2,9 @@ import { randomInt } from 'node:crypto'
 
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { ContentFields } from '#app/content/revisions/content-fields.ts'
-import {
-  addRevision,
-  earlierOf,
-  endSitting,
-  findRevision,
-  foldSitting,
-  type RecordOf,
-} from '#app/content/revisions/history.server.ts'
+import type { ContentFields } from '#app/content/content-fields.ts'
+import type { RecordOf } from '#app/content/content-kinds.ts'
+import { addRevision, earlierOf, endSitting, findRevision, foldSitting } from '#app/content/revisions/history.server.ts'
 import { mergeFields } from '#app/content/revisions/merge.ts'
 import { workingCopies } from '#app/content/revisions/schema.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'

@@ -5,9 +5,10 @@ import { readAltText } from '#app/content/rich-text/alt-text.ts'
 import { BlockFields, editedPicture } from '#app/content/rich-text/block-fields.tsx'
 import { changeNode, insertBlock, removeNode } from '#app/content/rich-text/insert-block.ts'
 import { readAddress } from '#app/content/rich-text/link-address.ts'
-import type { AskedBlock } from '#app/content/rich-text/open-dialog.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
+
+import type { AskedBlock } from './dialog-state.ts'
 
 interface BlockDialogProps {
   editor: Editor

@@ -3,10 +3,11 @@ import { useFetcher } from 'react-router'
 
 import { AltTextFields } from '#app/content/rich-text/alt-text-fields.tsx'
 import { LinkFinder } from '#app/content/rich-text/link-finder.tsx'
-import type { AskedBlock } from '#app/content/rich-text/open-dialog.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
+
+import type { AskedBlock } from './dialog-state.ts'
 
 /** Of one picture of the text the fields need no telling apart. */
 export const editedPicture = 'block'

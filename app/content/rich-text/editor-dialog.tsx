@@ -5,7 +5,8 @@ import { createPortal } from 'react-dom'
 import { BlockDialog } from '#app/content/rich-text/block-dialog.tsx'
 import { InsertPicturesDialog } from '#app/content/rich-text/insert-pictures-dialog.tsx'
 import { LinkDialog } from '#app/content/rich-text/link-dialog.tsx'
-import type { OpenDialog } from '#app/content/rich-text/open-dialog.ts'
+
+import type { OpenDialog } from './dialog-state.ts'
 
 interface EditorDialogProps {
   editor: Editor

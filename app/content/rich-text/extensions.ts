@@ -2,18 +2,9 @@ import { Extension, type Extensions } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 
-import { sourceAttribute } from '#app/content/rich-text/open-body.ts'
-import { CodeMark, LinkMark } from '#app/content/rich-text/own-marks.ts'
-import {
-  ButtonLink,
-  CareCard,
-  Doc,
-  FaqGroup,
-  Picture,
-  RetentionTable,
-  SourceText,
-  Warning,
-} from '#app/content/rich-text/own-nodes.ts'
+import { sourceAttribute } from './editor-document.ts'
+import { CodeMark, LinkMark } from './marks.ts'
+import { ButtonLink, CareCard, Doc, FaqGroup, Picture, RetentionTable, SourceText, Warning } from './nodes.ts'
 
 const blockTypes = [
   'paragraph',

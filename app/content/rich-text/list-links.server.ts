@@ -1,9 +1,8 @@
 import { and, desc, eq, isNull, like } from 'drizzle-orm'
 
-import { posts } from '#app/content/blog/schema.ts'
 import { contentAt } from '#app/content/body-references.ts'
 import { fixedPlaces, type LinkChoice } from '#app/content/rich-text/link-choice.ts'
-import { pages } from '#app/content/schema.ts'
+import { pages, posts } from '#app/content/schema.ts'
 import { listMedia } from '#app/media/library/media-list.server.ts'
 import { mediaRules } from '#app/media/media-list.ts'
 import { db } from '#app/platform/database/db.server.ts'

@@ -12,8 +12,9 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 
-import type { AskedBlock, OpenDialog } from '#app/content/rich-text/open-dialog.ts'
 import type { MenuEntry } from '#app/content/rich-text/tool-menu.tsx'
+
+import type { AskedBlock, OpenDialog } from './dialog-state.ts'
 
 /** The blocks of this trade. */
 export function insertEntries(editor: Editor, openDialog: (dialog: OpenDialog) => void): MenuEntry[] {

@@ -4,10 +4,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { editBlockEvent } from '#app/content/rich-text/block-views.ts'
 import { EditorDialog } from '#app/content/rich-text/editor-dialog.tsx'
 import type { RichEditorProps } from '#app/content/rich-text/editor-props.ts'
-import { keepMarkdown } from '#app/content/rich-text/keep-markdown.ts'
 import { makeEditor } from '#app/content/rich-text/make-editor.ts'
-import { dialogOfNode, type OpenDialog } from '#app/content/rich-text/open-dialog.ts'
 import { Toolbar } from '#app/content/rich-text/toolbar.tsx'
+
+import { dialogOfNode, type OpenDialog } from './dialog-state.ts'
+import { keepMarkdown } from './sync-markdown.ts'
 
 export function RichEditor({ area, name, rows, labelId, describedBy, isWrong, takesFocus }: RichEditorProps) {
   const host = useRef<HTMLDivElement>(null)

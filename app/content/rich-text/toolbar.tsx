@@ -2,10 +2,11 @@ import type { Editor } from '@tiptap/core'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 
 import { insertEntries, tableEntries } from '#app/content/rich-text/menu-entries.ts'
-import type { OpenDialog } from '#app/content/rich-text/open-dialog.ts'
 import { ToolMenu } from '#app/content/rich-text/tool-menu.tsx'
 import { toolStyle } from '#app/content/rich-text/tool-style.ts'
 import { blockTools, textTools, type Tool, undoTools } from '#app/content/rich-text/tools.ts'
+
+import type { OpenDialog } from './dialog-state.ts'
 
 interface ToolbarProps {
   editor: Editor

@@ -15,7 +15,7 @@ import {
   Undo2,
 } from 'lucide-react'
 
-import type { OpenDialog } from '#app/content/rich-text/open-dialog.ts'
+import type { OpenDialog } from './dialog-state.ts'
 
 export interface Tool {
   label: string

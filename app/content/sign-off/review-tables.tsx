@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { signOffPath } from '#app/content/health-advice/sign-off-paths.ts'
 import type { Due, Waiting } from '#app/content/sign-off/reviews.server.ts'
-import { signOffPath } from '#app/content/sign-off/sign-off-paths.ts'
 import { formatDate, formatDay } from '#app/platform/time/london-time.ts'
 import { Badge } from '#app/ui/messages/badge.tsx'
 import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'

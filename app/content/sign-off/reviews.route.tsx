@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 
-import { londonClock } from '#app/content/publishing/london-time.ts'
+import { londonClock } from '#app/content/london-clock.ts'
 import { DueTable, WaitingTable } from '#app/content/sign-off/review-tables.tsx'
 import { readReviewsFor } from '#app/content/sign-off/reviews.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'

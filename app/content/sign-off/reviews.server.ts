@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 
-import { posts } from '#app/content/blog/schema.ts'
+import { lineOf } from '#app/content/content-fields.ts'
+import { lacksSignOff } from '#app/content/health-advice/find-sign-off.server.ts'
+import { isItsSignOff } from '#app/content/health-advice/reviewed.server.ts'
+import { postSignOffs } from '#app/content/health-advice/schema.ts'
+import { londonClock } from '#app/content/london-clock.ts'
 import { hasDraftOf } from '#app/content/manage/list-queries.server.ts'
-import { londonClock } from '#app/content/publishing/london-time.ts'
 import { contentDrafts } from '#app/content/revisions/schema.ts'
-import { lacksSignOff } from '#app/content/sign-off/find-sign-off.server.ts'
-import { isItsSignOff } from '#app/content/sign-off/reviewed.server.ts'
-import { postSignOffs } from '#app/content/sign-off/schema.ts'
+import { posts } from '#app/content/schema.ts'
 import { listWritten } from '#app/content/sign-off/writers.server.ts'
-import { lineOf } from '#app/content/written-fields.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
 const soonDays = 60

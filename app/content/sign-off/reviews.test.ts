@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
-import { posts } from '#app/content/blog/schema.ts'
 import { findFindings } from '#app/content/checks/find-findings.server.ts'
+import type { ContentFields } from '#app/content/content-fields.ts'
+import type { RecordOf } from '#app/content/content-kinds.ts'
+import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { withdraw } from '#app/content/publishing/withdraw.server.ts'
-import type { ContentFields } from '#app/content/revisions/content-fields.ts'
-import type { RecordOf } from '#app/content/revisions/history.server.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { actingAs, givenAdvice, givenLiveAdvice, saveAs, signAs } from '#test/given-advice.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
 
 import { countReviews, readReviewsFor } from './reviews.server.ts'
-import { postSignOffs } from './schema.ts'
 
 /** The reviewer of each test signs until that day. */
 const due = (title: string, nextReviewOn: string) => givenLiveAdvice({ title }, { nextReviewOn })

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { isSameName } from '#app/content/health-advice/health-advice.ts'
+import { readHash } from '#app/content/health-advice/read-hash.server.ts'
 import { parseForm } from '#app/platform/forms/forms.ts'
 
-import { isSameName } from './health-advice.ts'
-import { readHash } from './read-hash.server.ts'
 import { firstWords, signOffForm, yearsAfter } from './sign-off-form.ts'
 
 const today = '2026-11-22'

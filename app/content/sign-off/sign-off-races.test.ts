@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
+import { readHash } from '#app/content/health-advice/read-hash.server.ts'
+import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { actingAs, givenAdvice, publishAs, reviewWords } from '#test/given-advice.ts'
 import { given } from '#test/given.ts'
 
-import { readHash } from './read-hash.server.ts'
-import { postSignOffs } from './schema.ts'
 import { signOff } from './sign-off.server.ts'
 
 const newWords = { body: 'Keep your baby warm.' }

@@ -1,19 +1,17 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { z } from 'zod'
 
-import { showBody } from '#app/content/body-facts.server.ts'
-import { nameOfContent } from '#app/content/content-places.ts'
-import { londonClock } from '#app/content/publishing/london-time.ts'
-import { goWithNotice, recordIn, recordPath } from '#app/content/record-in.server.ts'
+import { showBody } from '#app/content/body/body-facts.server.ts'
+import { lineOf } from '#app/content/content-fields.ts'
+import { nameOfContent } from '#app/content/kinds/kinds.ts'
+import { londonClock } from '#app/content/london-clock.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
-import { barWords } from '#app/content/sign-off/bar-words.ts'
+import { goWithNotice, recordIn, recordPath } from '#app/content/record-url.server.ts'
 import { EarlierSignOffs } from '#app/content/sign-off/earlier-sign-offs.tsx'
 import { SignOffFields } from '#app/content/sign-off/sign-off-fields.tsx'
 import { firstWords, signOffForm } from '#app/content/sign-off/sign-off-form.ts'
-import { SignOffStanding } from '#app/content/sign-off/sign-off-standing.tsx'
 import { openSignOff, signOff } from '#app/content/sign-off/sign-off.server.ts'
 import { SignedText } from '#app/content/sign-off/signed-text.tsx'
-import { lineOf } from '#app/content/written-fields.ts'
 import { findPictures } from '#app/media/pictures.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
@@ -25,6 +23,8 @@ import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/sign-off.route'
+import { barWords } from './refusal-messages.ts'
+import { SignOffStanding } from './sign-off-status.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 

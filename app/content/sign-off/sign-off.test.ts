@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 
-import { posts } from '#app/content/blog/schema.ts'
+import type { RecordOf } from '#app/content/content-kinds.ts'
+import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { withdraw } from '#app/content/publishing/withdraw.server.ts'
-import { listRevisions, type RecordOf } from '#app/content/revisions/history.server.ts'
-import { discardDraft, restoreRevision } from '#app/content/revisions/publish-content.server.ts'
+import { listRevisions } from '#app/content/revisions/history.server.ts'
+import { discardDraft, restoreRevision } from '#app/content/revisions/restore-revision.server.ts'
 import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import {
@@ -23,7 +25,6 @@ import {
 import { givenPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
-import { postSignOffs } from './schema.ts'
 import { openSignOff, signOff } from './sign-off.server.ts'
 
 type Member = Awaited<ReturnType<typeof given.staff>>

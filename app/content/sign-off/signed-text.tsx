@@ -1,7 +1,6 @@
-import type { BodyFacts } from '#app/content/body-facts.server.ts'
-import type { ContentFields } from '#app/content/revisions/content-fields.ts'
-import { WrittenBody } from '#app/content/written-body.tsx'
-import { lineOf } from '#app/content/written-fields.ts'
+import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
+import { WrittenBody } from '#app/content/body/written-body.tsx'
+import { lineOf, type ContentFields } from '#app/content/content-fields.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Picture, type ShownPicture } from '#app/ui/pictures/picture.tsx'
 

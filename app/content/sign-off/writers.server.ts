@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
 
-import { posts } from '#app/content/blog/schema.ts'
 import { revisions } from '#app/content/revisions/schema.ts'
+import { posts } from '#app/content/schema.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 

@@ -5,8 +5,6 @@ import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { destinationOf } from '#app/settings/destination.server.ts'
 
-export const slidesTag = 'slides'
-
 /** What the hero of the home page shows, in the editors' order. */
 export async function listActiveSlides() {
   const { id, heading, subheading, ctaText, ctaLink } = slides

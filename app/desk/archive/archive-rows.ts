@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { contentKinds } from '#app/content/revisions/content-fields.ts'
+import { contentKinds } from '#app/content/content-kinds.ts'
 import { maxAltLength } from '#app/media/picture-fields.ts'
 import { destinationPattern } from '#app/settings/destination.ts'
 import { type SettingKey, siteSettingRules } from '#app/settings/site-settings.ts'

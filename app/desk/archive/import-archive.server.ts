@@ -1,9 +1,6 @@
 import { DatabaseError, type Client } from 'pg'
 
-import { postsTag } from '#app/content/blog/post-tags.ts'
-import { faqsTag } from '#app/content/faqs/faqs.server.ts'
-import { pagesTag, pageTag } from '#app/content/pages/pages.server.ts'
-import { slidesTag } from '#app/content/slides/slides.server.ts'
+import { postsTag, pagesTag, pageTag, faqsTag, slidesTag } from '#app/content/cache-tags.ts'
 import { lockOutSweep } from '#app/media/files/picture-files-lock.server.ts'
 import { picturesTag } from '#app/media/pictures.server.ts'
 import { databaseOver, type Transaction } from '#app/platform/database/db.server.ts'

@@ -2,7 +2,7 @@ import { FileText, type LucideIcon, MessageCircleQuestion, Newspaper, Users } fr
 import { Link, Outlet } from 'react-router'
 
 import { listComingUp } from '#app/content/calendar/calendar-entries.server.ts'
-import { readContentOverview } from '#app/content/content-overview.server.ts'
+import { readContentOverview } from '#app/content/queries/content-overview.server.ts'
 import { countReviews } from '#app/content/sign-off/reviews.server.ts'
 import { signedInStaff } from '#app/staff/session.server.ts'
 import { countUsers } from '#app/staff/users/user-list.server.ts'

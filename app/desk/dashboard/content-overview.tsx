@@ -7,8 +7,8 @@ import {
   entryPath,
   entryTime,
 } from '#app/content/calendar/calendar-entry.ts'
-import type { Unfinished } from '#app/content/content-overview.server.ts'
-import { reviewsPath } from '#app/content/sign-off/sign-off-paths.ts'
+import { reviewsPath } from '#app/content/health-advice/sign-off-paths.ts'
+import type { Unfinished } from '#app/content/queries/content-overview.server.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'

@@ -1,4 +1,4 @@
-import type { ContentKind } from '#app/content/revisions/content-fields.ts'
+import type { ContentKind } from '#app/content/content-kinds.ts'
 
 export type EntryKind = 'action' | 'area' | ContentKind | 'product' | 'order' | 'enquiry' | 'person'
 

@@ -1,4 +1,4 @@
-import { RichTextLooks } from '#app/content/rich-text/rich-text-looks.tsx'
+import { RichTextLooks } from '#app/content/rich-text/rich-text-gallery.tsx'
 import { listMedia } from '#app/media/library/media-list.server.ts'
 import { mediaRules } from '#app/media/media-list.ts'
 import { PictureFieldExamples } from '#app/media/picture-field/picture-field-examples.tsx'

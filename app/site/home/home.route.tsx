@@ -1,4 +1,5 @@
-import { listActiveSlides, slidesTag } from '#app/content/slides/slides.server.ts'
+import { slidesTag } from '#app/content/cache-tags.ts'
+import { listActiveSlides } from '#app/content/slides/slides.server.ts'
 import { pictureTag } from '#app/media/pictures.server.ts'
 import { cachePage, addPageTags } from '#app/platform/http/page-tags.server.ts'
 import { destinationOf } from '#app/settings/destination.server.ts'

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 
-import { posts } from '#app/content/blog/schema.ts'
+import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newPageFacts, requestFacts } from '#app/platform/http/request.server.ts'
 import { defaultSettings, type SiteSettings } from '#app/settings/site-settings.ts'

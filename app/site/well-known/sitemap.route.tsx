@@ -6,7 +6,7 @@ import {
   findNextScheduled,
   listPublishedPages,
   publishedDatesTags,
-} from '#app/content/published-dates.server.ts'
+} from '#app/content/queries/published-dates.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { productsTag } from '#app/shop/product-tags.server.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
-import { blogCategories, posts } from '#app/content/blog/schema.ts'
 import { redirects } from '#app/content/redirects/schema.ts'
+import { blogCategories, posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { givenBlogCategory, givenPost } from '#test/given-content.ts'

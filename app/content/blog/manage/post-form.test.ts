@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { postForm } from '#app/content/kinds/post.ts'
 import { parseForm } from '#app/platform/forms/forms.ts'
-
-import { postForm } from './post-form.ts'
 
 const post = { title: 'Sleep', slug: '', body: 'Words', tags: '', categoryId: '' }
 const texts = { excerpt: '', authorName: '', metaTitle: '', metaDescription: '' }

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 
-import { blogCategories, posts } from '#app/content/blog/schema.ts'
+import { adviceBadges } from '#app/content/health-advice/advice-badges.ts'
+import { isItsSignOff } from '#app/content/health-advice/reviewed.server.ts'
+import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { hasDraftOf, hasOwnCopyOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
-import { adviceBadges } from '#app/content/sign-off/advice-badges.ts'
-import { isItsSignOff } from '#app/content/sign-off/reviewed.server.ts'
-import { postSignOffs } from '#app/content/sign-off/schema.ts'
-import { isShown, standingBadges } from '#app/content/standing.ts'
+import { blogCategories, posts } from '#app/content/schema.ts'
+import { isShown, standingBadges } from '#app/content/status.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { blogCategories, posts } from '#app/content/blog/schema.ts'
 import { contentDrafts } from '#app/content/revisions/schema.ts'
+import { blogCategories, posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 import { givenBlogCategory, givenPost } from '#test/given-content.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { standingStep } from './standing-step.ts'
+import { standingStep } from '#app/content/editing/status-step.ts'
 
 const step = (fields: Record<string, string>) => {
   const form = new FormData()

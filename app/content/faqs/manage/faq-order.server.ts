@@ -1,4 +1,4 @@
-import { faqsTag } from '#app/content/faqs/faqs.server.ts'
+import { faqsTag } from '#app/content/cache-tags.ts'
 import type { OrderedTable } from '#app/content/manage/order.server.ts'
 import { faqs } from '#app/content/schema.ts'
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { hasDraftOf, hasOwnCopyOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
 import { pages } from '#app/content/schema.ts'
-import { isShown, standingBadges, standingOf } from '#app/content/standing.ts'
+import { isShown, standingBadges, standingOf } from '#app/content/status.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 

@@ -1,11 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm'
 
-import { posts } from '#app/content/blog/schema.ts'
-import { isLivePage, isLivePost, isShownAt } from '#app/content/redirects/live-addresses.server.ts'
 import { isOwnAddress, isOwnDestination, ownPages } from '#app/content/redirects/own-addresses.ts'
+import { isLivePage, isLivePost, isShownAt } from '#app/content/redirects/published-addresses.server.ts'
 import { leaveRedirect, lockRedirects, removeRedirects } from '#app/content/redirects/redirects.server.ts'
 import { redirects } from '#app/content/redirects/schema.ts'
-import { pages } from '#app/content/schema.ts'
+import { pages, posts } from '#app/content/schema.ts'
 import { type Database, db, transaction } from '#app/platform/database/db.server.ts'
 import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'

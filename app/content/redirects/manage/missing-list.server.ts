@@ -1,7 +1,7 @@
 import { and, asc, desc, notInArray, sql } from 'drizzle-orm'
 
 import { hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
-import { livePaths } from '#app/content/redirects/live-addresses.server.ts'
+import { livePaths } from '#app/content/redirects/published-addresses.server.ts'
 import { maxPathLength } from '#app/content/redirects/redirect-path.ts'
 import { missingPages } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { hasDraftOf, hasOwnCopyOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
 import { slides } from '#app/content/schema.ts'
-import { standingBadges, standingOf } from '#app/content/standing.ts'
+import { standingBadges, standingOf } from '#app/content/status.ts'
 import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'

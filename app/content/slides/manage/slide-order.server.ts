@@ -1,6 +1,6 @@
+import { slidesTag } from '#app/content/cache-tags.ts'
 import type { OrderedTable } from '#app/content/manage/order.server.ts'
 import { slides } from '#app/content/schema.ts'
-import { slidesTag } from '#app/content/slides/slides.server.ts'
 
 export const slideOrder: OrderedTable = {
   kind: 'slide',

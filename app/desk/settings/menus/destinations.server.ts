@@ -5,7 +5,7 @@ import {
   goAddress,
   type LinkedContent,
   listLinkableContent,
-} from '#app/content/content-links.server.ts'
+} from '#app/content/links/content-links.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { linkAddress } from '#app/settings/menus.ts'
 

@@ -1,0 +1,36 @@
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+
+import { posts } from '#app/content/schema.ts'
+import { db } from '#app/platform/database/db.server.ts'
+
+const { publishStatus, publishDate, publishUntil, binnedAt } = posts
+
+const isPublished = and(eq(publishStatus, 'published'), isNull(binnedAt))
+
+/** Posts that visitors see at this instant: published, begun and not ended (decisions, 24). */
+export function isLiveAt(at: Date) {
+  return and(isPublished, lte(publishDate, at), or(isNull(publishUntil), gt(publishUntil, at)))
+}
+
+/** When the next post begins or ends; undefined while none will by itself. */
+export async function findNextChange(at: Date): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ next: string | null }>(sql`
+    select extract(epoch from least(
+      (select min(${publishDate}) from ${posts} where ${and(isPublished, gt(publishDate, at))}),
+      (select min(${publishUntil}) from ${posts} where ${and(isPublished, gt(publishUntil, at))})
+    )) * 1000 as next`)
+  const next = rows[0]?.next
+  return next ? new Date(Math.ceil(Number(next))) : undefined
+}
+
+type BlogStanding = { isLive: boolean; until: Date | undefined }
+
+/** Whether the blog has something to read, and until when that holds by itself. Asked for by every public page. */
+export async function isBlogLive(at = new Date()): Promise<BlogStanding> {
+  // Nearly always there is a post without an end, and then no clock matters.
+  const isLasting = and(isPublished, lte(publishDate, at), isNull(publishUntil))
+  const [lasting] = await db.select({ id: posts.id }).from(posts).where(isLasting).limit(1)
+  if (lasting) return { isLive: true, until: undefined }
+  const [live] = await db.select({ id: posts.id }).from(posts).where(isLiveAt(at)).limit(1)
+  return { isLive: live !== undefined, until: await findNextChange(at) }
+}

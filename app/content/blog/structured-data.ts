@@ -1,0 +1,66 @@
+import type { Reviewed } from '#app/content/health-advice/reviewed.ts'
+import type { StructuredData } from '#app/settings/structured-data.ts'
+import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
+
+type ToldPost = {
+  title: string
+  description: string
+  authorName: string | null
+  category: { name: string } | null
+  tags: readonly string[]
+  publishDate: Date | null
+  changedAt: Date | null
+  picture: ShownPicture | undefined
+  reviewed: Reviewed | null
+}
+
+/** What search engines are told of a post (schema.org/BlogPosting). */
+export function blogPosting(post: ToldPost): StructuredData {
+  const { title, description, authorName, category, tags, publishDate, changedAt, picture, reviewed } = post
+  const image = picture?.files.findLast(({ format }) => format === 'jpeg')
+  return ({ url, address, settings }) => {
+    const publisher = {
+      '@type': 'Organization',
+      '@id': `${url}/#organization`,
+      name: settings.site_name,
+      url: `${url}/`,
+    }
+    return {
+      '@type': 'BlogPosting',
+      '@id': `${address}#post`,
+      headline: title,
+      description,
+      url: address,
+      mainEntityOfPage: reviewed ? medicalWebPage(address, reviewed) : address,
+      inLanguage: 'en-GB',
+      ...(publishDate ? { datePublished: publishDate.toISOString() } : {}),
+      ...(publishDate ? { dateModified: laterOf(publishDate, changedAt).toISOString() } : {}),
+      author: authorName ? { '@type': 'Person', name: authorName } : publisher,
+      publisher,
+      ...(image ? { image: url + image.href } : {}),
+      ...(category ? { articleSection: category.name } : {}),
+      ...(tags.length > 0 ? { keywords: tags.join(', ') } : {}),
+    }
+  }
+}
+
+/** Who reviewed it, and when, are properties of a page and not of an article (schema.org/reviewedBy). */
+function medicalWebPage(address: string, { by, qualification, on }: Reviewed) {
+  return {
+    '@type': 'MedicalWebPage',
+    '@id': address,
+    lastReviewed: on,
+    reviewedBy: {
+      '@type': 'Person',
+      name: by,
+      ...(qualification
+        ? { hasCredential: { '@type': 'EducationalOccupationalCredential', name: qualification } }
+        : {}),
+    },
+  }
+}
+
+/** When a post was changed last, for readers: the day it began, unless changes were published after it. */
+export function laterOf(publishDate: Date, changedAt: Date | null): Date {
+  return changedAt && changedAt > publishDate ? changedAt : publishDate
+}

@@ -1,0 +1,44 @@
+import { bodyReferences } from '#app/content/body-references.ts'
+import { faqsTag } from '#app/content/cache-tags.ts'
+import { listPublishedFaqs, type PublishedFaq } from '#app/content/published-faqs.server.ts'
+import { findPictures, pictureTag } from '#app/media/pictures.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { addPageTags } from '#app/platform/http/page-tags.server.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
+import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
+import { type RetentionPeriod, retentionPeriods } from '#app/settings/retention.ts'
+import { settingsFor } from '#app/settings/site-settings.server.ts'
+import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
+
+/** What a text shows beside its own words, for `<Body>`. */
+export type BodyFacts = {
+  siteUrl: string
+  retention: readonly RetentionPeriod[]
+  /** By id. */
+  pictures: Record<string, ShownPicture>
+  /** By category; none where the text shows no group. */
+  faqs: Record<string, PublishedFaq[]>
+}
+
+/** Gathers them, and says that the page shows them. */
+export async function showBody(context: RequestContext, markdown: string): Promise<BodyFacts> {
+  const { pictures: ids } = bodyReferences(markdown)
+  const hasFaqs = parseMarkdown(markdown).some(showsFaqs)
+  const [pictures, faqs, settings] = await Promise.all([
+    findPictures(ids),
+    hasFaqs ? listPublishedFaqs() : [],
+    settingsFor(context),
+  ])
+  addPageTags(context, ...ids.map(pictureTag), ...(hasFaqs ? [faqsTag] : []))
+  return {
+    siteUrl: config.siteUrl,
+    retention: retentionPeriods(settings),
+    pictures: Object.fromEntries(pictures),
+    faqs: Object.fromEntries(Map.groupBy(faqs, ({ category }) => category ?? '')),
+  }
+}
+
+function showsFaqs(block: Block): boolean {
+  if (block.type === 'faq-group') return true
+  return 'children' in block && block.children.some((child) => 'type' in child && showsFaqs(child as Block))
+}

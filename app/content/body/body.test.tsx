@@ -1,0 +1,164 @@
+import * as fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+
+import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
+import { markdownToText } from '#app/platform/markdown/plain-text.ts'
+import { retentionPeriods } from '#app/settings/retention.ts'
+
+import { Body } from './body.tsx'
+
+const retention = retentionPeriods({ enquiry_retention_months: 12 })
+const render = (text: string) =>
+  renderToStaticMarkup(<Body text={text} retention={retention} siteUrl="https://site.example" />)
+
+const fragments = [
+  ['<script>', '</script>', '<img src=x onerror=alert(1)>', '<a href="javascript:x">', '<!--', '-->', '<', '>'],
+  ['javascript:', 'JaVaScRiPt:', 'data:text/html,', 'vbscript:', 'https://a.example', 'http://b.example', '//c'],
+  ['&#106;', '&#x6A;', '&lt;', '&amp;', '&colon;', '&#0;', '&', ';', '[', '](', ')', '![', '](/files/', '/\\', '#'],
+  [':::', ':::warning\n', ':::care-card {title="a"}\n', ':::button {href="', '" label="b"} :::', '{', '}', '"', '\\'],
+  [':::retention-table :::', '|', '|-|-|\n', 'a|b\n', '`', '```', '*', '**', '_', '~~', '\u0000', '\u202E', '\uD800'],
+  ['\n', '\n\n', '\r', '\t', ' ', '    ', '>>>>', '> ', '- - - -', '- ', '1. ', '# ', '---', '[x]: ', 'words', 'é'],
+].flat()
+const hostileText = fc
+  .array(fc.oneof(fc.constantFrom(...fragments), fc.string({ unit: 'binary', maxLength: 4 })), { maxLength: 60 })
+  .map((parts) => parts.join(''))
+const anyText = fc.oneof(hostileText, fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }))
+
+describe('a body', () => {
+  test('opens other sites in a new tab, and says so', () => {
+    expect(render('[a](https://www.nhs.uk)')).toContain('target="_blank" rel="noopener noreferrer"')
+    for (const own of ['/a', '#a', 'https://site.example/a', 'mailto:a@b.example'])
+      expect(render(`[a](${own})`)).not.toContain('target=')
+  })
+
+  test('shows numbers to call in a care card large', () => {
+    const html = render(':::care-card {title="a"}\n\nCall [999](tel:999)\n\n:::')
+    expect(html).toMatch(/<h2[^>]*>.*Emergency advice: .*a<\/h2>.*min-h-11[^>]*>.*999<\/a>/)
+    expect(html).not.toContain('<ul')
+  })
+
+  test('shows the periods of retention as a table with a caption', () => {
+    const html = render(':::retention-table :::')
+    expect(html).toContain('<caption')
+    for (const { records, period } of retention) expect(html).toMatch(new RegExp(`${records}</th><td[^>]*>${period}<`))
+    expect(html).toContain('12 months')
+  })
+
+  test('keeps ids apart where a page shows several', () => {
+    expect(renderToStaticMarkup(<Body text="## a" idPrefix="fees" />)).toContain('id="fees-a"')
+  })
+
+  test('shows a group of questions as its page does', () => {
+    const text = ':::faq-group {category="Booking"} :::'
+    expect(
+      renderToStaticMarkup(<Body text={text} faqGroup={(category) => <p>{`Questions on ${category}`}</p>} />),
+    ).toContain('<p>Questions on Booking</p>')
+  })
+})
+
+describe('whatever somebody writes', () => {
+  test('nothing but allowed nodes and allowed addresses come of it', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        for (const node of nodesOf(parseMarkdown(text))) {
+          expect(nodeTypes).toContain(node.type)
+          if (node.href !== undefined) expect(isAllowed(node.href)).toBe(true)
+          if (node.src !== undefined)
+            expect(new URL(node.src, site).href).toMatch(/^https:\/\/site\.example\/(files|media)\/./)
+        }
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  test('no tag of it is a tag of the page', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        for (const [tag] of render(text).matchAll(/<[^>]*>/g)) {
+          const bare = tag.replaceAll(/"[^"]*"/g, '""')
+          expect(bare).not.toMatch(
+            /^<\/?(?:script|style|iframe|object|embed|form|base|meta|link)\b|\s(?:on\w+|style|srcdoc)=/i,
+          )
+          const [, href] = /\shref="([^"]*)"/.exec(tag) ?? []
+          if (href !== undefined) expect(isAllowed(href.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"))).toBe(true)
+        }
+      }),
+      { numRuns: 800 },
+    )
+  })
+
+  test('raw HTML is read, not lost', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{1,8}$/), fc.stringMatching(/^[a-z]{1,8}$/), (name, words) => {
+        const html = `<${name} onclick="${words}()">${words}</${name}>`
+        expect(markdownToText(html)).toBe(html)
+        expect(markdownToText(`a ${html}`)).toBe(`a ${html}`)
+      }),
+    )
+  })
+})
+
+describe('what would take too long to read', { timeout: 20_000 }, () => {
+  test.each(
+    [
+      ['*a ', 'a**b', '_a_', '~~a ', '`a', '``` a ` ', '[', '[a](', '![', '<a ', '<!-- a ', 'a@a', '\\*', '!', '&'],
+      ['>', '> ', '- ', '> - a\nb\n', '- a\n', 'a|b\n-|-|-\n', '# a\n', 'a\n-\n', 'a\n', '[a]: b\n', 'www.a&a;'],
+      [':::warning\n', ':::warning {\n', 'a\n\n:::warning\n', ':::button {', '> > > > > > > > > > > > > > a\nb\n'],
+    ].flat(),
+  )('%j, again and again, costs no more than its length', (fragment) => {
+    const blocks = parseMarkdown(fragment.repeat(200_000 / fragment.length))
+    const nodes = nodesOf(blocks)
+    expect(nodes.length).toBeLessThan(400_000)
+    expect(Math.max(0, ...nodes.map(({ depth }) => depth))).toBeLessThan(60)
+  })
+
+  test.each([
+    ['too many cells', `${'a|'.repeat(2000)}\n${'-|'.repeat(2000)}\n${'a\n'.repeat(2000)}`],
+    ['blanks where a link was to be', `[a](${' '.repeat(150_000)}`],
+    ['one word before an @', `${'a'.repeat(150_000)}@`],
+    ['more than we read', 'a *b*\n'.repeat(50_000)],
+  ])('%s', (_what, text) => {
+    expect(nodesOf(parseMarkdown(text)).length).toBeLessThan(10)
+  })
+
+  test('a long page is none of it', () => {
+    const page = '## Heading\n\nSome *words* with **weight** and a [link](/a).\n\n- One\n- [Two](https://b.example)\n\n'
+    const blocks = parseMarkdown(page.repeat(1800))
+    expect(blocks).toHaveLength(1800 * 3)
+  })
+})
+
+const site = 'https://site.example'
+const nodeTypes = [
+  ['heading', 'paragraph', 'list', 'quote', 'table', 'rule', 'code', 'care-card', 'warning', 'button'],
+  ['retention-table', 'faq-group', 'text', 'strong', 'emphasis', 'strikethrough', 'link', 'image', 'break'],
+].flat()
+
+function isAllowed(href: string) {
+  const { protocol, host } = new URL(href, site)
+  return (
+    ['mailto:', 'tel:'].includes(protocol) ||
+    (protocol === 'https:' && (/^https:/i.test(href) || host === 'site.example'))
+  )
+}
+
+interface Node {
+  type: string
+  depth: number
+  href?: string
+  src?: string
+}
+
+/** Every object of the tree that has a type, however it hangs there. */
+function nodesOf(blocks: readonly Block[]): Node[] {
+  const nodes: Node[] = []
+  const open: { value: unknown; depth: number }[] = [{ value: blocks, depth: 0 }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, depth } = next
+    if (typeof value !== 'object' || value === null) continue
+    if ('type' in value) nodes.push({ ...(value as Omit<Node, 'depth'>), depth })
+    for (const child of Object.values(value)) open.push({ value: child, depth: depth + ('type' in value ? 1 : 0) })
+  }
+  return nodes
+}

@@ -1,0 +1,140 @@
+import { Fragment, type ReactNode } from 'react'
+
+import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
+import type { RetentionPeriod } from '#app/settings/retention.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { CareCard } from '#app/ui/layout/care-card.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
+import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
+
+import { InlineText, type LinkContext } from './inline-text.tsx'
+import { RetentionTable, TextTable } from './text-table.tsx'
+
+interface BodyContext {
+  /** What a `retention-table` block shows; without it the block shows nothing. */
+  retention?: readonly RetentionPeriod[] | undefined
+  /** What a `faq-group` block shows; without it the block shows nothing. */
+  faqGroup?: ((category: string) => ReactNode) | undefined
+  /** The address of this site: https links to it open in the same tab. */
+  siteUrl?: string | undefined
+  /** The pictures that the text shows, by id. */
+  pictures?: Readonly<Record<string, ShownPicture>> | undefined
+  /** Before the ids of headings, where a page shows several texts. */
+  idPrefix?: string | undefined
+}
+
+interface BodyProps extends BodyContext {
+  /** Markdown: see platform/markdown/markdown. */
+  text: string
+}
+
+/** What an editor wrote, set for long reading. */
+export function Body({ text, ...context }: BodyProps) {
+  return (
+    <div className="max-w-measure grid grid-cols-1 gap-4">
+      <Blocks blocks={parseMarkdown(text)} context={context} />
+    </div>
+  )
+}
+
+interface BlocksProps {
+  blocks: readonly Block[]
+  context: BodyContext & LinkContext
+}
+
+function Blocks({ blocks, context }: BlocksProps) {
+  return blocks.map((block, at) => <OneBlock key={at} block={block} context={context} />)
+}
+
+function OneBlock({ block, context }: { block: Block; context: BlocksProps['context'] }) {
+  switch (block.type) {
+    case 'heading': {
+      const Heading = `h${block.level}` as const
+      const id = context.idPrefix ? `${context.idPrefix}-${block.id}` : block.id
+      return (
+        <Heading id={id} className={headingStyles[block.level]}>
+          <InlineText inlines={block.children} context={context} />
+        </Heading>
+      )
+    }
+    case 'paragraph':
+      return (
+        <p>
+          <InlineText inlines={block.children} context={context} />
+        </p>
+      )
+    case 'list': {
+      const List = block.start === undefined ? 'ul' : 'ol'
+      return (
+        <List start={block.start === 1 ? undefined : block.start} className={listStyles[List]}>
+          {block.entries.map((entry, at) => (
+            <li key={at} className="pl-1">
+              <Entry blocks={entry} isTight={block.isTight} context={context} />
+            </li>
+          ))}
+        </List>
+      )
+    }
+    case 'quote':
+      return (
+        <blockquote className="border-clay grid gap-3 border-l-4 pl-5">
+          <Blocks blocks={block.children} context={context} />
+        </blockquote>
+      )
+    case 'table':
+      return <TextTable table={block} context={context} />
+    case 'rule':
+      return <hr className="border-line my-4" />
+    case 'code':
+      return (
+        <pre className="text-sm whitespace-pre-wrap">
+          <code>{block.text}</code>
+        </pre>
+      )
+    case 'care-card':
+      return (
+        <CareCard title={block.title} level={block.level}>
+          {block.children.length > 0 && <Blocks blocks={block.children} context={{ ...context, isInCareCard: true }} />}
+        </CareCard>
+      )
+    case 'warning':
+      return (
+        <Notice kind="warning" title={block.title}>
+          <div className="grid gap-3">
+            <Blocks blocks={block.children} context={context} />
+          </div>
+        </Notice>
+      )
+    case 'button':
+      return (
+        <p>
+          <ButtonLink href={block.href}>{block.label}</ButtonLink>
+        </p>
+      )
+    case 'retention-table':
+      return context.retention && <RetentionTable periods={context.retention} />
+    default:
+      return context.faqGroup?.(block.category)
+  }
+}
+
+/** In a tight list the words stand in the entry itself. */
+function Entry({ blocks, isTight, context }: BlocksProps & { isTight: boolean }) {
+  if (!isTight) return <Blocks blocks={blocks} context={context} />
+  return blocks.map((block, at) => (
+    <Fragment key={at}>
+      {block.type === 'paragraph' ? (
+        <InlineText inlines={block.children} context={context} />
+      ) : (
+        <OneBlock block={block} context={context} />
+      )}
+    </Fragment>
+  ))
+}
+
+const headingStyles = { 2: 'mt-6 text-2xl first:mt-0', 3: 'mt-4 text-xl first:mt-0', 4: 'mt-2 text-lg first:mt-0' }
+
+const listStyles = {
+  ul: 'grid list-disc gap-2 pl-6 marker:text-clay',
+  ol: 'grid list-decimal gap-2 pl-6 marker:text-clay',
+}

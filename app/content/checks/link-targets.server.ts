@@ -1,0 +1,146 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+
+import { contentAt, pictureAt } from '#app/content/body-references.ts'
+import { isOwnAddress } from '#app/content/redirects/own-addresses.ts'
+import { redirects } from '#app/content/redirects/schema.ts'
+import { pages, blogCategories, posts } from '#app/content/schema.ts'
+import { findPictures } from '#app/media/pictures.server.ts'
+import type { Database } from '#app/platform/database/db.server.ts'
+import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
+
+import { placesIn } from './parsed-content.ts'
+import type { Place } from './references.ts'
+
+type Found = { id: string; path: string; title: string; place: Place; isBinned: boolean }
+
+/** What each of these paths of the site leads to at this instant. `withNames` are those of which a heading is asked for. */
+export async function findPlaces(
+  database: Database,
+  paths: readonly string[],
+  { at, withNames }: { at: Date; withNames: ReadonlySet<string> },
+): Promise<Map<string, Place>> {
+  const contents = await findContents(database, paths, at)
+  const pictures = await findPictures(
+    paths.flatMap((path) => pictureAt(path) ?? []),
+    database,
+  )
+  const categories = await findCategories(database, paths)
+  const byId = new Map(contents.map((content) => [content.id, content]))
+  const byPath = new Map(contents.filter(({ isBinned }) => !isBinned).map((content) => [content.path, content]))
+  // Whoever deletes a page may have said where its visitors are led.
+  const moved = await findMoved(database, [...paths, ...contents.map(({ path }) => path)])
+
+  function placeAt(path: string): Place {
+    const content = byId.get(contentAt(path) ?? '') ?? byPath.get(path)
+    if (content && !content.isBinned) return content.place
+    const led = moved.get(content?.path ?? path)
+    if (content) return led?.is === 'moved' ? { ...led, title: content.title } : (led ?? content.place)
+    if (path.startsWith('/go/')) return { is: 'missing' }
+    if (path.startsWith('/media/')) return { is: pictures.has(pictureAt(path) ?? '') ? 'shown' : 'missing' }
+    const category = categoryIn(path)
+    if (category) return { is: categories.has(category) ? 'shown' : 'missing' }
+    if (staffOnly.test(path)) return { is: 'for staff' }
+    return isOwnAddress(path) ? { is: 'shown' } : (led ?? { is: 'missing' })
+  }
+
+  const places = paths.map((path) => [path, placeAt(path)] as const)
+  return await withHeadings(database, new Map(places), { withNames, contents })
+}
+
+const staffOnly = /^\/(cms|admin|shop\/admin|formaccess|shopaccess|cms-login)(\/|$)/
+
+const categoryIn = (path: string) => /^\/blog\/category\/([^/]+)$/.exec(path)?.[1]
+
+async function findContents(database: Database, paths: readonly string[], at: Date): Promise<Found[]> {
+  const ids = paths.flatMap((path) => contentAt(path) ?? [])
+  const slugs = paths.flatMap((path) => /^\/([a-z0-9-]+)$/.exec(path)?.[1] ?? [])
+  const posted = paths.flatMap((path) => /^\/blog\/([a-z0-9-]+)$/.exec(path)?.[1] ?? [])
+  if (ids.length + slugs.length + posted.length === 0) return []
+  const foundPages = await database
+    .select({
+      id: pages.id,
+      slug: pages.slug,
+      title: pages.title,
+      isPublished: pages.isPublished,
+      from: pages.publishFrom,
+      until: pages.publishUntil,
+      binnedAt: pages.binnedAt,
+    })
+    .from(pages)
+    .where(or(inArray(pages.id, ids), and(inArray(pages.slug, slugs), isNull(pages.binnedAt))))
+  const foundPosts = await database
+    .select({
+      id: posts.id,
+      slug: posts.slug,
+      title: posts.title,
+      status: posts.publishStatus,
+      from: posts.publishDate,
+      until: posts.publishUntil,
+      binnedAt: posts.binnedAt,
+    })
+    .from(posts)
+    .where(or(inArray(posts.id, ids), and(inArray(posts.slug, posted), isNull(posts.binnedAt))))
+  return [
+    ...foundPages.map((page) => placed({ ...page, path: `/${page.slug}` }, at)),
+    ...foundPosts.map((post) =>
+      placed({ ...post, isPublished: post.status === 'published', path: `/blog/${post.slug}` }, at),
+    ),
+  ]
+}
+
+type Row = {
+  id: string
+  path: string
+  title: string
+  isPublished: boolean
+  from: Date | null
+  until: Date | null
+  binnedAt: Date | null
+}
+
+function placed({ id, path, title, isPublished, from, until, binnedAt }: Row, at: Date): Found {
+  const isBinned = binnedAt !== null
+  const isOver = until !== null && until <= at
+  const place: Place =
+    !isPublished || isBinned || isOver
+      ? { is: 'hidden', title }
+      : from && from > at
+        ? { is: 'later', title, from }
+        : { is: 'shown' }
+  return { id, path, title, place, isBinned }
+}
+
+async function findMoved(database: Database, paths: readonly string[]): Promise<Map<string, Place>> {
+  if (paths.length === 0) return new Map()
+  const found = await database
+    .select({ path: redirects.path, target: redirects.target })
+    .from(redirects)
+    .where(inArray(redirects.path, [...new Set(paths)]))
+  return new Map(
+    found.map(({ path, target }) => [path, target === null ? { is: 'gone' } : { is: 'moved', to: target }]),
+  )
+}
+
+async function findCategories(database: Database, paths: readonly string[]): Promise<Set<string>> {
+  const slugs = paths.flatMap((path) => categoryIn(path) ?? [])
+  if (slugs.length === 0) return new Set()
+  const { slug } = blogCategories
+  const found = await database.select({ slug }).from(blogCategories).where(inArray(slug, slugs))
+  return new Set(found.map((category) => category.slug))
+}
+
+/** Texts are long: they are read only where a link names one of their headings. */
+async function withHeadings(
+  database: Database,
+  places: Map<string, Place>,
+  { withNames, contents }: { withNames: ReadonlySet<string>; contents: Found[] },
+) {
+  for (const path of withNames) {
+    const content = contents.find(({ id, path: own }) => id === contentAt(path) || own === path)
+    if (!content || places.get(path)?.is !== 'shown') continue
+    const [page] = await database.select({ body: pages.body }).from(pages).where(eq(pages.id, content.id))
+    const [post] = await database.select({ body: posts.body }).from(posts).where(eq(posts.id, content.id))
+    places.set(path, { is: 'shown', names: placesIn(parseMarkdown(page?.body ?? post?.body ?? '')) })
+  }
+  return places
+}

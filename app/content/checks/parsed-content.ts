@@ -1,0 +1,80 @@
+import { inlinesIn } from '#app/content/body-references.ts'
+import { lineOf, type ContentFields } from '#app/content/content-fields.ts'
+import type { ContentKind } from '#app/content/content-kinds.ts'
+import { contentFields } from '#app/content/kinds/kinds.ts'
+import { inlineText } from '#app/platform/markdown/inlines.ts'
+import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
+
+type Heading = { level: number; words: string }
+type WrittenLink = { href: string; words: string; field: string }
+
+/** What somebody wrote, read once for all checks. */
+export type Written = {
+  kind: ContentKind
+  fields: ContentFields
+  /** The field that the text is in; a slide has none. */
+  textField: string | undefined
+  blocks: readonly Block[]
+  /** With the titles that other blocks show as headings. */
+  headings: Heading[]
+  links: WrittenLink[]
+  /** In the text. */
+  pictures: { src: string; alt: string }[]
+  /** In fields of their own: ids, by field. */
+  chosen: { field: string; label: string; id: string }[]
+  /** What a link to a place of the text can name. */
+  places: Set<string>
+}
+
+export function readWritten(kind: ContentKind, fields: ContentFields): Written {
+  const textField = contentFields[kind].find(({ shape }) => shape === 'body')?.name
+  const blocks = textField ? parseMarkdown(lineOf(fields, textField)) : []
+  const inlines = inlinesIn(blocks)
+  const links = inlines.flatMap((inline) =>
+    inline.type === 'link'
+      ? [{ href: inline.href, words: oneLine(inlineText(inline.children)), field: textField ?? '' }]
+      : [],
+  )
+  const button = { href: lineOf(fields, 'ctaLink'), words: oneLine(lineOf(fields, 'ctaText')), field: 'ctaText' }
+  return {
+    kind,
+    fields,
+    textField,
+    blocks,
+    headings: headingsIn(blocks),
+    links: button.href ? [...links, button] : links,
+    pictures: inlines.flatMap((inline) => (inline.type === 'image' ? [{ src: inline.src, alt: inline.alt }] : [])),
+    chosen: contentFields[kind].flatMap(({ name, label, shape }) => {
+      const id = shape === 'picture' && lineOf(fields, name)
+      return id ? [{ field: name, label, id }] : []
+    }),
+    places: placesIn(blocks),
+  }
+}
+
+/** The ids of its headings, and where the page's own link to its content leads. */
+export function placesIn(blocks: readonly Block[]): Set<string> {
+  return new Set(['content', ...everyBlock(blocks).flatMap((block) => (block.type === 'heading' ? [block.id] : []))])
+}
+
+/** Every block, those within others too, in the order in which they are read. */
+export function everyBlock(blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((block) => {
+    if (block.type === 'list') return [block, ...everyBlock(block.entries.flat())]
+    const isAround = block.type === 'quote' || block.type === 'care-card' || block.type === 'warning'
+    return isAround ? [block, ...everyBlock(block.children)] : [block]
+  })
+}
+
+// A care card has its title as a heading of the second level, and each question of a group is one of the third.
+function headingsIn(blocks: readonly Block[]): Heading[] {
+  return everyBlock(blocks).flatMap((block): Heading[] => {
+    if (block.type === 'heading') return [{ level: block.level, words: oneLine(inlineText(block.children)) }]
+    if (block.type === 'care-card') return [{ level: 2, words: block.title }]
+    return block.type === 'faq-group' ? [{ level: 3, words: block.category }] : []
+  })
+}
+
+function oneLine(words: string) {
+  return words.replaceAll(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,105 @@
+import { contentAt, pictureAt } from '#app/content/body-references.ts'
+import { contentFields } from '#app/content/kinds/kinds.ts'
+import { tellInstant } from '#app/content/london-clock.ts'
+import { pathTyped } from '#app/content/redirects/redirect-path.ts'
+
+import type { Finding } from './finding.ts'
+import { placeNamed } from './link-rules.ts'
+import type { Written } from './parsed-content.ts'
+import type { Known, Place } from './references.ts'
+import { searchDescription, searchTitle } from './search-rules.ts'
+
+/** What can be said of a record once it is known what its text names. */
+export function checkKnown(written: Written, known: Known): Finding[] {
+  return [...checkPictures(written, known), ...checkLinks(written, known), ...checkDuplicates(written, known)]
+}
+
+function checkPictures({ pictures, chosen, textField = '' }: Written, known: Known): Finding[] {
+  const inText = pictures.flatMap(({ src, alt }): Finding[] => {
+    const id = pictureAt(src)
+    if (!id) return []
+    const common = { severity: 'error' as const, field: textField, address: src }
+    const picture = known.pictures.get(id)
+    const gone = 'A picture in the text has been deleted from the library. Choose another, or take it out.'
+    if (!picture) return [{ ...common, rule: 'dead-picture', message: gone }]
+    // What is written for this place goes before what the library says.
+    return alt.trim() || !picture.needsAlt ? [] : [{ ...common, ...withoutAlt(`“${picture.name}” in the text`) }]
+  })
+  const inFields = chosen.flatMap(({ field, label, id }): Finding[] => {
+    const picture = known.pictures.get(id)
+    if (!picture?.needsAlt) return []
+    return [{ ...withoutAlt(`The ${label.toLowerCase()} “${picture.name}”`), severity: 'error', field }]
+  })
+  return [...inText, ...inFields]
+}
+
+function withoutAlt(picture: string) {
+  const message = `${picture} has no alternative text. Say what it shows, or mark it in the library as decorative.`
+  return { rule: 'missing-alt', message }
+}
+
+function checkLinks({ links }: Written, { places, siteUrl }: Known): Finding[] {
+  return links.flatMap(({ href, words, field }) => {
+    const place = places.get(pathOf(href, siteUrl) ?? '')
+    const told = place && tellPlace(place, href)
+    if (!told) return []
+    const [rule, severity, said] = told
+    return { rule, severity, field, excerpt: words, address: href, message: `“${words}” ${said}` }
+  })
+}
+
+/** The page of this site that an address leads to; undefined of other sites, mailboxes and places of the same text. */
+export function pathOf(href: string, siteUrl: string): string | undefined {
+  return href.startsWith('#') ? undefined : pathTyped(href, siteUrl)
+}
+
+function tellPlace(place: Place, href: string): [string, Finding['severity'], string] | undefined {
+  switch (place.is) {
+    case 'missing':
+      return [
+        'dead-link',
+        'error',
+        `leads to ${contentAt(href) ? 'something that was deleted' : `${href}, where nothing is`}.`,
+      ]
+    case 'gone':
+      return ['dead-link', 'error', 'leads to a page that is gone for good. Link to another, or take the link out.']
+    case 'hidden':
+      return ['dead-link', 'error', `leads to “${place.title}”, which visitors cannot see. Publish that first.`]
+    case 'later':
+      return ['later-link', 'warning', `leads to “${place.title}”, which is shown from ${tellInstant(place.from)}.`]
+    case 'moved':
+      return place.title
+        ? ['moved-link', 'warning', `leads to “${place.title}”, which was deleted. Visitors are led on to ${place.to}.`]
+        : ['moved-link', 'warning', `leads to an old address, ${href}. Visitors are led on to ${place.to}.`]
+    case 'for staff':
+      return ['staff-link', 'warning', `leads to ${href}, where visitors are asked to sign in.`]
+    default:
+      if (!href.includes('#') || !place.names || place.names.has(placeNamed(href))) return undefined
+      return ['dead-place', 'error', `leads to a heading that is not there (#${placeNamed(href)}).`]
+  }
+}
+
+function checkDuplicates({ kind, fields }: Written, { sameTitle, sameDescription }: Known): Finding[] {
+  const found: Finding[] = []
+  const [named] = contentFields[kind]
+  const { field } = kind === 'faq' ? { field: named?.name ?? '' } : searchTitle(fields)
+  const common = { severity: 'warning' as const }
+  if (sameTitle)
+    found.push({
+      ...common,
+      rule: 'duplicate-title',
+      field,
+      message:
+        kind === 'faq'
+          ? 'The same question is answered already.'
+          : `${sameTitle} has the same title. In a list of search results nobody can tell which is which.`,
+    })
+  if (sameDescription)
+    found.push({
+      ...common,
+      rule: 'duplicate-description',
+      field: searchDescription(kind, fields).field,
+      message: `${sameDescription} has the same description. Say what is particular about this one.`,
+    })
+  return found
+}

@@ -1,0 +1,107 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { bodyBlocks } from '#app/content/body-blocks.ts'
+
+import { type BlockChange, diffBodies } from './block-diff.ts'
+
+const kindsOf = (before: string, after: string) => diffBodies(before, after).map(({ kind }) => kind)
+
+test('a paragraph that was changed is compared word by word, and its neighbours stay', () => {
+  expect(diffBodies('One\n\nWe come at night.\n\nThree', 'One\n\nWe come by night.\n\nThree')).toEqual([
+    { kind: 'same', blocks: ['One'] },
+    {
+      kind: 'changed',
+      stretches: [
+        { kind: 'same', text: 'We come' },
+        { kind: 'removed', text: ' at' },
+        { kind: 'added', text: ' by' },
+        { kind: 'same', text: ' night.' },
+      ],
+    },
+    { kind: 'same', blocks: ['Three'] },
+  ])
+})
+
+test('a new paragraph before one that was changed is new, and the other one is still itself', () => {
+  const [added, changed] = diffBodies('We come to your door.', 'Ring us first.\n\nWe come to your own door.')
+  expect(added).toEqual({ kind: 'added', block: 'Ring us first.', isMoved: false })
+  expect(changed).toMatchObject({ kind: 'changed' })
+})
+
+test('a paragraph that only stands elsewhere is told to have moved', () => {
+  const changes = diffBodies(
+    'Tea.\n\nA cot by the bed.\n\nMilk at three.',
+    'A cot by the bed.\n\nMilk at three.\n\nTea.',
+  )
+  expect(changes).toEqual([
+    { kind: 'removed', block: 'Tea.', isMoved: true },
+    { kind: 'same', blocks: ['A cot by the bed.', 'Milk at three.'] },
+    { kind: 'added', block: 'Tea.', isMoved: true },
+  ])
+})
+
+test('what was replaced by something else altogether is removed and added', () => {
+  expect(kindsOf('Tea is ready.', '## Our prices')).toEqual(['removed', 'added'])
+  expect(kindsOf('', 'First words')).toEqual(['added'])
+  expect(kindsOf('Same', 'Same')).toEqual(['same'])
+})
+
+const block = fc.constantFrom(
+  '## A heading',
+  'Some words.',
+  'Some more words.',
+  '- one\n- two',
+  '> said so',
+  'Zzz',
+  '---',
+)
+const body = fc.array(block, { maxLength: 8 }).map((blocks) => blocks.join('\n\n'))
+
+/** Before or after, as far as it can be read out of what changed. */
+function readOut(changes: BlockChange[], without: 'added' | 'removed') {
+  return changes.flatMap((change) => {
+    if (change.kind === 'same') return change.blocks
+    if (change.kind !== 'changed') return change.kind === without ? [] : [change.block]
+    const kept = change.stretches.filter(({ kind }) => kind !== without)
+    return [kept.map(({ text }) => text).join('')]
+  })
+}
+
+test('both versions can be read out of what changed', () => {
+  fc.assert(
+    fc.property(body, body, (before, after) => {
+      const changes = diffBodies(before, after)
+      expect(readOut(changes, 'added')).toEqual(bodyBlocks(before))
+      expect(readOut(changes, 'removed')).toEqual(bodyBlocks(after))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+const long = (said: (at: number) => string) => Array.from({ length: 3000 }, (_, at) => said(at)).join('\n\n')
+
+test('of a very long body only what changed is told, however far apart', () => {
+  const before = long((at) => `The night number ${at}.`)
+  const after = before.replace('number 3.', 'numbered 3.').replace('number 2900.', 'numbered 2900.')
+  const began = performance.now()
+  expect(diffBodies(before, after).map(({ kind }) => kind)).toEqual(['same', 'changed', 'same', 'changed', 'same'])
+  expect(performance.now() - began).toBeLessThan(3000)
+})
+
+test('very long bodies of few words are compared within a moment', () => {
+  const began = performance.now()
+  expect(
+    diffBodies(
+      long((at) => `night ${at % 7}`),
+      long((at) => `night ${at % 5}`),
+    ).length,
+  ).toBeGreaterThan(0)
+  expect(
+    diffBodies(
+      long((at) => `night ${at}`),
+      long((at) => `day ${at}`),
+    ).length,
+  ).toBeGreaterThan(0)
+  expect(performance.now() - began).toBeLessThan(3000)
+})

@@ -1,0 +1,114 @@
+import { diffIndices } from 'node-diff3'
+
+import { bodyBlocks } from '#app/content/body-blocks.ts'
+
+import { isComparable } from './comparable.ts'
+import { diffWords, type Stretch } from './word-diff.ts'
+
+/** What became of the paragraphs, headings and lists of a text. */
+export type BlockChange =
+  | { kind: 'same'; blocks: string[] }
+  | { kind: 'changed'; stretches: Stretch[] }
+  /** Moved: the same words stand elsewhere in the other version. */
+  | { kind: 'added' | 'removed'; block: string; isMoved: boolean }
+
+// Of more than that, in one place, nobody could say any more which became which.
+const mostCompared = 400
+// Blocks that share less than this are two blocks, not one that was changed.
+const leastAlike = 0.4
+
+/** What changed from one body to another: block by block, and word by word inside those that are still themselves. */
+export function diffBodies(before: string, after: string): BlockChange[] {
+  const [old, later] = [bodyBlocks(before), bodyBlocks(after)]
+  const changes: BlockChange[] = []
+  let at = 0
+  const saySame = (until: number) => {
+    if (until > at) changes.push({ kind: 'same', blocks: old.slice(at, until) })
+  }
+  for (const [start, oldCount, laterStart, laterCount] of regionsOf(old, later)) {
+    saySame(start)
+    changes.push(...pair(old.slice(start, start + oldCount), later.slice(laterStart, laterStart + laterCount)))
+    at = start + oldCount
+  }
+  saySame(old.length)
+  return withMoves(changes)
+}
+
+function regionsOf(old: string[], later: string[]): [number, number, number, number][] {
+  const most = Math.min(old.length, later.length)
+  let first = 0
+  while (first < most && old[first] === later[first]) first += 1
+  let last = 0
+  while (last < most - first && old.at(-1 - last) === later.at(-1 - last)) last += 1
+  const [oldPart, laterPart] = [old.slice(first, old.length - last), later.slice(first, later.length - last)]
+  if (oldPart.length + laterPart.length === 0) return []
+  if (!isComparable(oldPart, laterPart)) return [[first, oldPart.length, first, laterPart.length]]
+  return diffIndices(oldPart, laterPart).map(({ buffer1, buffer2 }) => [
+    buffer1[0] + first,
+    buffer1[1],
+    buffer2[0] + first,
+    buffer2[1],
+  ])
+}
+
+/** Which block became which, in their order: the pairing with the most in common. */
+function pair(old: string[], later: string[]): BlockChange[] {
+  if (old.length * later.length > mostCompared) return [...old.map(gone), ...later.map(come)]
+  const [oldWords, laterWords] = [old.map(wordsOf), later.map(wordsOf)]
+  const likeness = oldWords.map((words) => laterWords.map((others) => alike(words, others)))
+  // best[i][j]: how much the blocks from i and from j on can have in common.
+  const best = Array.from({ length: old.length + 1 }, () => Array<number>(later.length + 1).fill(0))
+  const bestAt = (i: number, j: number) => best[i]?.[j] ?? 0
+  const likenessAt = (i: number, j: number) => likeness[i]?.[j] ?? 0
+  for (let i = old.length - 1; i >= 0; i -= 1) {
+    for (let j = later.length - 1; j >= 0; j -= 1) {
+      const paired = likenessAt(i, j) >= leastAlike ? likenessAt(i, j) + bestAt(i + 1, j + 1) : 0
+      best[i]![j] = Math.max(paired, bestAt(i + 1, j), bestAt(i, j + 1))
+    }
+  }
+  const changes: BlockChange[] = []
+  let [i, j] = [0, 0]
+  while (i < old.length || j < later.length) {
+    const [from, to] = [old[i], later[j]]
+    const isPair = likenessAt(i, j) >= leastAlike && bestAt(i, j) === likenessAt(i, j) + bestAt(i + 1, j + 1)
+    if (from !== undefined && to !== undefined && isPair) {
+      changes.push({ kind: 'changed', stretches: diffWords(from, to) })
+      i += 1
+      j += 1
+    } else if (from !== undefined && (to === undefined || bestAt(i + 1, j) >= bestAt(i, j + 1))) {
+      changes.push(gone(from))
+      i += 1
+    } else if (to !== undefined) {
+      changes.push(come(to))
+      j += 1
+    }
+  }
+  return changes
+}
+
+function gone(block: string): BlockChange {
+  return { kind: 'removed', block, isMoved: false }
+}
+
+function come(block: string): BlockChange {
+  return { kind: 'added', block, isMoved: false }
+}
+
+function wordsOf(block: string) {
+  return new Set(block.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [block])
+}
+
+/** The share of their words that both have. */
+function alike(words: Set<string>, others: Set<string>) {
+  return (2 * words.intersection(others).size) / (words.size + others.size)
+}
+
+function withMoves(changes: BlockChange[]): BlockChange[] {
+  const blocksThat = (kind: 'added' | 'removed') =>
+    new Set(changes.flatMap((change) => (change.kind === kind ? [change.block] : [])))
+  const [added, removed] = [blocksThat('added'), blocksThat('removed')]
+  return changes.map((change) => {
+    if (change.kind !== 'added' && change.kind !== 'removed') return change
+    return { ...change, isMoved: (change.kind === 'added' ? removed : added).has(change.block) }
+  })
+}

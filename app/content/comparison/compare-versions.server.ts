@@ -1,0 +1,72 @@
+import { inArray } from 'drizzle-orm'
+
+import { bodyReferences } from '#app/content/body-references.ts'
+import { lineOf, type ContentFields } from '#app/content/content-fields.ts'
+import type { ContentKind } from '#app/content/content-kinds.ts'
+import { contentFields } from '#app/content/kinds/kinds.ts'
+import { pages, blogCategories, posts } from '#app/content/schema.ts'
+import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
+import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
+
+import { changesBetween, type FieldChange, type Names } from './field-changes.ts'
+
+/** What changed, and the pictures that are part of it, by their ids; one that was deleted since is not among them. */
+export type ToldChanges = { changes: FieldChange[]; pictures: Record<string, ShownPicture> }
+
+/** What changed from one version of a record to another, in words that people know. */
+export async function tellChanges(
+  kind: ContentKind,
+  { before, after }: { before: ContentFields; after: ContentFields },
+): Promise<ToldChanges> {
+  const versions = [before, after]
+  const fieldsThat = (shape: string) =>
+    contentFields[kind]
+      .filter((field) => field.shape === shape)
+      .flatMap(({ name }) => versions.map((fields) => lineOf(fields, name)))
+      .filter(Boolean)
+  const references = fieldsThat('body').map(bodyReferences)
+  const chosen = await findChosenPictures([
+    ...new Set([...fieldsThat('picture'), ...references.flatMap(({ pictures }) => pictures)]),
+  ])
+  const names: Names = new Map([
+    ...(await nameContents([...new Set(references.flatMap(({ contents }) => contents))])),
+    ...(await nameCategories(versions.map((fields) => lineOf(fields, 'categoryId')).filter(Boolean))),
+    ...nameDays(versions.map((fields) => lineOf(fields, 'effectiveOn')).filter(Boolean)),
+    ...chosen.map(({ id, name }): Named => [id, name]),
+    ['yes', 'Yes'],
+  ])
+  return {
+    changes: changesBetween(kind, { before, after, names }),
+    pictures: Object.fromEntries(chosen.map(({ id, picture }) => [id, picture])),
+  }
+}
+
+type Named = [id: string, name: string]
+
+async function nameContents(ids: string[]): Promise<Named[]> {
+  if (ids.length === 0) return []
+  const [linkedPages, linkedPosts] = await Promise.all([
+    db.select({ id: pages.id, slug: pages.slug }).from(pages).where(inArray(pages.id, ids)),
+    db.select({ id: posts.id, slug: posts.slug }).from(posts).where(inArray(posts.id, ids)),
+  ])
+  return [
+    ...linkedPages.map(({ id, slug }): Named => [id, `/${slug}`]),
+    ...linkedPosts.map(({ id, slug }): Named => [id, `/blog/${slug}`]),
+  ]
+}
+
+async function nameCategories(ids: string[]): Promise<Named[]> {
+  if (ids.length === 0) return []
+  const { id, name } = blogCategories
+  const found = await db.select({ id, name }).from(blogCategories).where(inArray(id, ids))
+  return [
+    ...ids.map((gone): Named => [gone, 'A category that was deleted']),
+    ...found.map((category): Named => [category.id, category.name]),
+  ]
+}
+
+function nameDays(days: string[]): Named[] {
+  return days.map((day) => [day, formatDate(new Date(day))])
+}

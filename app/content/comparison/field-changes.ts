@@ -1,0 +1,72 @@
+import { bodyReferences } from '#app/content/body-references.ts'
+import { lineOf, listOf, type ContentFields } from '#app/content/content-fields.ts'
+import type { ContentKind } from '#app/content/content-kinds.ts'
+import { contentFields } from '#app/content/kinds/kinds.ts'
+
+import { type BlockChange, diffBodies } from './block-diff.ts'
+import { diffWords, type Stretch } from './word-diff.ts'
+
+type Change =
+  | { shape: 'words'; stretches: Stretch[] }
+  /** Pictures are ids: what the text shows in one version only. */
+  | { shape: 'body'; blocks: BlockChange[]; pictures: { added: string[]; removed: string[] } }
+  | { shape: 'list'; kept: string[]; added: string[]; removed: string[] }
+  /** Ids; empty is none. */
+  | { shape: 'picture'; before: string; after: string }
+  /** As people read it; empty is none. */
+  | { shape: 'value'; before: string; after: string }
+
+export type FieldChange = { name: string; label: string } & Change
+
+/** What stands for ids: a category by its name, a picture or a page in a text by what people know it as. */
+export type Names = ReadonlyMap<string, string>
+
+/** What visitors would see differently, field by field in the order of the form. Nothing where both are the same. */
+export function changesBetween(
+  kind: ContentKind,
+  { before, after, names }: { before: ContentFields; after: ContentFields; names: Names },
+): FieldChange[] {
+  return contentFields[kind].flatMap(({ name, label, shape }): FieldChange[] => {
+    const [old, later] = [lineOf(before, name), lineOf(after, name)]
+    if (shape === 'list') {
+      const change = compareLists(listOf(before, name), listOf(after, name))
+      return change.added.length + change.removed.length > 0 ? [{ name, label, ...change }] : []
+    }
+    if (old === later) return []
+    if (shape === 'picture') return [{ name, label, shape, before: old, after: later }]
+    if (shape === 'body') return [{ name, label, ...compareBodies(old, later, names) }]
+    if (name === 'slug') {
+      const address = (slug: string) => slug && (kind === 'post' ? `/blog/${slug}` : `/${slug}`)
+      return [{ name, label: 'Address', shape: 'value', before: address(old), after: address(later) }]
+    }
+    if (wholeValues.has(name))
+      return [{ name, label, shape: 'value', before: names.get(old) ?? old, after: names.get(later) ?? later }]
+    return [{ name, label, shape: 'words', stretches: diffWords(old, later) }]
+  })
+}
+
+// Of these the parts say nothing: half a date or half an address is none.
+const wholeValues = new Set(['categoryId', 'effectiveOn', 'ctaLink', 'isHealthAdvice'])
+
+function compareLists(before: string[], after: string[]) {
+  return {
+    shape: 'list' as const,
+    kept: after.filter((entry) => before.includes(entry)),
+    added: after.filter((entry) => !before.includes(entry)),
+    removed: before.filter((entry) => !after.includes(entry)),
+  }
+}
+
+function compareBodies(before: string, after: string, names: Names) {
+  const [old, later] = [bodyReferences(before).pictures, bodyReferences(after).pictures]
+  return {
+    shape: 'body' as const,
+    blocks: diffBodies(withNames(before, names), withNames(after, names)),
+    pictures: { added: later.filter((id) => !old.includes(id)), removed: old.filter((id) => !later.includes(id)) },
+  }
+}
+
+/** Ids in a text mean nothing to who reads it: `/go/0190…` is shown as what it leads to, `/media/0190…` as the file. */
+function withNames(markdown: string, names: Names) {
+  return markdown.replaceAll(/\/(?:go|media)\/([0-9a-f-]{36})/g, (address, id: string) => names.get(id) ?? address)
+}

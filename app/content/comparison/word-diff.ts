@@ -1,0 +1,140 @@
+import { diffIndices } from 'node-diff3'
+
+import { isComparable } from './comparable.ts'
+
+/** A stretch of a text: in both versions, only in the later one, or only in the earlier one. */
+export type Stretch = { kind: 'same' | 'added' | 'removed'; text: string }
+
+// Of two texts that share less than this, a comparison word by word is confetti.
+const leastShared = 0.3
+
+/**
+ * What changed from one text to another, word by word, an alteration's old words before its new ones. The stretches that
+ * are not added are the earlier text, those that are not removed the later one.
+ */
+export function diffWords(before: string, after: string): Stretch[] {
+  if (before === after) return merged([{ kind: 'same', text: before }])
+  const { start, old, later, end } = apart(unitsOf(before), unitsOf(after))
+  const whole: Stretch[] = [
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ]
+  if (!isComparable(wordsOf(old), wordsOf(later))) return merged(whole)
+  const stretches = merged(withoutIslands(merged([start, ...align(old, later), end])))
+  const shared = stretches.reduce((all, { kind, text }) => all + (kind === 'same' ? text.trim().length : 0), 0)
+  return shared < leastShared * Math.min(before.length, after.length) ? merged(whole) : stretches
+}
+
+/** A word or a sign, with the blank before it. */
+type Unit = { gap: string; word: string }
+
+const parts = /\s+|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[^\p{L}\p{N}\s]/gu
+
+function unitsOf(text: string): Unit[] {
+  const units: Unit[] = []
+  let gap = ''
+  for (const [part] of text.matchAll(parts)) {
+    if (part.trim() === '') {
+      gap = part
+      continue
+    }
+    units.push({ gap, word: part })
+    gap = ''
+  }
+  // The end is a word too, and the same in every text: so blanks are compared only beside words that are compared.
+  return [...units, { gap, word: '' }]
+}
+
+/** What differs somewhere, between what both begin and end with: most changes are small, and most texts are not. */
+function apart(old: Unit[], later: Unit[]) {
+  const isShared = (at: number, laterAt: number) => {
+    const [from, to] = [old[at], later[laterAt]]
+    return from !== undefined && from.word === to?.word && from.gap === to.gap
+  }
+  const most = Math.min(old.length, later.length)
+  let first = 0
+  while (first < most && isShared(first, first)) first += 1
+  let last = 0
+  while (last < most - first && isShared(old.length - 1 - last, later.length - 1 - last)) last += 1
+  const same = (units: Unit[]): Stretch => ({ kind: 'same', text: textOf(units) })
+  return {
+    start: same(old.slice(0, first)),
+    old: old.slice(first, old.length - last),
+    later: later.slice(first, later.length - last),
+    end: same(old.slice(old.length - last)),
+  }
+}
+
+function wordsOf(units: Unit[]) {
+  return units.map(({ word }) => word)
+}
+
+function textOf(units: Unit[]) {
+  return units.map(({ gap, word }) => gap + word).join('')
+}
+
+function align(old: Unit[], later: Unit[]): Stretch[] {
+  const stretches: Stretch[] = []
+  const say = (kind: Stretch['kind'], units: Unit[]) => stretches.push({ kind, text: textOf(units) })
+  let [at, laterAt] = [0, 0]
+  const sayShared = (until: number) => {
+    for (; at < until; at += 1, laterAt += 1) {
+      const [from, to] = [old[at], later[laterAt]]
+      if (!from || !to) continue
+      if (from.gap === to.gap) say('same', [from])
+      else {
+        stretches.push({ kind: 'removed', text: from.gap }, { kind: 'added', text: to.gap })
+        stretches.push({ kind: 'same', text: from.word })
+      }
+    }
+  }
+  const differences = diffIndices(wordsOf(old), wordsOf(later))
+  for (const { buffer1, buffer2 } of differences) {
+    sayShared(buffer1[0])
+    say('removed', old.slice(at, at + buffer1[1]))
+    say('added', later.slice(laterAt, laterAt + buffer2[1]))
+    at += buffer1[1]
+    laterAt += buffer2[1]
+  }
+  sayShared(old.length)
+  return stretches
+}
+
+/** A sign or a short word that happens to stand in both, between two alterations, reads better as part of them. */
+function withoutIslands(stretches: Stretch[]): Stretch[] {
+  const isAltered = (at: number, step: 1 | -1) => {
+    const near = [stretches[at + step]?.kind, stretches[at + 2 * step]?.kind]
+    return near.includes('removed') && near.includes('added')
+  }
+  return stretches.flatMap((stretch, at): Stretch[] => {
+    const isIsland = stretch.kind === 'same' && stretch.text.trim().length <= 3 && !stretch.text.includes('\n')
+    if (!isIsland || !isAltered(at, -1) || !isAltered(at, 1)) return [stretch]
+    return [
+      { kind: 'removed', text: stretch.text },
+      { kind: 'added', text: stretch.text },
+    ]
+  })
+}
+
+/** Neighbours of a kind as one; within an alteration what is removed comes first. */
+function merged(stretches: Stretch[]): Stretch[] {
+  const whole: Stretch[] = []
+  let altered = { removed: '', added: '' }
+  const close = () => {
+    for (const kind of ['removed', 'added'] as const) if (altered[kind]) whole.push({ kind, text: altered[kind] })
+    altered = { removed: '', added: '' }
+  }
+  for (const { kind, text } of stretches) {
+    if (!text) continue
+    if (kind !== 'same') {
+      altered[kind] += text
+      continue
+    }
+    close()
+    const last = whole.at(-1)
+    if (last?.kind === 'same') last.text += text
+    else whole.push({ kind, text })
+  }
+  close()
+  return whole
+}

@@ -1,0 +1,53 @@
+import { lineOf, type ContentFields } from './content-fields.ts'
+
+export const contentKinds = ['page', 'post', 'faq', 'slide'] as const
+export type ContentKind = (typeof contentKinds)[number]
+export type RecordOf = { kind: ContentKind; id: string }
+
+type ContentPlace = {
+  /** Its list; what is about one record stands below it. */
+  path: string
+  /** In running text: 'this page'. */
+  one: string
+  /** As the area is called. */
+  many: string
+  /** Said of what is done to it: 'Page deleted'. */
+  noun: string
+  /** What visitors have it as. */
+  shown: { is: string; verb: string; done: string; undo: string; undone: string }
+}
+
+const published = { is: 'Published', verb: 'Publish', done: 'published', undo: 'Withdraw', undone: 'withdrawn' }
+
+/** Where staff look after each kind, and what it is called there. */
+export const contentPlaces: Record<ContentKind, ContentPlace> = {
+  page: { path: '/cms/pages', one: 'page', many: 'Pages', noun: 'Page', shown: published },
+  post: { path: '/cms/blog', one: 'blog post', many: 'Blog Posts', noun: 'Post', shown: published },
+  faq: { path: '/cms/faqs', one: 'FAQ', many: 'FAQs', noun: 'FAQ', shown: published },
+  slide: {
+    path: '/cms/homepage',
+    one: 'slide',
+    many: 'Homepage Slides',
+    noun: 'Slide',
+    shown: { is: 'Active', verb: 'Activate', done: 'activated', undo: 'Deactivate', undone: 'deactivated' },
+  },
+}
+
+/** The kind that an address below one of these lists is about. */
+export function kindOfPath(pathname: string): ContentKind | undefined {
+  return contentKinds.find(
+    (kind) => pathname === contentPlaces[kind].path || pathname.startsWith(`${contentPlaces[kind].path}/`),
+  )
+}
+
+/** The specification's question. */
+export function deletionQuestion(kind: ContentKind): string {
+  return `Are you sure you want to delete this ${contentPlaces[kind].one}?`
+}
+
+/** Where visitors find it. */
+export function publicPath(kind: ContentKind, fields: ContentFields): string {
+  if (kind === 'page') return `/${lineOf(fields, 'slug')}`
+  if (kind === 'post') return `/blog/${lineOf(fields, 'slug')}`
+  return kind === 'faq' ? '/faqs' : '/'
+}

@@ -1,0 +1,127 @@
+import { Plus, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+
+import { splitTags } from '#app/content/kinds/tags.ts'
+import { IconButton } from '#app/ui/buttons/icon-button.tsx'
+import { controlStyle, describedBy, Field, roomyStyle } from '#app/ui/fields/field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+interface TagsFieldProps {
+  /** Sends every tag under this name; read by `typedTags`. */
+  name: string
+  label: string
+  error?: string | undefined
+  tags: readonly string[]
+  /** Tags of other posts, offered while somebody types. */
+  known: readonly string[]
+}
+
+/** Tags are added with Enter or the plus, and removed with a click. Without JavaScript they are one line with commas. */
+export function TagsField(props: TagsFieldProps) {
+  const isHydrated = useHydrated()
+  const { name, label, error, tags } = props
+  if (isHydrated) return <LiveTags {...props} />
+  return (
+    <TextField
+      {...{ name, label, error }}
+      optional
+      hint="With commas between them."
+      defaultValue={tags.join(', ')}
+      autoComplete="off"
+    />
+  )
+}
+
+function LiveTags({ name, label, error, tags, known }: TagsFieldProps) {
+  const [chosen, setChosen] = useState<readonly string[]>(() => typedBefore(name) ?? tags)
+  const [said, setSaid] = useState('')
+  const place = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  useTellForm(place, chosen)
+
+  function add() {
+    const typed = input.current?.value ?? ''
+    const next = splitTags([...chosen, typed])
+    if (input.current) input.current.value = ''
+    if (typed.trim())
+      setSaid(next.length > chosen.length ? `${typed.trim()} added` : `${typed.trim()} is there already`)
+    setChosen(next)
+    input.current?.focus()
+  }
+
+  function remove(tag: string) {
+    setSaid(`${tag} removed`)
+    setChosen(chosen.filter((other) => other !== tag))
+    input.current?.focus()
+  }
+
+  return (
+    <Field {...{ name, label, error }} optional hint="Enter or the plus adds one, a click removes it.">
+      <div ref={place} className="grid grid-cols-1 gap-3">
+        {chosen.length > 0 && (
+          <ul aria-label="Chosen tags" className="flex flex-wrap gap-2">
+            {chosen.map((tag) => (
+              <li key={tag}>
+                <input type="hidden" name={name} value={tag} />
+                <button type="button" onClick={() => remove(tag)} className={chipStyle}>
+                  <span className="sr-only">Remove </span>
+                  <span className="wrap-anywhere">{tag}</span>
+                  <X aria-hidden="true" className="size-4 shrink-0" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <span className="flex max-w-80 items-center gap-1">
+          <input
+            ref={input}
+            id={name}
+            // What was typed and not added yet is sent too.
+            name={name}
+            list={listId}
+            autoComplete="off"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy({ name, hint: true, error })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              add()
+            }}
+            className={`${controlStyle} ${roomyStyle} w-full min-w-0`}
+          />
+          <IconButton label="Add tag" onClick={add}>
+            <Plus aria-hidden="true" />
+          </IconButton>
+        </span>
+        <datalist id={listId}>
+          {known.map((tag) => (
+            <option key={tag}>{tag}</option>
+          ))}
+        </datalist>
+        <output className="sr-only">{said}</output>
+      </div>
+    </Field>
+  )
+}
+
+/** What somebody typed into the plain field before the page came to life. */
+function typedBefore(name: string) {
+  const plain = document.querySelector<HTMLInputElement>(`input[type=text][name="${name}"]:not([list])`)
+  return plain ? splitTags([plain.value]) : undefined
+}
+
+/** Hidden fields change without a sound; the form around them saves when it hears that something was typed. */
+function useTellForm(place: React.RefObject<HTMLDivElement | null>, chosen: readonly string[]) {
+  const told = useRef(chosen)
+
+  useEffect(() => {
+    if (told.current === chosen) return
+    told.current = chosen
+    place.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [place, chosen])
+}
+
+const chipStyle =
+  'inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-line bg-paper px-4 py-1 text-left text-sm font-semibold hover:border-danger'

@@ -1,0 +1,31 @@
+import { redirect, replace } from 'react-router'
+
+import { contentPlaces, type RecordOf } from '#app/content/content-kinds.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
+
+import { standingStep } from './status-step.ts'
+
+type Saved = { isLive: boolean; mergedWith: string[] }
+
+/** Where a saved form leads: back to the editor; on to where it is published or withdrawn, if that was asked for. */
+export async function leaveSaved({ kind, id }: RecordOf, form: FormData, { isLive, mergedWith }: Saved) {
+  const { path, noun } = contentPlaces[kind]
+  const description =
+    mergedWith.length > 0 ? `Put together with what ${mergedWith.join(' and ')} saved` : 'Shared with the team'
+  const notice = await setFlashMessage({ title: `${noun} saved`, description })
+  const next = nextOf(form, isLive)
+  const init = { headers: { 'Set-Cookie': notice } }
+  // The way back leads past the form of a record that was new.
+  return next ? redirect(`${path}/${id}${next}`, init) : replace(`${path}/${id}`, init)
+}
+
+function nextOf(form: FormData, isLive: boolean) {
+  if (form.get('next') === 'publication') return '/publication'
+  const step = standingStep(form)
+  if (step) return step
+  // Forms without the switch do not say that it is off.
+  if (!form.has('switch')) return ''
+  const isOn = form.has('shown')
+  if (isOn === isLive) return ''
+  return isOn ? '/publication' : '/withdrawal'
+}

@@ -1,0 +1,41 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+
+import type { RecordOf } from '#app/content/content-kinds.ts'
+import { isReservedPath } from '#app/content/kinds/reserved-paths.ts'
+import { pages, posts } from '#app/content/schema.ts'
+import { db } from '#app/platform/database/db.server.ts'
+
+/** Why a record cannot have this slug, in words for beside its field. */
+export async function findSlugProblem({ kind, id }: RecordOf, slug: string): Promise<string | undefined> {
+  if (kind === 'page') return (await fixedSlug(id, slug)) ?? reserved(slug) ?? (await takenByPage(id, slug))
+  return kind === 'post' ? await takenByPost(id, slug) : undefined
+}
+
+function reserved(slug: string) {
+  return isReservedPath(slug) ? `/${slug} belongs to another part of this site. Please choose another slug` : undefined
+}
+
+async function fixedSlug(id: string, slug: string) {
+  const [page] = await db
+    .select({ slug: pages.slug, isProtected: pages.isProtected })
+    .from(pages)
+    .where(eq(pages.id, id))
+  if (!page?.isProtected || page.slug === slug) return undefined
+  return `The site links to this page at /${page.slug}, so its slug stays ${page.slug}`
+}
+
+async function takenByPage(id: string, slug: string) {
+  const [other] = await db
+    .select({ title: pages.title })
+    .from(pages)
+    .where(and(eq(pages.slug, slug), ne(pages.id, id), isNull(pages.binnedAt)))
+  return other && `The page “${other.title}” is at /${slug} already. Please choose another slug`
+}
+
+async function takenByPost(id: string, slug: string) {
+  const [other] = await db
+    .select({ title: posts.title })
+    .from(posts)
+    .where(and(eq(posts.slug, slug), ne(posts.id, id), isNull(posts.binnedAt)))
+  return other && `The post “${other.title}” is at /blog/${slug} already. Please choose another slug`
+}

@@ -1,0 +1,25 @@
+import { data, redirect } from 'react-router'
+
+import { missingHead } from '#app/content/redirects/not-found-head.ts'
+import { NotFound } from '#app/content/redirects/not-found.tsx'
+import type { Missing } from '#app/content/redirects/respond-not-found.server.ts'
+import { recordId } from '#app/platform/http/record-id.ts'
+
+import type { Route } from './+types/content-address.route'
+import { findContentAddress } from './content-address.server.ts'
+
+export const meta: Route.MetaFunction = () => missingHead
+
+/** Where a page or a post is now: links in texts name it by id, so that they survive another slug. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const id = recordId(params.id)
+  const found = id && (await findContentAddress(id, new Date()))
+  // It may be another one tomorrow, so nobody is told to remember it.
+  if (found && found !== 'gone') throw redirect(found.path)
+  const missing: Missing = found ? 'gone' : 'never was'
+  return data({ missing }, { status: found ? 410 : 404 })
+}
+
+export default function ContentAddress({ loaderData }: Route.ComponentProps) {
+  return <NotFound isGone={loaderData.missing === 'gone'} />
+}

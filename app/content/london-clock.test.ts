@@ -1,0 +1,49 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { londonClock, londonInstants } from './london-clock.ts'
+
+const iso = (day: string, time: string) => londonInstants(day, time)?.map((instant) => instant.toISOString())
+
+test('a time in winter is Greenwich time, and one in summer is an hour ahead of it', () => {
+  expect(iso('2026-01-15', '09:00')).toEqual(['2026-01-15T09:00:00.000Z'])
+  expect(iso('2026-07-15', '09:00')).toEqual(['2026-07-15T08:00:00.000Z'])
+  expect(londonClock(new Date('2026-07-15T08:00:00Z'))).toEqual({ day: '2026-07-15', time: '09:00', zone: 'BST' })
+  expect(londonClock(new Date('2026-01-15T00:00:00Z'))).toEqual({ day: '2026-01-15', time: '00:00', zone: 'GMT' })
+})
+
+test('the hour that spring leaves out is no time at all', () => {
+  expect(iso('2026-03-29', '00:59')).toHaveLength(1)
+  expect(iso('2026-03-29', '01:00')).toEqual([])
+  expect(iso('2026-03-29', '01:59')).toEqual([])
+  expect(iso('2026-03-29', '02:00')).toEqual(['2026-03-29T01:00:00.000Z'])
+})
+
+test('the hour that autumn has twice is two times, summer time first', () => {
+  expect(iso('2026-10-25', '00:59')).toHaveLength(1)
+  expect(iso('2026-10-25', '01:30')).toEqual(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'])
+  expect(iso('2026-10-25', '02:00')).toHaveLength(1)
+})
+
+test('what is no day or no time is refused', () => {
+  for (const [day, time] of [
+    ['2026-02-30', '09:00'],
+    ['2026-1-5', '09:00'],
+    ['tomorrow', '09:00'],
+    ['2026-01-05', '24:00'],
+    ['2026-01-05', '9:00'],
+    ['', ''],
+  ] as const)
+    expect(londonInstants(day, time)).toBeUndefined()
+})
+
+test('every instant is among those of what the clock says then', () => {
+  const minute = fc.integer({ min: Date.UTC(1980, 0, 1) / 60_000, max: Date.UTC(2099, 0, 1) / 60_000 })
+  fc.assert(
+    fc.property(minute, (minutes) => {
+      const instant = new Date(minutes * 60_000)
+      const { day, time } = londonClock(instant)
+      expect(londonInstants(day, time)).toContainEqual(instant)
+    }),
+  )
+})

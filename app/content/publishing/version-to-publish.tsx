@@ -1,0 +1,59 @@
+import { Form } from 'react-router'
+
+import { formatMoment } from '#app/platform/time/london-time.ts'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
+
+import type { UnsharedWords } from './unshared-edits.server.ts'
+
+interface WhichWordsProps {
+  words: UnsharedWords
+  /** Why one's own words could not be shared. */
+  problem: string | undefined
+  editor: string
+  verb: string
+}
+
+/** What is published is what is shared with the team; newer words that are kept for one person are not in it. */
+export function WhichWords({ words: { shared, ownSince, others }, problem, editor, verb }: WhichWordsProps) {
+  return (
+    <section aria-labelledby="which-words" className="grid grid-cols-1 gap-4">
+      <h2 id="which-words" className="text-2xl">
+        Which words
+      </h2>
+      <p>
+        The version that is shared with the team
+        {shared.by && <>, by {shared.by}</>}
+        {shared.at && <>, on {formatMoment(shared.at)}</>}.
+      </p>
+      {ownSince && (
+        <Notice kind="warning" title="You have newer words that only you can see">
+          <p>
+            You typed them until {formatMoment(ownSince)}. They are kept for you and not shared, so they are not below.
+          </p>
+          {problem && (
+            <p role="alert" className="text-danger mt-2 font-semibold">
+              They cannot be shared as they are: {problem}. Please look at them in the editor.
+            </p>
+          )}
+          <Form method="post" noValidate className="mt-3 flex flex-wrap gap-3">
+            <input type="hidden" name="intent" value="share" />
+            <Button size="small">Share those, then look at what changes</Button>
+            <ButtonLink size="small" kind="secondary" href={editor}>
+              Look first
+            </ButtonLink>
+            <ButtonLink size="small" kind="quiet" href="#publish">
+              {verb} the shared version
+            </ButtonLink>
+          </Form>
+        </Notice>
+      )}
+      {others.length > 0 && (
+        <Notice>
+          {others.join(' and ')} {others.length === 1 ? 'has' : 'have'} words here that are not shared with the team
+          yet. They are not in this version, and stay where they are.
+        </Notice>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+
+import { lineOf, type ContentFields } from '#app/content/content-fields.ts'
+import type { ContentKind } from '#app/content/content-kinds.ts'
+import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
+import { faqs, pages, slides, posts } from '#app/content/schema.ts'
+import { db } from '#app/platform/database/db.server.ts'
+
+export type ContentOverview = Awaited<ReturnType<typeof readContentOverview>>
+export type Unfinished = { kind: ContentKind; href: string; name: string; updatedAt: Date }
+
+/** What the dashboard tells of all content: how much there is, what changed last, and what waits to be finished. */
+export async function readContentOverview(userId: string) {
+  const [pageCount, postCount, faqCount, latestPages, latestPosts, drafts, ownCopies] = await Promise.all([
+    db.$count(pages, isNull(pages.binnedAt)),
+    db.$count(posts, isNull(posts.binnedAt)),
+    db.$count(faqs, isNull(faqs.binnedAt)),
+    listLatest(pages, '/cms/pages'),
+    listLatest(posts, '/cms/blog'),
+    listDrafts(),
+    listOwnCopies(userId),
+  ])
+  return {
+    counts: { pages: pageCount, posts: postCount, faqs: faqCount },
+    latest: { pages: latestPages, posts: latestPosts },
+    drafts,
+    ownCopies,
+  }
+}
+
+const latestShown = 5
+const unfinishedShown = 10
+
+async function listLatest(table: typeof pages | typeof posts, base: string) {
+  const { id, title, updatedAt, binnedAt } = table
+  const rows = await db
+    .select({ id, title, updatedAt })
+    .from(table as typeof pages)
+    .where(isNull(binnedAt))
+    .orderBy(desc(updatedAt), desc(id))
+    .limit(latestShown)
+  return rows.map((row) => ({ href: `${base}/${row.id}`, name: row.title, updatedAt: row.updatedAt }))
+}
+
+/** Saved beside something live, and seen by no visitor yet. */
+async function listDrafts(): Promise<Unfinished[]> {
+  const { kind, recordId, fields, updatedAt } = contentDrafts
+  const rows = await db
+    .select({ kind, recordId, fields, updatedAt })
+    .from(contentDrafts)
+    .where(isThere(kind, recordId))
+    .orderBy(desc(updatedAt))
+    .limit(unfinishedShown)
+  return rows.map(tellUnfinished)
+}
+
+/** Written by this person and not saved yet. */
+async function listOwnCopies(userId: string): Promise<Unfinished[]> {
+  const { kind, recordId, fields, updatedAt } = workingCopies
+  const rows = await db
+    .select({ kind, recordId, fields, updatedAt })
+    .from(workingCopies)
+    .where(and(eq(workingCopies.userId, userId), isThere(kind, recordId)))
+    .orderBy(desc(updatedAt))
+    .limit(unfinishedShown)
+  return rows.map(tellUnfinished)
+}
+
+/** What lies in the bin waits for nobody. */
+function isThere(
+  kind: typeof contentDrafts.kind | typeof workingCopies.kind,
+  recordId: typeof contentDrafts.recordId | typeof workingCopies.recordId,
+) {
+  return sql`(${kind}, ${recordId}) in (
+    select 'page', id from ${pages} where binned_at is null
+    union all select 'post', id from ${posts} where binned_at is null
+    union all select 'faq', id from ${faqs} where binned_at is null
+    union all select 'slide', id from ${slides} where binned_at is null)`
+}
+
+const bases: Record<ContentKind, string> = {
+  page: '/cms/pages',
+  post: '/cms/blog',
+  faq: '/cms/faqs',
+  slide: '/cms/homepage',
+}
+
+type UnfinishedRow = { kind: ContentKind; recordId: string; fields: ContentFields; updatedAt: Date }
+
+function tellUnfinished({ kind, recordId, fields, updatedAt }: UnfinishedRow): Unfinished {
+  const name = lineOf(fields, 'title') || lineOf(fields, 'question') || lineOf(fields, 'heading')
+  return { kind, href: `${bases[kind]}/${recordId}`, name: name || 'Without a title', updatedAt }
+}

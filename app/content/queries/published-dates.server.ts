@@ -1,0 +1,47 @@
+import { and, desc, eq, isNull, max } from 'drizzle-orm'
+
+import { findNextChange } from '#app/content/blog/published-posts.server.ts'
+import { postsTag, pagesTag, faqsTag, slidesTag } from '#app/content/cache-tags.ts'
+import { findNextPageChange, isShownAt, shownSince } from '#app/content/pages/pages.server.ts'
+import { faqs, pages, slides } from '#app/content/schema.ts'
+import { db } from '#app/platform/database/db.server.ts'
+
+/** The tags of what these dates depend on. */
+export const publishedDatesTags = [pagesTag, postsTag, faqsTag, slidesTag]
+
+/** When some of it will change by itself. */
+export async function findNextScheduled(at: Date): Promise<Date | undefined> {
+  const changes = await Promise.all([findNextPageChange(at), findNextChange(at)])
+  return changes.filter((change) => change !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0]
+}
+
+/** Every published page with the instant of its last publish, or of its beginning where that came later. */
+export async function listPublishedPages(at: Date) {
+  return await db
+    .select({
+      slug: pages.slug,
+      title: pages.title,
+      publishedAt: shownSince(),
+    })
+    .from(pages)
+    .where(isShownAt(at))
+    .orderBy(desc(pages.publishedAt), pages.slug)
+}
+
+/** When something in the published FAQs changed last; undefined while there are none. */
+export async function findLatestFaqChange(): Promise<Date | undefined> {
+  const [latest] = await db
+    .select({ at: max(faqs.updatedAt) })
+    .from(faqs)
+    .where(and(eq(faqs.isPublished, true), isNull(faqs.binnedAt)))
+  return latest?.at ?? undefined
+}
+
+/** When something in the active slides changed last; undefined while there are none. */
+export async function findLatestSlideChange(): Promise<Date | undefined> {
+  const [latest] = await db
+    .select({ at: max(slides.updatedAt) })
+    .from(slides)
+    .where(and(eq(slides.isActive, true), isNull(slides.binnedAt)))
+  return latest?.at ?? undefined
+}

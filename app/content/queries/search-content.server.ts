@@ -1,0 +1,75 @@
+import { and, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
+
+import type { ContentKind } from '#app/content/content-kinds.ts'
+import { faqWords } from '#app/content/faqs/manage/faq-list.server.ts'
+import { hasWords } from '#app/content/manage/list-queries.server.ts'
+import { faqs, pages, slides, posts } from '#app/content/schema.ts'
+import { slideWords } from '#app/content/slides/manage/slide-list.server.ts'
+import type { Standing } from '#app/content/status.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { toleratesTypos, matchesApproximately } from '#app/platform/search/fuzzy-match.server.ts'
+
+export type FoundContent = { kind: ContentKind; id: string; name: string; status: Standing['status'] }
+
+type Searched = {
+  table: AnyPgTable & { id: AnyPgColumn; updatedAt: AnyPgColumn; binnedAt: AnyPgColumn }
+  name: AnyPgColumn
+  status: SQL | AnyPgColumn
+  /** What its list looks through. */
+  words: SQL | AnyPgColumn
+}
+
+const searched: Record<ContentKind, Searched> = {
+  page: { table: pages, name: pages.title, status: statusOf(pages.isPublished), words: pages.searchText },
+  post: { table: posts, name: posts.title, status: posts.publishStatus, words: posts.searchText },
+  faq: {
+    table: faqs,
+    name: faqs.question,
+    status: statusOf(faqs.isPublished),
+    words: faqWords,
+  },
+  slide: {
+    table: slides,
+    name: slides.heading,
+    status: statusOf(slides.isActive),
+    words: slideWords,
+  },
+}
+
+/**
+ * A few of each kind that their lists find by these words, drafts too; those that are called so first. Where there are none
+ * at all, those whose name is nearly so.
+ */
+export async function findContent(search: string, few: number): Promise<FoundContent[]> {
+  const exact = await select((kind) => hasWords(searched[kind].words, search), search, few)
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  if (exact.length > 0 || !words.some(toleratesTypos)) return exact
+  const near = Object.fromEntries(
+    await Promise.all(kinds.map(async (kind) => [kind, and(...(await nearly(searched[kind].name, words)))])),
+  ) as Record<ContentKind, SQL | undefined>
+  return await select((kind) => near[kind], search, few)
+}
+
+const kinds = Object.keys(searched) as ContentKind[]
+
+async function select(where: (kind: ContentKind) => SQL | undefined, search: string, few: number) {
+  const typed = search.toLowerCase()
+  const parts = kinds.map((kind) => {
+    const { table, name, status } = searched[kind]
+    return sql`(
+      select ${kind} as kind, ${table.id} as id, ${name} as name, ${status} as status from ${table}
+      where ${and(isNull(table.binnedAt), where(kind))}
+      order by strpos(lower(${name}), ${typed}) > 0 desc, ${table.updatedAt} desc, ${table.id} desc limit ${few})`
+  })
+  const { rows } = await db.execute<FoundContent>(sql.join(parts, sql` union all `))
+  return rows
+}
+
+async function nearly(name: AnyPgColumn, words: string[]) {
+  return await Promise.all(words.map((word) => matchesApproximately(sql`lower(${name})`, word)))
+}
+
+function statusOf(isOn: AnyPgColumn) {
+  return sql`case when ${isOn} then 'published' else 'draft' end`
+}

@@ -1,0 +1,28 @@
+import { data, redirect } from 'react-router'
+
+import { requireRecordId } from '#app/platform/http/record-id.ts'
+import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.server.ts'
+
+import { contentPlaces, kindOfPath, type ContentKind, type RecordOf } from './content-kinds.ts'
+
+/** Of which kind an address is: the same routes serve all of them. */
+export function kindIn({ pathname }: URL): ContentKind {
+  const kind = kindOfPath(pathname)
+  if (!kind) throw data(null, { status: 404 })
+  return kind
+}
+
+/** The record that an address is about. */
+export function recordIn(url: URL, id: string): RecordOf {
+  return { kind: kindIn(url), id: requireRecordId(id) }
+}
+
+/** Where a record is edited; `below` is a page about it. */
+export function recordPath({ kind, id }: RecordOf, below = ''): string {
+  return `${contentPlaces[kind].path}/${id}${below}`
+}
+
+/** On to another page of the desk, with a word about what was done. */
+export async function goWithNotice(path: string, notice: FlashMessage): Promise<Response> {
+  return redirect(path, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
+}

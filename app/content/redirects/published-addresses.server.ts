@@ -1,0 +1,42 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+
+import { pages, posts } from '#app/content/schema.ts'
+import { type Database, db } from '#app/platform/database/db.server.ts'
+
+/** Whether a page or a post of the editors stands at this path, now or by its schedule. */
+export async function isShownAt(tx: Database, path: string): Promise<boolean> {
+  const post = /^\/blog\/([^/]+)$/.exec(path)?.[1]
+  if (post) return (await tx.$count(posts, and(eq(posts.slug, post), isLivePost()))) > 0
+  const page = /^\/([^/]+)$/.exec(path)?.[1]
+  return page !== undefined && (await tx.$count(pages, and(eq(pages.slug, page), isLivePage()))) > 0
+}
+
+/** What is scheduled is not shown yet, but nobody may put a redirect in its place. */
+export function isLivePage() {
+  return and(
+    eq(pages.isPublished, true),
+    isNull(pages.binnedAt),
+    or(isNull(pages.publishUntil), gt(pages.publishUntil, new Date())),
+  )
+}
+
+export function isLivePost() {
+  return and(
+    eq(posts.publishStatus, 'published'),
+    isNull(posts.binnedAt),
+    or(isNull(posts.publishUntil), gt(posts.publishUntil, new Date())),
+  )
+}
+
+/** Their paths. */
+export function livePaths() {
+  const ofPages = db
+    .select({ path: sql<string>`'/' || ${pages.slug}` })
+    .from(pages)
+    .where(isLivePage())
+  const ofPosts = db
+    .select({ path: sql<string>`'/blog/' || ${posts.slug}` })
+    .from(posts)
+    .where(isLivePost())
+  return ofPages.unionAll(ofPosts)
+}

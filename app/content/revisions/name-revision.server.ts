@@ -1,0 +1,21 @@
+import { data } from 'react-router'
+
+import type { RecordOf } from '#app/content/content-kinds.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+
+import { nameRevision } from './history.server.ts'
+
+/** Calls a version something, to find it again; null takes its name away. 404 where there is none. */
+export async function giveName(
+  record: RecordOf,
+  { staff, requestId }: Actor,
+  { revisionId, name }: { revisionId: string; name: string | null },
+) {
+  await transaction(async (tx) => {
+    if (!(await nameRevision(tx, record, { revisionId, name }))) throw data(null, { status: 404 })
+    const action = name ? 'named a version' : 'took away the name of a version'
+    await recordChange(tx, { staff, action, subject: record.kind, ids: [record.id], requestId })
+  })
+}

@@ -1,0 +1,53 @@
+import { data } from 'react-router'
+
+import type { ContentFields } from '#app/content/content-fields.ts'
+import type { RecordOf } from '#app/content/content-kinds.ts'
+import { listVanished } from '#app/content/revisions/deleted-pictures.server.ts'
+import { addRevision, findRevision } from '#app/content/revisions/history.server.ts'
+import { dropDraft, lockContent, writeDraft } from '#app/content/revisions/save-content.server.ts'
+import { shelveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import type { Actor } from '#app/staff/actor.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+
+/**
+ * Makes an earlier version the shared draft again, as a version of its own; a picture that was deleted since is left out,
+ * and what this editor typed and has not saved (`shelved`) goes into history. Throws SlugTaken where another record has its
+ * address by now.
+ */
+export async function restoreRevision(
+  record: RecordOf,
+  { staff, requestId }: Actor,
+  revisionId: string,
+): Promise<{ left: string[]; shelved: boolean }> {
+  return await transaction(async (tx) => {
+    const content = await lockContent(tx, record)
+    const revision = await findRevision(record, revisionId, tx)
+    if (!content || !revision) throw data(null, { status: 404 })
+    const earlier = { ...content.fields, ...revision.fields }
+    // The address of a page that the site cannot be without is not for an editor to change.
+    const slug = content.live.isProtected ? content.fields['slug'] : earlier['slug']
+    const left = await listVanished(tx, record.kind, earlier)
+    const without = Object.fromEntries(left.map((name) => [name, '']))
+    const fields = { ...earlier, ...(slug === undefined ? {} : { slug }), ...without }
+    const shelved = await shelveWorkingCopy(tx, record, staff.id)
+    await writeDraft(tx, record, content.live, fields, staff)
+    await addRevision(tx, record, { fields, reason: 'restored', authorId: staff.id })
+    await recordChange(tx, { staff, action: 'restored a version', subject: record.kind, ids: [record.id], requestId })
+    return { left, shelved }
+  })
+}
+
+/** Gives up what is saved beside a live record, and what this editor typed and has not saved; history keeps both. */
+export async function discardDraft(record: RecordOf, { staff, requestId }: Actor) {
+  await transaction(async (tx) => {
+    const content = await lockContent(tx, record)
+    if (!content) throw data(null, { status: 404 })
+    if (!content.hasDraft) return
+    await shelveWorkingCopy(tx, record, staff.id)
+    await dropDraft(tx, record)
+    const fields: ContentFields = content.live.fields
+    await addRevision(tx, record, { fields, reason: 'restored', authorId: staff.id })
+    await recordChange(tx, { staff, action: 'gave up changes', subject: record.kind, ids: [record.id], requestId })
+  })
+}

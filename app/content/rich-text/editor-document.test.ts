@@ -1,0 +1,85 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { pageSeed } from '#app/content/seed/page-seed.ts'
+import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
+
+import { closeBody, openBody } from './editor-document.ts'
+
+function untouched(markdown: string) {
+  const { document, sources } = openBody(markdown)
+  return closeBody(structuredClone(document), document, sources)
+}
+
+const line = fc.oneof(
+  fc.constantFrom(
+    '## A',
+    '- a',
+    '  - b',
+    '1) c',
+    '> d',
+    '| a | b |',
+    '|-|-|',
+    '***',
+    '```',
+    ':::warning',
+    ':::',
+    '',
+    '\t',
+    '[a]: /b',
+    '<p>',
+    'e  ',
+    'f\\',
+  ),
+  fc.string({ maxLength: 12 }),
+)
+const text = fc.array(line, { maxLength: 12 }).map((lines) => lines.join('\n'))
+
+test('opening and closing changes no byte, whatever the text', () => {
+  fc.assert(
+    fc.property(text, (markdown) => {
+      expect(untouched(markdown)).toBe(markdown)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test.each(pageSeed.map(({ slug, body }) => [slug, body]))(
+  'the text of /%s is not changed by looking at it',
+  (_, body) => {
+    expect(untouched(body)).toBe(body)
+  },
+)
+
+test('changing one block changes no byte of the others', () => {
+  const stored = '# Loud heading #\n\n* one\n* two\n\nSetext\n------\n\nLast   words'
+  const { document, sources } = openBody(stored)
+  const changed = structuredClone(document)
+  changed.content?.splice(1, 1, { type: 'paragraph', content: [{ type: 'text', text: 'Now a paragraph.' }] })
+  expect(closeBody(changed, document, sources)).toBe(
+    '# Loud heading #\n\nNow a paragraph.\n\nSetext\n------\n\nLast   words',
+  )
+})
+
+// Line ends within a paragraph are blanks to whoever reads it.
+function words(source: string) {
+  return JSON.stringify(parseMarkdown(source))
+    .replaceAll(String.raw`\n`, ' ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+}
+
+function rewrite(markdown: string) {
+  const { document } = openBody(markdown)
+  for (const node of document.content ?? []) delete node.attrs?.['source']
+  return closeBody(document, { type: 'doc' }, [])
+}
+
+test('what was written anew in the editor reads as it was written', () => {
+  fc.assert(
+    fc.property(text, (markdown) => {
+      const once = rewrite(markdown)
+      expect(words(rewrite(once))).toBe(words(once))
+    }),
+    { numRuns: 200 },
+  )
+})

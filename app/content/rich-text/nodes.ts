@@ -1,0 +1,99 @@
+import { Node } from '@tiptap/core'
+
+import { safeImage, safeLink } from '#app/platform/markdown/safe-links.ts'
+
+import { atomView, containerView, pictureView } from './block-views.ts'
+
+export const Doc = Node.create({ name: 'doc', topNode: true, content: '(block | sourceText)+' })
+
+/** What is no single block of the grammar: shown as the text it is, and never within another block, which could not hold it. */
+export const SourceText = Node.create({
+  name: 'sourceText',
+  content: 'text*',
+  marks: '',
+  code: true,
+  defining: true,
+  parseHTML() {
+    return [{ tag: 'pre[data-block=source-text]', preserveWhitespace: 'full', priority: 60 }]
+  },
+  renderHTML() {
+    return ['pre', { 'data-block': 'source-text' }, 0]
+  },
+})
+
+export const Picture = Node.create({
+  name: 'image',
+  inline: true,
+  group: 'inline',
+  draggable: true,
+  addAttributes() {
+    return { src: { default: '' }, alt: { default: '' } }
+  },
+  parseHTML() {
+    return [
+      {
+        tag: 'img[src]',
+        getAttrs: (element) => {
+          const src = safeImage(element.getAttribute('src') ?? '')
+          return src ? { src, alt: element.getAttribute('alt') ?? '' } : false
+        },
+      },
+    ]
+  },
+  renderHTML({ HTMLAttributes }) {
+    return ['img', { src: safeImage(String(HTMLAttributes['src'])), alt: HTMLAttributes['alt'] }]
+  },
+  addNodeView() {
+    return pictureView
+  },
+})
+
+export const CareCard = containerNode('careCard', { title: '', level: 'emergency' })
+export const Warning = containerNode('warning', { title: '' })
+export const ButtonLink = atomNode('buttonLink', { label: '', href: '' })
+export const FaqGroup = atomNode('faqGroup', { category: '' })
+export const RetentionTable = atomNode('retentionTable', {})
+
+function containerNode(name: string, defaults: Record<string, string>) {
+  return Node.create({
+    name,
+    group: 'block',
+    content: 'block+',
+    defining: true,
+    isolating: true,
+    addAttributes: () => writtenAttributes(defaults),
+    parseHTML: () => [{ tag: `section[data-block=${name}]` }],
+    renderHTML: ({ HTMLAttributes }) => ['section', { 'data-block': name, ...HTMLAttributes }, 0],
+    addNodeView: () => containerView,
+  })
+}
+
+function atomNode(name: string, defaults: Record<string, string>) {
+  return Node.create({
+    name,
+    group: 'block',
+    atom: true,
+    draggable: true,
+    addAttributes: () => writtenAttributes(defaults),
+    parseHTML: () => [{ tag: `div[data-block=${name}]` }],
+    renderHTML: ({ HTMLAttributes }) => ['div', { 'data-block': name, ...HTMLAttributes }],
+    addNodeView: () => atomView,
+  })
+}
+
+/** Carried through the clipboard as data attributes; an address is checked on its way back in. */
+function writtenAttributes(defaults: Record<string, string>) {
+  return Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [
+      name,
+      {
+        default: value,
+        parseHTML: (element: HTMLElement) => {
+          const written = element.getAttribute(`data-${name}`) ?? value
+          return name === 'href' ? (safeLink(written) ?? '') : written
+        },
+        renderHTML: (attributes: Record<string, unknown>) => ({ [`data-${name}`]: attributes[name] }),
+      },
+    ]),
+  )
+}

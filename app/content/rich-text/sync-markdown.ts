@@ -1,0 +1,90 @@
+import type { Editor } from '@tiptap/core'
+import { type Node } from '@tiptap/pm/model'
+import { EditorState, Selection } from '@tiptap/pm/state'
+
+import { replacedEvent, typedEvent } from './editor-props.ts'
+import { openDocument } from './tracked-document.ts'
+
+const quietMs = 300
+
+/**
+ * Opens the textarea's Markdown in the editor, and from then on keeps the textarea up to date: at most every 300 ms
+ * while somebody types, and at once when they leave or the form is read. Returns how to stop, with nothing left behind.
+ */
+export function keepMarkdown(editor: Editor, area: HTMLTextAreaElement): () => void {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let opened = openDocument(editor.schema, area.value)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isUntold = false
+  editor.view.updateState(EditorState.create({ doc: opened.document }))
+
+  function write() {
+    const markdown = opened.close(editor.state.doc)
+    if (markdown === area.value) return
+    setValue(area, markdown)
+    isUntold = true
+  }
+
+  function tell() {
+    clearTimeout(timer)
+    timer = undefined
+    write()
+    if (!isUntold) return
+    isUntold = false
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  function reopen() {
+    clearTimeout(timer)
+    timer = undefined
+    opened = openDocument(editor.schema, area.value)
+    const selection = sameSelection(editor.state, opened.document)
+    editor.view.updateState(EditorState.create({ doc: opened.document, selection, plugins: editor.state.plugins }))
+  }
+
+  editor.on('update', () => {
+    timer ??= setTimeout(tell, quietMs)
+    area.dispatchEvent(new CustomEvent(typedEvent, { bubbles: true }))
+  })
+  editor.on('blur', tell)
+  area.addEventListener(replacedEvent, reopen, { signal })
+  area.form?.addEventListener('submit', tell, { capture: true, signal })
+  // Whoever reads the form hears of the last letter; who saves is not told to save again in the middle of it.
+  area.form?.addEventListener(
+    'formdata',
+    ({ formData }) => {
+      write()
+      if (area.name && !area.disabled) formData.set(area.name, area.value)
+    },
+    { signal },
+  )
+  // The textarea gets its first text back only after this event.
+  area.form?.addEventListener('reset', () => setTimeout(reopen), { signal })
+  document.addEventListener('visibilitychange', tell, { signal })
+  window.addEventListener('pagehide', tell, { signal })
+
+  return () => {
+    tell()
+    stopping.abort()
+  }
+}
+
+/** Past React, which would take its own setter for its own doing and tell nobody. */
+function setValue(area: HTMLTextAreaElement, value: string) {
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, value)
+}
+
+/** Where the caret was, counted from the nearer end of what is still the same. */
+function sameSelection({ doc, selection }: EditorState, now: Node): Selection {
+  const shared = Math.min(doc.childCount, now.childCount)
+  let above = 0
+  while (above < shared && isAlike(doc.child(above), now.child(above))) above += 1
+  const isAbove = selection.$head.index(0) < above
+  const at = isAbove ? selection.head : now.content.size - (doc.content.size - selection.head)
+  return Selection.near(now.resolve(Math.max(0, Math.min(at, now.content.size))))
+}
+
+function isAlike(one: Node, other: Node) {
+  return one.type === other.type && one.content.eq(other.content)
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+
+import { faqSeed } from './faq-seed.ts'
+import { pageSeed } from './page-seed.ts'
+
+const pages = pageSeed.map((page) => [page.slug, page] as const)
+const seeded = [...pageSeed.map(({ slug, body }) => [slug, body]), ...faqSeed.map((faq) => [faq.question, faq.answer])]
+const sitePaths = [
+  '/',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/cookies',
+  '/services/antenatal-classes',
+  '/services/antenatal-classes-registration',
+  '/services/newborn-care',
+  '/services/newborn-care/request',
+  '/services/postnatal-care',
+  '/services/postnatal-care/request',
+]
+
+// The topics of the specification (2, "Visitor form screens", 5 to 7).
+test.each([
+  ['privacy', ['The data we collect', 'Lawful bases', 'How we share information', 'How long we keep it']],
+  ['privacy', ['Your rights', 'How to complain']],
+  ['terms', ['Acceptance of these terms', 'Service description', 'User responsibilities', 'Professional standards']],
+  ['terms', ['Limitation of liability', 'Changes to these terms']],
+  ['cookies', ['Essential cookies', 'Analytics cookies', 'Functional cookies', 'Third-party cookies']],
+  ['cookies', ['Managing your choice']],
+])('the page %s has the topics %j', (slug, topics) => {
+  expect(headings(bodyOf(slug))).toEqual(expect.arrayContaining(topics))
+})
+
+test('the three legal pages have their titles and dates', () => {
+  expect(pageSeed.map(({ slug, title }) => [slug, title])).toEqual([
+    ['privacy', 'Privacy Policy'],
+    ['terms', 'Terms of Service'],
+    ['cookies', 'Cookies Policy'],
+  ])
+  for (const { effectiveOn, publishedAt } of pageSeed) {
+    expect(effectiveOn).toBe('2025-05-29')
+    expect(publishedAt.toISOString()).toBe('2025-05-30T08:00:00.000Z')
+  }
+})
+
+test('the privacy page shows the real periods and how to reach the regulator', () => {
+  expect(bodyOf('privacy').split('\n')).toContain(':::retention-table :::')
+  expect(bodyOf('privacy')).toContain('0303 123 1113')
+  expect(bodyOf('privacy')).toContain('https://ico.org.uk/make-a-complaint/')
+  expect(bodyOf('privacy')).toContain('Article 9(2)(a)')
+})
+
+test('the terms say early where to turn in an emergency', () => {
+  const [beforeFirstHeading] = bodyOf('terms').split('\n## ')
+  expect(beforeFirstHeading).toMatch(/^:::care-card \{title="[^"]+" level="emergency"\}$/m)
+  for (const number of ['999', '111', 'maternity unit']) expect(beforeFirstHeading).toContain(number)
+})
+
+test('the cookies page names what is stored under a name of ours', () => {
+  for (const name of [
+    'hearthside_cookie_consent',
+    'hearthside_book_seen',
+    'hearthside.session_token',
+    'hearthside.two_factor',
+    'hearthside.trust_device',
+    'hearthside.better-auth-passkey',
+    'hearthside.notice',
+    'hearthside.draft',
+    'hearthside.link-…',
+  ])
+    expect(bodyOf('cookies')).toContain(`| \`${name}\` |`)
+})
+
+test.each(pages)('what search engines show of %s is not cut off', (_slug, { metaTitle, metaDescription }) => {
+  expect(metaTitle.length).toBeLessThanOrEqual(60)
+  expect(metaDescription.length).toBeLessThanOrEqual(155)
+})
+
+test.each(pages)(
+  'the page %s leaves the first heading to its title, and opens and closes its blocks',
+  (_slug, page) => {
+    expect(page.body).not.toMatch(/^# /m)
+    const lines = page.body.split('\n').filter((line) => line.startsWith(':::') && !/^:::\S.* :::$/.test(line))
+    for (const [position, line] of lines.entries())
+      expect(line).toMatch(position % 2 === 0 ? /^:::[a-z-]+ \{.+\}$/ : /^:::$/)
+    expect(lines.length % 2).toBe(0)
+  },
+)
+
+test.each(seeded)('%s: no raw HTML, no insecure link, nothing unfinished', (_name, text) => {
+  expect(text).not.toMatch(/<[a-z!/]/i)
+  expect(text).not.toContain('http://')
+  expect(text).not.toMatch(/\b(todo|tbc|lorem|xxx)\b/i)
+})
+
+test.each(seeded)('%s: every link leads to an address of the site, a secure one or a phone', (_name, text) => {
+  for (const [, href = ''] of text.matchAll(/\]\(([^)]*)\)/g)) {
+    if (/^(https:\/\/|tel:\d+$)/.test(href)) continue
+    const [path, fragment] = href.split('#')
+    if (path) expect(sitePaths).toContain(path)
+    if (fragment) expect(headings(path ? bodyOf(path.slice(1)) : text).map(anchorOf)).toContain(fragment)
+  }
+})
+
+test('ten FAQs, each question once, in four categories, answered in 40 to 90 words', () => {
+  expect(faqSeed).toHaveLength(10)
+  expect(new Set(faqSeed.map((faq) => faq.question)).size).toBe(10)
+  expect(new Set(faqSeed.map((faq) => faq.category))).toEqual(
+    new Set(['About the service', 'Our midwives', 'Care at home', 'Booking and payment']),
+  )
+  for (const { question, answer } of faqSeed) {
+    const words = answer.replaceAll(/\]\([^)]*\)/g, ']').split(/\s+/).length
+    expect(words, question).toBeGreaterThanOrEqual(40)
+    expect(words, question).toBeLessThanOrEqual(90)
+  }
+})
+
+function bodyOf(slug: string) {
+  return pageSeed.find((page) => page.slug === slug)?.body ?? ''
+}
+
+function headings(body: string) {
+  return body.split('\n').flatMap((line) => /^#{2,3} (.+)$/.exec(line)?.[1] ?? [])
+}
+
+function anchorOf(heading: string) {
+  return heading.toLowerCase().replaceAll(' ', '-')
+}
