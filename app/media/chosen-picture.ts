@@ -1,11 +1,9 @@
 import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
-/** A picture as staff see it where they choose one. */
 export type ChosenPicture = {
   id: string
-  /** As the file was called. */
   name: string
-  /** Nobody has said yet what it shows, or that it is decorative. */
+  /** No alt text yet, and not marked as decorative. */
   needsAlt: boolean
   picture: ShownPicture
 }

@@ -17,7 +17,6 @@ export const sortChoices = [
   { value: 'size', label: 'Largest first' },
 ]
 
-/** How staff can look through the pictures. */
 export const mediaRules = {
   sorts: [
     { name: 'newest', direction: 'descending' },
@@ -27,7 +26,7 @@ export const mediaRules = {
   filters: { show: ['needs-alt', 'unused', 'decorative'] },
 } satisfies ListRules
 
-/** The page of the list that these parameters of an address speak of; from its question mark. */
+/** The query string of the list page that these parameters describe. */
 export function mediaListSearch(params: URLSearchParams): string {
   const query = readListQuery(params, mediaRules)
   return listHref(query, mediaRules, { page: query.page })

@@ -11,7 +11,7 @@ const percent = limitedString('Please enter a number from 0 to 100')
 
 export const altTextRule = optionalText({ label: 'Alt text', max: maxAltLength })
 
-/** What staff say of a picture. One that is decorative says nothing, whatever was typed. */
+/** Alt text of a decorative picture is ignored. */
 export const pictureForm = z.object({
   meaning: z.enum(['described', 'decorative'], 'Please say what the picture is'),
   altText: altTextRule,
@@ -20,7 +20,6 @@ export const pictureForm = z.object({
   basedOn: limitedString('Please open the picture again'),
 })
 
-/** How one place that shows a picture holds it: as the picture itself, or in its own way. */
 export const cropForm = z.object({
   hold: z.enum(['as picture', 'own'], 'Please say how it is cropped here'),
   focalX: percent,

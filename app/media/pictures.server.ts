@@ -4,16 +4,15 @@ import { pictureFiles, pictures, pictureUses } from '#app/media/schema.ts'
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
 import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
-/** The tag of pages that show more pictures than they could name, forgotten whenever any picture changes. */
+/** For pages that show too many pictures to name each. Invalidated when any picture changes. */
 export const picturesTag = 'pictures'
 
-/** The tag of every page that shows the picture. */
 export const pictureTag = (id: string) => `picture:${id}`
 
-/** What shows pictures: see picture_uses. */
+/** What shows pictures, see picture_uses. */
 export type PictureUser = { noun: string; id: string; label: string; href: string }
 
-/** Pictures by their ids, as `<Picture>` takes them. What is not there any more is left out. */
+/** By id, for `<Picture>`. Deleted pictures are left out. */
 export async function findPictures(ids: string[], database: Database = db): Promise<Map<string, ShownPicture>> {
   if (ids.length === 0) return new Map()
   const found = await database
@@ -39,7 +38,7 @@ export async function findPictures(ids: string[], database: Database = db): Prom
   return shown
 }
 
-/** The ids of the pictures that each of them shows in that place, in order. */
+/** Picture ids by user, in order. */
 export async function listPictureUses(noun: string, nounIds: string[], place: string, database: Database = db) {
   const uses = new Map<string, string[]>()
   if (nounIds.length === 0) return uses
@@ -52,10 +51,13 @@ export async function listPictureUses(noun: string, nounIds: string[], place: st
   return uses
 }
 
-/** A picture in one of its places; `id` is for its tag. */
+/** `id` is for its cache tag. */
 export type UsedPicture = ShownPicture & { id: string }
 
-/** What each of them shows in that place, in order, held where that use says. Its page carries their `pictureTag`s. */
+/**
+ * The pictures that each user shows in that place, in order, with the crop of that use. Tag the page with their
+ * `pictureTag`s.
+ */
 export async function listShownPictures(
   noun: string,
   nounIds: string[],
@@ -81,7 +83,7 @@ export async function listShownPictures(
   return shown
 }
 
-/** Says which pictures it shows in that place from now on, in order; none frees them all. What stays keeps its crop. */
+/** Sets the pictures of one place, in order. Pictures that stay keep their crop. */
 export async function setPictureUses(tx: Transaction, user: PictureUser, place: string, pictureIds: string[]) {
   const { noun, id: nounId, label, href } = user
   const { pictureId: id, focalX, focalY } = pictureUses

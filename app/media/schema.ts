@@ -16,26 +16,25 @@ import { cmsUsers } from '#app/staff/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** Every picture that staff uploaded. What was uploaded is not kept: only what was made of it, in picture_files. */
+/** Pictures that staff uploaded. The upload itself is not stored, only the encoded files in picture_files. */
 export const pictures = pgTable(
   'pictures',
   {
     id: uuid().primaryKey(),
-    /** SHA-256 of the upload, so that the same picture is not kept twice. */
+    /** SHA-256 of the upload, so that the same picture is stored once. */
     contentHash: text().notNull().unique(),
-    /** As it was called on the computer it came from; staff search by it. */
+    /** The file's name on the uploader's computer, for searching. */
     fileName: text().notNull(),
     /** In pixels, the right way up. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Of the upload. */
     bytes: integer().notNull(),
-    /** Shown until the picture is there: #rrggbb. */
+    /** Shown while the picture loads: #rrggbb. */
     colour: text().notNull(),
-    /** For those who do not see it. Neither this nor decorative: somebody still has to say. */
+    /** Null and not decorative: somebody still has to write it. */
     altText: text(),
     isDecorative: boolean().notNull().default(false),
-    /** What must stay in sight when it is cropped: per cent from the left and from the top. */
+    /** The focal point of crops: per cent from the left and from the top. */
     focalX: smallint().notNull().default(50),
     focalY: smallint().notNull().default(50),
     createdBy: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
@@ -55,19 +54,19 @@ export const pictures = pgTable(
   ],
 )
 
-/** What a browser may choose from. A file stays as long as a row here names it. */
+/** The encoded files. A file stays as long as a row names it. */
 export const pictureFiles = pgTable(
   'picture_files',
   {
     pictureId: uuid()
       .notNull()
       .references(() => pictures.id, { onDelete: 'cascade' }),
-    /** JPEG once, for those who read no other: previews in social networks, feeds and mail. */
+    /** One JPEG for readers of no other format: social networks, feeds and mail. */
     format: text({ enum: ['avif', 'webp', 'jpeg'] }).notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),
-    /** Under /files: SHA-256 of the content and an ending. */
+    /** Under /files: SHA-256 of the content and an extension. */
     name: text().notNull(),
   },
   (file) => [
@@ -78,25 +77,25 @@ export const pictureFiles = pgTable(
 )
 
 /**
- * Where pictures are shown. Whoever shows one says so here, in the transaction that makes it so; the reference keeps a
- * picture from being deleted while it is used, by whatever way.
+ * Where pictures are shown. Rows are written in the transaction that shows the picture. The reference prevents
+ * deleting a picture in use.
  */
 export const pictureUses = pgTable(
   'picture_uses',
   {
-    /** What shows it: product, slide, page, post. */
+    /** Product, slide, page or post. */
     noun: text().notNull(),
     nounId: uuid().notNull(),
-    /** Where in it: hero, body, gallery. */
+    /** Hero, body or gallery. */
     place: text().notNull(),
     sortOrder: integer().notNull().default(0),
     pictureId: uuid()
       .notNull()
       .references(() => pictures.id, { onDelete: 'restrict' }),
-    /** What staff call it, and where they edit it. */
+    /** For staff: its name, and where they edit it. */
     label: text().notNull(),
     href: text().notNull(),
-    /** Another crop than the picture's own, for this use. */
+    /** A crop for this use only. */
     focalX: smallint(),
     focalY: smallint(),
   },

@@ -1,9 +1,9 @@
-/** What the specification calls 5MB. */
+/** The specification says 5MB. */
 export const maxImageBytes = 5 * 1024 * 1024
 
 export type UploadRefusal = { title: 'Invalid File Type' | 'File Too Large' | 'Upload Failed'; message: string }
 
-/** What is said of an upload that is not kept: the toasts of the specification, and two that it has no words for. */
+/** The toasts of the specification, and two of our own. */
 export const uploadRefusals = {
   'not a picture': {
     title: 'Invalid File Type',
@@ -19,10 +19,9 @@ export const uploadRefusals = {
   busy: { title: 'Upload Failed', message: 'Failed to upload image. Please try again.' },
 } as const satisfies Record<string, UploadRefusal>
 
-/** Said beside every place where pictures can be put. */
 export const uploadHint = 'PNG, JPG, GIF up to 5MB'
 
-/** What can be said of a file before it is sent. The server looks into it and decides. */
+/** A first check in the browser. The server inspects the content and decides. */
 export function refuseFile({ type, size }: { type: string; size: number }): UploadRefusal | undefined {
   if (!type.startsWith('image/') || type === 'image/svg+xml') return uploadRefusals['not a picture']
   if (size > maxImageBytes) return uploadRefusals['too large']

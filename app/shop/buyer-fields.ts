@@ -1,13 +1,11 @@
 import type { HTMLAttributes } from 'react'
 
 type BuyerFieldRules = {
-  /** How messages name the field. */
   label: string
   message: string
   maxLength: number
   isMultiline?: true
   isValid: (value: string) => boolean
-  /** In the checkout form. */
   input: {
     label: string
     autoComplete: string
@@ -17,14 +15,13 @@ type BuyerFieldRules = {
     spellCheck?: false
     width?: 'half'
   }
-  /** On the order's page for staff, and as a column of its export. */
   staff: { label: string; exportColumn: string }
 }
 
 /**
- * The fields of a buyer in the order of the checkout form: the form, its validation, the columns of an order, its staff page
- * and its export all follow from this list. `isValid` runs in the browser too, because the payment window may only be opened
- * within the click.
+ * The fields of a buyer, in the order of the checkout form. The form, its validation, the columns of an order, its
+ * staff page and its export all follow from this list. `isValid` runs in the browser too, because the payment window
+ * may only be opened within the click.
  */
 export const buyerFields = {
   name: {
@@ -74,22 +71,20 @@ export type Buyer = Record<BuyerField, string>
 
 export const buyerFieldNames = Object.keys(buyerFields) as BuyerField[]
 
-/** Typed as the rules, so that a component may read what only some fields have. */
+/** Typed as the rules, so that a component can read properties that only some fields have. */
 export function buyerField(name: BuyerField): BuyerFieldRules {
   return buyerFields[name]
 }
 
-/** One entry for each field of a buyer. */
 export function mapBuyerFields<T>(map: (name: BuyerField, rules: BuyerFieldRules) => T): Record<BuyerField, T> {
   return Object.fromEntries(buyerFieldNames.map((name) => [name, map(name, buyerField(name))])) as Record<BuyerField, T>
 }
 
-/** The buyer's part of an order, or of its columns. */
 export function pickBuyer<T extends Record<BuyerField, unknown>>(from: T): Pick<T, BuyerField> {
   return mapBuyerFields((name) => from[name])
 }
 
-/** Messages by field, in the order of the form; undefined when every field is valid. */
+/** Undefined when every field is valid. */
 export function findFieldErrors(read: (field: BuyerField) => string): Record<string, string> | undefined {
   const invalid = buyerFieldNames.filter((name) => !buyerFields[name].isValid(read(name)))
   return invalid.length > 0

@@ -1,12 +1,12 @@
-/** The provider takes no payment below 30p; a hundred thousand pounds is more than anything here costs. */
+/** The provider takes no payment below 30p. A hundred thousand pounds is more than anything here costs. */
 export const minPricePence = 30
 export const maxPricePence = 100_000_00
 
 const amount = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/
 
 /**
- * Whole pence of an amount in pounds as people type it: 19.99, £5, 1,000.00. Undefined for anything else, for what has more
- * than two decimals, and for what is too large to count. Read digit by digit: 19.99 times 100 is not 1999 in floating point.
+ * Parses an amount in pounds as people type it (19.99, £5, 1,000.00) into pence. Undefined for anything else. Parsed
+ * digit by digit, because 19.99 times 100 is not 1999 in floating point.
  */
 export function parsePounds(typed: string): number | undefined {
   const [, pounds, decimals = ''] = amount.exec(typed.trim().replace(/^£\s*/, '')) ?? []
@@ -17,12 +17,10 @@ export function parsePounds(typed: string): number | undefined {
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
-/** As shown everywhere: £1,000.00. */
 export function formatPounds(pence: number): string {
   return pounds.format(pence / 100)
 }
 
-/** As a field holds it: 1000.00. */
 export function formatPoundsField(pence: number): string {
   return (pence / 100).toFixed(2)
 }

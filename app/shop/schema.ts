@@ -20,7 +20,7 @@ const instant = () => timestamp({ withTimezone: true })
 /** Whole pence: never a fraction, never a float. */
 const pence = () => integer()
 
-/** At most five: there are five slots, and the database lets no two categories share one. */
+/** At most five: the database has five slots, and two categories cannot share one. */
 export const categories = pgTable(
   'shop_categories',
   {
@@ -45,12 +45,12 @@ export const products = pgTable(
     description: text(),
     /** UK delivery and VAT included (decisions, 19). */
     pricePence: pence().notNull(),
-    /** How many can still be sold; null where they are not counted. */
+    /** Null when stock is not counted. */
     stock: integer(),
     vatClass: text({ enum: ['standard', 'reduced', 'zero'] }).notNull(),
     isOnSale: boolean().notNull().default(false),
     categoryId: uuid().references(() => categories.id, { onDelete: 'set null' }),
-    /** Counts changes, so that of two people editing the second is told. */
+    /** Counts changes, so that the second of two editors learns of the first. */
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -68,7 +68,7 @@ export const products = pgTable(
   ],
 )
 
-/** Addresses that products once had and that lead to them still, unless another product has one by now. */
+/** Former addresses of products, which still lead to them unless another product has taken the address. */
 export const formerProductSlugs = pgTable(
   'former_product_slugs',
   {
@@ -83,21 +83,21 @@ export const formerProductSlugs = pgTable(
 const paymentStatuses = ['pending', 'paid', 'failed', 'cancelled'] as const
 
 /**
- * One purchase. What was bought and what it cost is copied, so that nothing done to a product changes an order. What the
- * card provider says has its own columns, changed only by what it says (decisions, 5).
+ * One purchase. The product's name and price are copied, so that changing a product changes no order. The columns of
+ * the card provider are changed by its answers only (decisions, 5).
  */
 export const orders = pgTable(
   'orders',
   {
-    /** Random, and unique in its first eight characters: they are the number everybody uses. */
+    /** Random, and unique in its first eight characters, which are the order number. */
     id: uuid().primaryKey(),
     number: text()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`left(id::text, 8)`)
       .unique(),
-    /** The address of the order's own page, for whoever bought it: 256 random bits. */
+    /** The secret part of the order page's address: 256 random bits. */
     accessToken: text().notNull().unique(),
-    /** One filling-in of the checkout form, ordered once however often the button is pressed. */
+    /** One attempt to fill in the checkout form: one order, however often it is sent. */
     attemptId: uuid().notNull().unique(),
 
     ...mapBuyerFields(() => text().notNull()),
@@ -105,46 +105,42 @@ export const orders = pgTable(
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
     productName: text().notNull(),
     quantity: integer().notNull().default(1),
-    /** For all of it, UK delivery and VAT included. */
+    /** For all pieces, UK delivery and VAT included. */
     amountPence: pence().notNull(),
     vatClass: text({ enum: ['standard', 'reduced', 'zero'] }).notNull(),
-    /** In hundredths of a per cent, as it was when it was bought: 2000 is 20 %. Null: sold by a business without a VAT number. */
+    /**
+     * In hundredths of a per cent when it was bought: 2000 is 20 %. Null: sold by a business without a VAT number.
+     */
     vatRate: integer(),
 
-    /** What staff see and may set. */
     paymentStatus: text({ enum: paymentStatuses }).notNull().default('pending'),
-    /** Set by a person and not by the provider. */
     isStatusByHand: boolean().notNull().default(false),
-    /** Why it is cancelled: nobody paid before its payment page expired. */
+    /** Cancelled because nobody paid before the payment page expired. */
     hasExpired: boolean().notNull().default(false),
 
-    /** Whether a piece of the stock is held for it. Not counted: there was nothing to hold. */
+    /** Whether stock is reserved for the order. Not counted: there was nothing to reserve. */
     stockState: text({ enum: ['not counted', 'reserved', 'sold', 'freed'] }).notNull(),
 
-    /** How many pieces refunds have put back into stock. */
     restockedQuantity: integer().notNull().default(0),
 
-    /** Keyed hash of the address it was placed from, while it holds a piece of the stock: so that nobody holds all of it. */
+    /** Keyed hash of the buyer's network address, kept while the order reserves stock. */
     placedFrom: text(),
 
-    /** The parameters of the payment session, stored before it is asked for, so that every retry asks for the same. */
+    /** Stored before the session is requested, so that every retry sends the same parameters. */
     sessionParams: jsonb().$type<Record<string, unknown>>().notNull(),
     idempotencyKey: text().notNull().unique(),
     stripeSessionId: text().unique(),
-    /** Where the visitor pays, while that is still possible. */
     sessionUrl: text(),
     sessionExpiresAt: instant().notNull(),
     stripePaymentIntentId: text().unique(),
-    /** The provider's truth. Processing: a payment that is confirmed later than its session ended. */
+    /** The provider's state. Processing: the bank confirms the payment after its session has ended. */
     providerState: text({ enum: ['not asked', 'open', 'processing', 'paid', 'failed', 'expired'] })
       .notNull()
       .default('not asked'),
     amountPaidPence: pence().notNull().default(0),
     amountRefundedPence: pence().notNull().default(0),
-    /** The provider's word for a dispute over it. */
     disputeStatus: text(),
     paidAt: instant(),
-    /** When the provider was last asked about it. */
     reconciledAt: instant(),
 
     sentAt: instant(),
@@ -174,7 +170,7 @@ export const orders = pgTable(
     check('orders_paid_at', sql`(${order.providerState} = 'paid') = (${order.paidAt} is not null)`),
     index('orders_newest').on(order.createdAt.desc(), order.id.desc()),
     index('orders_by_status').on(order.paymentStatus, order.createdAt.desc(), order.id.desc()),
-    // What staff look for besides: each of them in the order of the list, so that no page of it sorts.
+    // Filters of the staff list, each in its order, so that no page of it sorts.
     index('orders_to_send')
       .on(order.createdAt.desc(), order.id.desc())
       .where(sql`${order.paymentStatus} = 'paid' and ${order.sentAt} is null`),
@@ -197,7 +193,7 @@ export const orders = pgTable(
     index('orders_holding')
       .on(order.productId)
       .where(sql`${order.stockState} = 'reserved'`),
-    // What the reconciler asks about.
+    // For the reconciler.
     index('orders_unsettled')
       .on(order.createdAt)
       .where(sql`${order.providerState} in ('not asked', 'open', 'processing')`),

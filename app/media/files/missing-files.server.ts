@@ -6,10 +6,13 @@ import { listFiles, readFileStream } from '#app/platform/files/files.server.ts'
 
 export type PictureWithMissingFiles = { id: string; fileName: string }
 
-/** The pictures that lack a file, as after a disk was lost or put back from an older copy. Uploading one again mends it. */
+/**
+ * Pictures whose files are missing, after a disk was lost or restored from an older copy. Uploading one again repairs
+ * it.
+ */
 export async function findPicturesWithMissingFiles(): Promise<PictureWithMissingFiles[]> {
   const { id, fileName } = pictures
-  // Rows first: a file is written before the row that names it.
+  // Rows first, because a file is written before the row that names it.
   const named = await db
     .select({ id, fileName, name: pictureFiles.name })
     .from(pictureFiles)
@@ -21,7 +24,6 @@ export async function findPicturesWithMissingFiles(): Promise<PictureWithMissing
   return [...new Map(lost.map((picture) => [picture.id, { id: picture.id, fileName: picture.fileName }])).values()]
 }
 
-/** Whether the picture lacks a file. */
 export async function hasMissingFiles(pictureId: string): Promise<boolean> {
   const { name } = pictureFiles
   for (const file of await db.select({ name }).from(pictureFiles).where(eq(pictureFiles.pictureId, pictureId))) {

@@ -7,10 +7,10 @@ import { log } from '#app/platform/log.server.ts'
 
 import { lockOutUploads } from './picture-files-lock.server.ts'
 
-// Pages that were open when a picture was replaced still ask for its files, and an upload that is under way is young.
+// Open pages still ask for the files of a replaced picture, and an unfinished upload is young.
 const orphanLivesMs = 24 * 60 * 60 * 1000
 
-/** Removes the files that no picture names: of deleted pictures, and of uploads that were cut off. */
+/** Removes files that no picture names: of deleted pictures and of interrupted uploads. */
 export async function sweepOrphanFiles() {
   let removed = 0
   for await (const { name, writtenAt } of listFiles()) {
@@ -20,8 +20,8 @@ export async function sweepOrphanFiles() {
   if (removed > 0) log.info({ removed }, 'orphan files were removed')
 }
 
-// An upload may write the very same content now. It writes and names it under a lock of its own, so whoever comes first,
-// it ends with the file there; one that is writing now is left alone until the next sweep.
+// An upload may be writing the same content now. Its lock makes sure that the file exists in the end, whoever comes
+// first. The next sweep looks again.
 async function removeUnlessNamed(name: string) {
   const remove = async (tx: Transaction) => {
     if (!(await lockOutUploads(tx))) return false

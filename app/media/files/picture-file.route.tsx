@@ -7,7 +7,7 @@ import type { Route } from './+types/picture-file.route'
 
 const widthInText = 800
 
-/** The picture that a text names by its id, in a file wide enough to be read in a text. Its files change with it, so this is asked again. */
+/** Redirects to a file wide enough for a text. The files change with the picture, so the redirect is not cached. */
 export async function loader({ params }: Route.LoaderArgs) {
   const id = requireRecordId(params.pictureId)
   const files = (await findPictures([id])).get(id)?.files.filter(({ format }) => format === 'webp') ?? []

@@ -3,12 +3,11 @@ export type EncodedFile = {
   width: number
   height: number
   bytes: number
-  /** SHA-256 of the content and an ending. */
   name: string
   body: Buffer
 }
 
-/** What was made of an upload: its size in pixels, the right way up, its average colour, and the files. */
+/** Size in pixels, the right way up. */
 export type EncodedPicture = { width: number; height: number; colour: string; files: EncodedFile[] }
 
 export type PictureRequest = { upload: Uint8Array }
@@ -16,5 +15,5 @@ export type PictureAnswer =
   | { ok: true; picture: EncodedPicture }
   | { ok: false; reason: 'not a picture' | 'too many pixels' | 'broken' }
 
-/** With what the process that decodes ends when a picture takes more memory than it may. */
+/** The exit code of the encoding process when a picture needs too much memory. */
 export const outOfMemoryExitCode = 70

@@ -10,7 +10,7 @@ import { outOfMemoryExitCode, type PictureAnswer } from './picture-worker-messag
 const withinMs = 120_000
 const idleMs = 60_000
 
-// It gets none of our keys. What glibc would keep for later it gives back, so that a large picture is not remembered.
+// The process gets none of our keys. glibc returns freed memory, so that a large picture leaves no trace.
 const environment = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '262144',
@@ -20,7 +20,7 @@ const environment = {
 let worker: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
 
-/** Asks the process that decodes, starting it if it does not run. One question at a time. */
+/** Starts the encoding process when it is not running. One request at a time. */
 export async function askPictureWorker(upload: Buffer): Promise<PictureAnswer> {
   clearTimeout(idle)
   worker ??= startWorker()
@@ -51,7 +51,7 @@ function startWorker() {
 
 async function answerOf(asked: ChildProcess, upload: Buffer): Promise<PictureAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>()
-  // A decoder that crashes, hangs or takes too much memory takes nothing with it but this upload.
+  // A decoder that crashes, hangs or takes too much memory fails this upload only.
   const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
     log.warn({ code, signal }, 'the process that reads pictures ended')
     resolve({ ok: false, reason: code === outOfMemoryExitCode ? 'too many pixels' : 'broken' })
@@ -71,7 +71,7 @@ function endWorker(ended: ChildProcess) {
   if (ended.connected) ended.disconnect()
 }
 
-// Only while it works does it keep this process alive.
+// The worker keeps this process alive only while it works.
 function hold(asked: ChildProcess) {
   asked.ref()
   asked.channel?.ref()
@@ -82,7 +82,7 @@ function release(asked: ChildProcess) {
   asked.channel?.unref()
 }
 
-/** Beside this file in development; in build/server, above wherever the bundle put this code, in production. */
+/** Beside this file in development. In production it is in build/server, above wherever the bundle put this code. */
 function workerFile() {
   for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
     for (const name of ['picture-worker.ts', 'picture-worker.js']) {
@@ -99,8 +99,8 @@ let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
 /**
- * Makes what a browser may choose from of an upload: AVIF and WebP in the widths that fit the layouts, a JPEG, all of
- * them without anything that came along. One at a time in the whole process; who comes when eight wait hears 'busy'.
+ * Encodes an upload as AVIF and WebP in the widths of the layouts, and as one JPEG, all without metadata. One at a
+ * time in the whole process: with eight waiting it answers 'busy'.
  */
 export async function encodePicture(upload: Buffer): Promise<PictureAnswer | { ok: false; reason: 'busy' }> {
   if (waiting >= longestQueue) return { ok: false, reason: 'busy' }

@@ -27,7 +27,7 @@ function halves(
   return sharp(Buffer.from(pixels.flat()), { raw: { width, height, channels } })
 }
 
-/** The pixel at that place, in shares of width and height. */
+/** `across` and `down` are shares of width and height. */
 async function pixelAt(body: Buffer, across: number, down: number) {
   const { data, info } = await sharp(body).raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(down * info.height) * info.width + Math.floor(across * info.width)) * info.channels

@@ -9,14 +9,14 @@ import type {
   outOfMemoryExitCode as OutOfMemoryExitCode,
 } from './picture-worker-messages.ts'
 
-// A process of its own: pages come first, and whatever an upload does to a decoder, it does it here, where there are no
-// keys and no database. It imports nothing of ours, because the build makes a file of its own of it.
+// A separate process: pages come first, and an attack on a decoder finds neither keys nor a database here. It imports
+// nothing of ours, because the build emits it as its own file.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-// Only now, so that the threads it starts are as humble.
+// Imported only now, so that its threads inherit the low priority.
 const { default: sharp } = await import('sharp')
 sharp.cache(false)
 sharp.concurrency(1)
-// Of the many decoders in there, those of four formats.
+// Only four of the many decoders are allowed.
 const decoders = ['Jpeg', 'Png', 'Nsgif', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: decoders })
@@ -30,12 +30,12 @@ const watchEveryMs = 20
 const widths = [160, 320, 640, 960, 1280, 1920]
 const maxHeight = 2560
 const jpegWidth = 1200
-// A width of its own for a picture between two of them, unless the smaller one is nearly as wide.
+// A picture between two widths gets its own, unless the smaller one is nearly as wide.
 const nearlyAsWide = 0.85
 
 process.on('disconnect', () => process.exit(0))
 process.on('message', ({ upload }: PictureRequest) => void make(Buffer.from(upload)).then(answer))
-// The decoder works on threads of its own, so this sees it grow.
+// The decoder has its own threads, so this timer still runs.
 setInterval(() => {
   if (process.memoryUsage.rss() > maxResidentBytes) process.exit(outOfMemoryExitCode)
 }, watchEveryMs)
@@ -51,12 +51,12 @@ async function make(upload: Buffer): Promise<PictureAnswer> {
     if (width * height > maxPixels) return { ok: false, reason: 'too many pixels' }
     return { ok: true, picture: await encode(upload) }
   } catch {
-    // Whatever a decoder or an encoder says of it, it says to us; whoever sent it hears that it cannot be read.
+    // Errors of the decoder are for us. The uploader only hears that the picture cannot be read.
     return { ok: false, reason: 'broken' }
   }
 }
 
-// What it is stands in its first bytes, whatever its name says.
+// The type follows from the first bytes, whatever the file is called.
 function isPicture(upload: Buffer) {
   const start = upload.toString('latin1', 0, 12)
   return starts.some((known) => start.startsWith(known)) || /^RIFF[^]{4}WEBP/.test(start)
@@ -65,7 +65,7 @@ function isPicture(upload: Buffer) {
 async function encode(upload: Buffer): Promise<EncodedPicture> {
   const source = sharp(upload, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true, pages: 1 })
   const { autoOrient, hasAlpha } = await source.metadata()
-  // Decoded once, turned the right way up, in sRGB and with nothing else that came along.
+  // Decoded once, turned the right way up, converted to sRGB, without metadata.
   const { data, info } = await source
     .autoOrient()
     .resize({ width: widths.at(-1), height: maxHeight, fit: 'inside', withoutEnlargement: true })

@@ -19,9 +19,8 @@ import { encodePicture } from './picture-worker.server.ts'
 
 type Upload = {
   body: Buffer
-  /** As it is called on the computer it comes from. */
   fileName: string
-  /** Nobody: the site by itself. */
+  /** Null when the site stores it by itself. */
   actor: { id: string } | null
   requestId?: string | null
 }
@@ -29,8 +28,8 @@ type Upload = {
 export type StoredPicture = { ok: true; id: string; isNew: boolean } | ({ ok: false } & UploadRefusal)
 
 /**
- * Keeps a picture: its files, then the rows that name them, and a line in the audit log. The same content twice is the
- * picture that is there (`isNew` false), with the alt text that it has; files that it lost are there again.
+ * Writes the files, then the rows that name them, and an audit event. The same content again returns the existing
+ * picture (`isNew` false) with its alt text, and restores its missing files.
  */
 export async function storePicture(
   upload: Upload & { altText?: string; isDecorative?: boolean },
@@ -49,7 +48,7 @@ export async function storePicture(
   })
 }
 
-/** New content under the same id; alt text, focal point and uses stay. What is another picture already is not taken. */
+/** Replaces the content of a picture. Alt text, focal point and uses stay. Content of another picture is refused. */
 export async function replacePicture(id: string, upload: Upload): Promise<StoredPicture> {
   const kept = await makeUnlessKept(
     upload,
@@ -64,7 +63,10 @@ type Described = Pick<
   'contentHash' | 'fileName' | 'width' | 'height' | 'bytes' | 'colour'
 > & { contentHash: string }
 
-/** `keep` writes the rows and says the id, or nothing when the same content was kept by somebody in this very moment. */
+/**
+ * `keep` writes the rows and returns the id, or undefined when another request stored the same content at this
+ * moment.
+ */
 async function makeUnlessKept(
   upload: Upload,
   keep: (tx: Transaction, described: Described, picture: EncodedPicture) => Promise<string | undefined>,
@@ -133,11 +135,11 @@ async function record(tx: Transaction, action: string, id: string, { actor, requ
 
 const maxNameLength = 200
 
-// Some browsers of old send the whole path, and PostgreSQL takes no zero character.
+// Some old browsers send the whole path, and PostgreSQL accepts no zero character.
 function plainName(fileName: string) {
   const [last = ''] = fileName.split(/[/\\]/).slice(-1)
   const plain = last
-    // Unicode puts the marks of one letter in order by comparing each with each.
+    // Unicode normalisation compares each combining mark of a letter with every other.
     .slice(0, 4 * maxNameLength)
     .replaceAll(/\p{Cc}/gu, '')
     .normalize('NFC')

@@ -24,7 +24,6 @@ vi.setConfig({ testTimeout: 30_000 })
 const actor = await given.staff()
 let shade = 0
 
-/** A picture that nobody kept yet. */
 async function newUpload(width = 200, height = 100) {
   shade += 1
   const background = { r: (shade * 37) % 256, g: (shade * 91) % 256, b: (shade * 53) % 256 }
@@ -150,7 +149,7 @@ describe('a replacement', () => {
     expect((await findPictures([id])).get(id)).toMatchObject({ width: 300, height: 300 })
     await eventually('the pages are forgotten', () => heard.includes(pictureTag(id)))
     await listener.end()
-    // What it was is free again.
+    // Its former content can be stored again.
     expect(await kept(first)).not.toBe(id)
   })
 

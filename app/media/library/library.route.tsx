@@ -5,7 +5,6 @@ import { readListQuery } from '#app/platform/http/list-query.ts'
 import type { Route } from './+types/library.route'
 import { listMedia } from './media-list.server.ts'
 
-/** The library, for those who choose from it within a form. */
 export async function loader({ url }: Route.LoaderArgs): Promise<LibraryPage> {
   const query = readListQuery(url.searchParams, mediaRules)
   const { rows, total, page } = await listMedia(query)

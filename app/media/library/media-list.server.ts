@@ -8,7 +8,7 @@ import type { ListQuery } from '#app/platform/http/list-query.ts'
 
 export type ListedPicture = Awaited<ReturnType<typeof listMedia>>['rows'][number]
 
-/** One page of the pictures, and how many there are in all. Past the end it is the last page. */
+/** A page past the end becomes the last page. */
 export async function listMedia(query: ListQuery) {
   const total = await db.$count(pictures, matching(query))
   const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)))
@@ -30,7 +30,6 @@ export async function listMedia(query: ListQuery) {
   return { rows, total, page }
 }
 
-/** How many still wait for somebody to say what they show. */
 export async function countWithoutAlt(): Promise<number> {
   return await db.$count(pictures, needsAlt)
 }

@@ -80,7 +80,6 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-/** Reminds of the pictures that say nothing yet to people who do not see them. */
 function WithoutAlt({ count }: { count: number }) {
   return (
     <Notice>
@@ -93,7 +92,6 @@ function WithoutAlt({ count }: { count: number }) {
   )
 }
 
-/** Pictures side by side, each whole card a link to what is known of it. */
 function PictureGrid({ rows, here }: { rows: readonly ListedPicture[]; here: string }) {
   return (
     <ul
@@ -103,7 +101,7 @@ function PictureGrid({ rows, here }: { rows: readonly ListedPicture[]; here: str
       {rows.map((row, at) => (
         <li key={row.id} className={cardStyle}>
           <Picture
-            // Here the name beside it tells them apart; read out twice it would only be longer.
+            // Decorative here, because the name stands beside it.
             picture={{ ...row.picture, alt: '' }}
             sizes="(min-width: 40rem) 16rem, 45vw"
             isInSight={at < 4}

@@ -9,7 +9,6 @@ import { altFieldName, type SubmittedAltTexts } from './alt-texts.ts'
 
 export type AltFieldsProps = { sent?: SubmittedAltTexts | undefined; errors?: FieldErrors | undefined }
 
-/** What one of the chosen pictures shows, for people who cannot see it. */
 export function AltField({ picture, sent, errors }: AltFieldsProps & { picture: ChosenPicture }) {
   const { id, name: fileName, needsAlt, picture: shown } = picture
   const name = altFieldName(id)

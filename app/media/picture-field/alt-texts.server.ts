@@ -13,13 +13,10 @@ import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 import { altFieldName, type SubmittedAltTexts } from './alt-texts.ts'
 
-/** The pictures whose alt text is to be another, and what it was. */
+/** `was` is the alt text that the change is based on. */
 export type AltTextChanges = { id: string; was: string; alt: string }[]
 
-/**
- * What a form says its pictures show, beside what the library says by now: the library's words are the only ones, wherever
- * a picture stands.
- */
+/** Merges a form's alt texts with the library's, which hold wherever a picture is shown. */
 export async function readAltTexts(form: FormData, pictureIds: readonly string[]) {
   const asked = pictureIds.filter((id) => typeof form.get(altFieldName(id)) === 'string')
   const { id, fileName, altText } = pictures
@@ -46,7 +43,7 @@ export async function readAltTexts(form: FormData, pictureIds: readonly string[]
   return { sent, errors, changes }
 }
 
-/** Writes them; false, and none of them, when somebody else described one of the pictures meanwhile. */
+/** Saves all of them, or none and false when a colleague has changed one meanwhile. */
 export async function saveAltTexts(tx: Transaction, changes: AltTextChanges, actor: Actor): Promise<boolean> {
   if (changes.length === 0) return true
   const ids = changes.map(({ id }) => id)

@@ -14,7 +14,6 @@ interface ChosenListProps {
   alts?: AltFieldsProps | undefined
 }
 
-/** The chosen pictures in their order: moved by buttons or by dragging, and taken out again. */
 export function ChosenList({ name, chosen, onChange, alts }: ChosenListProps) {
   const [dragged, setDragged] = useState<number>()
   const [told, setTold] = useState('')
@@ -42,7 +41,7 @@ export function ChosenList({ name, chosen, onChange, alts }: ChosenListProps) {
         className={`grid gap-3 ${alts ? 'grid-cols-1' : 'grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))]'}`}
       >
         {chosen.map((picture, at) => (
-          // Dragging is the quicker way; the keyboard has the buttons.
+          // Dragging is a shortcut. The keyboard has the buttons.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={picture.id}
@@ -52,7 +51,7 @@ export function ChosenList({ name, chosen, onChange, alts }: ChosenListProps) {
             className={`border-line bg-paper rounded-door grid ${alts ? 'grid-cols-[6rem_1fr] items-start sm:grid-cols-[10rem_1fr]' : ''} overflow-hidden border ${dragged === at ? 'opacity-60' : ''} ${chosen.length > 1 && !alts ? 'cursor-grab' : ''}`}
           >
             <input type="hidden" name={name} value={picture.id} />
-            {/* Words in a field that is dragged along cannot be selected by mouse: there the picture alone is. */}
+            {/* Only the picture is draggable, because text in a draggable field cannot be selected by mouse. */}
             <div {...(alts ? dragging(at) : {})}>
               <Picture picture={picture.picture} sizes="10rem" className="aspect-square" />
             </div>

@@ -18,7 +18,7 @@ interface LibraryDialogProps {
 
 const quietMs = 250
 
-/** The library over a form. Outside it in the document: a dialog within a form would send that form on Enter. */
+/** Rendered outside the form in the document: a dialog within it would submit the form on Enter. */
 export function LibraryDialog({ chosenIds, onChoose, onClose }: LibraryDialogProps) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)

@@ -5,7 +5,6 @@ import { Specimen } from '#app/ui/gallery/specimen.tsx'
 
 import { PictureField } from './picture-field.tsx'
 
-/** The field for pictures, as the catalogue shows it: with the newest ones of the library. */
 export function PictureFieldExamples({ pictures }: { pictures: readonly ChosenPicture[] }) {
   return (
     <Specimen title="Pictures" note="Dropped, pasted, browsed for or chosen; moved by the arrows or by dragging.">

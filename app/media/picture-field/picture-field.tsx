@@ -14,23 +14,21 @@ import { ChosenList } from './chosen-list.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
 
 interface PictureFieldProps {
-  /** Sends the chosen pictures' ids in order; read by `readPictureField`. */
+  /** Sends the chosen pictures' ids in order. Read by `readPictureField`. */
   name: string
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
   optional?: boolean | undefined
-  /** What is chosen so far: see `findChosenPictures`. */
   pictures?: readonly ChosenPicture[] | undefined
-  /** The most that can be chosen. */
   limit?: number | undefined
-  /** Asks of each picture what it shows; read by `readAltTexts`. */
+  /** Asks for each picture's alt text. Read by `readAltTexts`. */
   alts?: AltFieldsProps | undefined
 }
 
 /**
- * Pictures of the library in an order, or new ones put into it on the way. Its form must say
- * `encType="multipart/form-data"`: without JavaScript new pictures come along as files.
+ * Chooses pictures of the library in an order, or uploads new ones. Its form needs `encType="multipart/form-data"`,
+ * because without JavaScript new pictures are sent as files.
  */
 export function PictureField({
   name,
@@ -50,7 +48,7 @@ export function PictureField({
   useHoldForm(place, isBusy)
 
   function choose(picture: ChosenPicture) {
-    // Of one picture the next one takes the place.
+    // With a limit of one the new picture replaces the old one.
     setChosen((before) => (limit === 1 ? [picture] : withNew(before, picture, limit)))
   }
 
@@ -117,7 +115,7 @@ function withNew(before: readonly ChosenPicture[], picture: ChosenPicture, limit
   return [...before.filter(({ id }) => id !== picture.id), picture].slice(0, limit)
 }
 
-/** A form sent while a picture is on its way would go without it. */
+/** A form sent during an upload would miss the picture. */
 function useHoldForm(place: React.RefObject<HTMLFieldSetElement | null>, isBusy: boolean) {
   const hold = useEffectEvent((event: Event) => {
     if (!isBusy) return

@@ -8,8 +8,8 @@ import { db } from '#app/platform/database/db.server.ts'
 type FieldPictures = { ok: true; ids: string[] } | { ok: false; message: string }
 
 /**
- * What a `<PictureField>` of this name sent: the chosen pictures in their order, then those that came as files (without
- * JavaScript), which are kept now. Nothing is kept of a form with too many.
+ * The chosen pictures in their order, then those sent as files (without JavaScript), which are stored now. A form
+ * with too many stores nothing.
  */
 export async function readPictureField(
   form: FormData,

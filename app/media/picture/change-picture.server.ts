@@ -10,7 +10,7 @@ import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 import { isUse, type UsePlace } from './picture-record.server.ts'
 
-/** What a picture says and what of it stays in sight. Refused as stale when somebody else changed it since `basedOn`. */
+/** Refused as stale when a colleague has changed the picture since `basedOn`. */
 export async function describePicture(id: string, words: PictureChanges, actor: Actor) {
   const { basedOn, ...wanted } = words
   return await transaction(async (tx) => {
@@ -31,10 +31,10 @@ export async function describePicture(id: string, words: PictureChanges, actor: 
   })
 }
 
-/** Takes a picture out of the library, unless something shows it. Its files go with the sweep of what nothing names. */
+/** Refused while the picture is in use. The sweep removes its files later. */
 export async function deletePicture(id: string, actor: Actor): Promise<'deleted' | 'in use' | 'gone'> {
   return await transaction(async (tx) => {
-    // Locked, so that nobody begins to show it between the look and the deletion.
+    // Locked, so that nothing starts to use it before the deletion.
     const row = await lockPicture(tx, id)
     if (!row) return 'gone'
     if ((await tx.$count(pictureUses, eq(pictureUses.pictureId, id))) > 0) return 'in use'
@@ -46,7 +46,10 @@ export async function deletePicture(id: string, actor: Actor): Promise<'deleted'
   })
 }
 
-/** How a picture is held in one place that shows it; null as the picture itself. Undefined where it is not shown there. */
+/**
+ * Sets the crop for one place that shows a picture, or null for the picture's own. Undefined when it is not shown
+ * there.
+ */
 export async function setCrop(place: UsePlace, focal: { x: number; y: number } | null, actor: Actor) {
   return await transaction(async (tx) => {
     const [use] = await tx

@@ -11,11 +11,10 @@ const crops = [
   { name: 'Arch', shape: 'aspect-6/7 rounded-arch' },
 ]
 
-/** How the crops that the site has would show a picture. */
 export function CropPreviews({ picture, focal }: CropPreviewsProps) {
   return (
     <section aria-labelledby="crops" className="grid gap-2">
-      {/* There from the start: fetched at the first step, it would hold up the ones that follow. */}
+      {/* Loaded from the start: fetched at the first step, it would delay the ones that follow. */}
       <FocalStyles />
       <h3 id="crops" className="font-sans text-base font-semibold">
         How it is cropped

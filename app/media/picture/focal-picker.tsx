@@ -21,12 +21,12 @@ const arrows: Record<string, [number, number]> = {
   ArrowDown: [0, step],
 }
 
-/** What of a picture must stay in sight: by a press on it, by the arrow keys, or in numbers. */
+/** By clicking the picture, by arrow keys or in numbers. */
 export function FocalPicker({ picture, focal, onChange, errors }: FocalPickerProps) {
   const hintId = useId()
 
   function press({ currentTarget, clientX, clientY, detail }: MouseEvent) {
-    // A press of the Enter key has no place.
+    // A click made by the Enter key has no position.
     if (detail === 0) return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     onChange({ x: inTens((clientX - left) / width), y: inTens((clientY - top) / height) })
@@ -36,7 +36,7 @@ export function FocalPicker({ picture, focal, onChange, errors }: FocalPickerPro
     const arrow = arrows[event.key]
     if (!arrow) return
     event.preventDefault()
-    // From where it is by then: keys come faster than pages are drawn.
+    // From the latest value, because keys come faster than renders.
     onChange((at) => ({ x: within(at.x + arrow[0]), y: within(at.y + arrow[1]) }))
   }
 

@@ -28,7 +28,6 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return { ...(await findUse(at)), back: `${mediaPath}/${at.pictureId}${mediaListSearch(url.searchParams)}` }
 }
 
-/** Says what of a picture stays in sight in one of its places. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const form = parseForm(cropForm, await readForm(request))
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })

@@ -32,7 +32,6 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   })
 }
 
-/** The question before deleting, over the grid; or why it cannot be. */
 export default function PictureDeletion({ loaderData, actionData }: Route.ComponentProps) {
   const { id, fileName, picture, here } = loaderData
   const uses = actionData?.uses ?? loaderData.uses

@@ -12,18 +12,18 @@ import { CropPreviews } from './crop-previews.tsx'
 import { FocalPicker } from './focal-picker.tsx'
 import type { PictureRecord } from './picture-record.server.ts'
 
-/** For the button that sends it, which stays in sight below. */
+/** For the submit button in the dialog's footer. */
 export const pictureFormId = 'picture-form'
 
 interface PictureWordsFormProps {
   record: PictureRecord
-  /** How it stands now, when somebody else was quicker. */
+  /** The saved version, when a colleague was faster. */
   present: PictureRecord | undefined
   errors: FieldErrors | undefined
   values: SubmittedValues | undefined
 }
 
-/** What a picture says and where its eye lies. The form says what it is based on, so that nobody's words are lost unseen. */
+/** Sends the version that it is based on, so that no change is lost unseen. */
 export function PictureForm({ record, present, errors, values }: PictureWordsFormProps) {
   const stands = present ?? record
   const [focal, setFocal] = useState({

@@ -10,7 +10,7 @@ import { cmsUsers } from '#app/staff/schema.ts'
 export type PictureRecord = Awaited<ReturnType<typeof findPictureRecord>>
 export type PictureUse = Awaited<ReturnType<typeof listUses>>[number]
 
-/** All that is known of a picture; answers 404 where there is none. */
+/** Throws 404 when the picture does not exist. */
 export async function findPictureRecord(id: string) {
   const uploader = alias(cmsUsers, 'uploader')
   const [[found], shown, files, uses] = await Promise.all([
@@ -32,7 +32,6 @@ export async function findPictureRecord(id: string) {
   return { ...common, uploadedBy, changedBy, picture, files, uses }
 }
 
-/** Where a picture is shown, by what staff call it. */
 export async function listUses(id: string) {
   const { noun, nounId, place, label, href, focalX, focalY } = pictureUses
   return await db
@@ -42,7 +41,6 @@ export async function listUses(id: string) {
     .orderBy(asc(noun), asc(label), asc(pictureUses.sortOrder))
 }
 
-/** One of the places that show a picture. */
 export type UsePlace = { pictureId: string; noun: string; nounId: string; place: string }
 
 export function isUse({ pictureId, noun, nounId, place }: UsePlace) {
@@ -54,7 +52,7 @@ export function isUse({ pictureId, noun, nounId, place }: UsePlace) {
   )
 }
 
-/** Answers 404 where the picture is not shown there. */
+/** Throws 404 when the picture is not shown there. */
 export async function findUse(at: UsePlace) {
   const [[use], shown] = await Promise.all([
     db.select().from(pictureUses).where(isUse(at)).limit(1),

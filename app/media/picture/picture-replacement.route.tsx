@@ -25,7 +25,6 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return { id, fileName, picture, count: uses.length, here: mediaListSearch(url.searchParams) }
 }
 
-/** Puts another file in the place of a picture: everything that shows it shows the new one. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = requireRecordId(params.pictureId)
   const file = (await readForm(request)).get('file')

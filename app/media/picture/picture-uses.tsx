@@ -6,7 +6,6 @@ import type { PictureUse } from './picture-record.server.ts'
 
 interface PictureUsesProps {
   uses: readonly PictureUse[]
-  /** The address of the picture, and the place in the list. */
   path: string
   here: string
 }
@@ -28,7 +27,6 @@ export function PictureUses({ uses, path, here }: PictureUsesProps) {
 
 interface UseListProps {
   uses: readonly PictureUse[]
-  /** Where to say what of it stays in sight there. */
   cropHref?: (use: PictureUse) => string
 }
 

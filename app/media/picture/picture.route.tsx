@@ -28,7 +28,6 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return { record: await findPictureRecord(requireRecordId(params.pictureId)), here: mediaListSearch(url.searchParams) }
 }
 
-/** Says what a picture shows, and what of it stays in sight. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = requireRecordId(params.pictureId)
   const { values, ...form } = parseForm(pictureForm, await readForm(request))

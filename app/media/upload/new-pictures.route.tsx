@@ -18,7 +18,7 @@ export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Upload pictures | Media' }]
 
-/** Pictures that come as a form, without a script: all that can be kept are, and the others are named. */
+/** A plain form without a script: stores all valid files and names the others. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = signedInStaff(context)
   const requestId = context.get(requestFacts).id
@@ -50,7 +50,6 @@ function describeStored(count: number) {
   return count === 1 ? 'One picture is in the library.' : `${count} pictures are in the library.`
 }
 
-/** The plain form by itself, over the grid: where it comes back to when something was wrong with a file. */
 export default function NewPictures({ actionData }: Route.ComponentProps) {
   const errors = actionData?.errors
   return (

@@ -3,12 +3,12 @@ import { type UploadRefusal, uploadRefusals } from '#app/media/upload-rules.ts'
 
 export const uploadPath = '/cms/media/upload'
 
-/** What /cms/media/upload answers. Not new: the same content was there already. */
+/** `isNew` is false when the same content was already stored. */
 export type UploadAnswer = { ok: true; isNew: boolean; picture: ChosenPicture } | ({ ok: false } & UploadRefusal)
 
 /**
- * Sends one file. XMLHttpRequest and no fetcher of the router: neither it nor `fetch` tells how much of a body is on its
- * way, and five megabytes take a minute where a phone has one bar.
+ * Uses XMLHttpRequest, because neither `fetch` nor the router reports upload progress, and five megabytes take a
+ * minute on a weak connection.
  */
 export function sendPicture(file: File, onProgress: (share: number) => void): Promise<UploadAnswer> {
   const { promise, resolve } = Promise.withResolvers<UploadAnswer>()
@@ -23,7 +23,7 @@ export function sendPicture(file: File, onProgress: (share: number) => void): Pr
     const answer = request.response as UploadAnswer | null
     if (answer && typeof answer === 'object') resolve(answer)
     else if (request.status === 413) resolve({ ok: false, ...uploadRefusals['too large'] })
-    // Led to the sign-in page, which is no answer to this.
+    // A redirect to the sign-in page.
     else if (request.status === 200) failed('You are no longer signed in. Please sign in and try again.')
     else failed()
   })

@@ -4,7 +4,7 @@ import { UploadList } from './upload-list.tsx'
 import { UploadZone } from './upload-zone.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** New pictures for the library: each is sent as soon as it is chosen. Without JavaScript, all of them by the button. */
+/** Each file is sent as soon as it is chosen. Without JavaScript the button sends all. */
 export function UploadForm({ onKept }: { onKept: () => void }) {
   const { uploads, add, forget, again } = useUploads(onKept)
   return (

@@ -11,7 +11,6 @@ interface UploadListProps {
   again: (upload: Upload) => void
 }
 
-/** What is on its way, and what did not arrive, each with its own word. */
 export function UploadList({ uploads, forget, again }: UploadListProps) {
   if (uploads.length === 0) return null
   return (
@@ -53,7 +52,7 @@ function Progress({ upload: { file, share, outcome } }: { upload: Upload }) {
   return (
     <p className="flex items-center gap-3 text-sm tabular-nums">
       <progress aria-label={`Upload of ${file.name}`} value={share} max={1} className={progressStyle} />
-      {/* What has arrived is not yet drawn anew: that is the server's part. */}
+      {/* The server encodes it after the upload. */}
       {share === 0 ? 'Waiting' : share < 1 ? `${Math.round(share * 100)} %` : 'Preparing…'}
     </p>
   )
@@ -64,7 +63,7 @@ const progressStyle =
 
 const sidePx = 96
 
-/** A small look at a file of this computer. Drawn, because the site's policy allows no address of the kind `blob:`. */
+/** Drawn on a canvas, because the content security policy allows no `blob:` address. */
 function LocalPreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
 
@@ -91,6 +90,6 @@ async function draw(canvas: HTMLCanvasElement | null, file: File) {
     canvas?.getContext('2d')?.drawImage(bitmap, x, y, side, side, 0, 0, sidePx, sidePx)
     bitmap.close()
   } catch {
-    // Not a picture that this browser can draw: its name stands beside it, and the server says what is wrong with it.
+    // This browser cannot draw the file. Its name is shown, and the server reports what is wrong.
   }
 }

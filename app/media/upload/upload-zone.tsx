@@ -8,16 +8,14 @@ import { useDroppedFiles } from './use-dropped-files.ts'
 
 interface UploadZoneProps extends Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'> {
   onFiles: (files: File[]) => void
-  /** What the button says. */
   label: string
-  /** What the file field is called where no script empties it first. */
+  /** The file field's name without JavaScript. With it, the field is emptied first. */
   name: string
   isMultiple: boolean
-  /** Further ways in, beside the button. */
   children?: ReactNode
 }
 
-/** Where pictures are dropped, pasted or browsed for. Without JavaScript it is the browser's own file field. */
+/** Pictures can be dropped, pasted or browsed for. Without JavaScript it is the browser's file field. */
 export function UploadZone({ onFiles, label, name, isMultiple, children, ...input }: UploadZoneProps) {
   const zone = useRef<HTMLDivElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -64,7 +62,7 @@ export function UploadZone({ onFiles, label, name, isMultiple, children, ...inpu
             multiple={isMultiple}
             onChange={({ currentTarget }) => {
               onFiles([...(currentTarget.files ?? [])])
-              // What was taken here is not sent with the form once more; and the same file can be chosen again.
+              // Emptied, so that the form does not send the file again and the same file can be chosen again.
               currentTarget.value = ''
             }}
             className="sr-only noscript:not-sr-only noscript:w-full"

@@ -15,7 +15,7 @@ export function loader() {
   return redirect(mediaPath)
 }
 
-/** One picture, sent by a script that shows how far it has come. Forms go to /cms/media/new. */
+/** Called by the upload script. Plain forms post to /cms/media/new. */
 export async function action({ request, context }: Route.ActionArgs) {
   const file = (await readForm(request)).get('file')
   if (!(file instanceof File)) return answer({ ok: false, ...uploadRefusals.broken }, 400)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
- * Hands over the files that are pasted or dropped anywhere on the page while this part of it is in reach, not behind a
- * dialog. Zones that were there first are asked first; what is dropped into one is its own.
+ * Receives files pasted or dropped anywhere on the page, unless a dialog covers the zone. The first zone on the page
+ * wins, and a drop into a zone is its own.
  */
 export function useDroppedFiles(zone: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void) {
   const take = useEffectEvent((event: Event, transfer: DataTransfer | null) => {
@@ -16,7 +16,7 @@ export function useDroppedFiles(zone: RefObject<HTMLElement | null>, onFiles: (f
 
   useEffect(() => {
     const drop = (event: DragEvent) => take(event, event.dataTransfer)
-    // Pasting into a text brings words along with the picture; then the words are meant.
+    // Pasting into a text field brings text along with the picture. The text is meant.
     const paste = (event: ClipboardEvent) => !isText(event.target) && take(event, event.clipboardData)
     document.addEventListener('paste', paste)
     document.addEventListener('dragover', allowDrop)
@@ -29,7 +29,7 @@ export function useDroppedFiles(zone: RefObject<HTMLElement | null>, onFiles: (f
   }, [])
 }
 
-// Otherwise a picture that misses the zone takes the place of the page.
+// Otherwise a picture that misses the zone replaces the page.
 function allowDrop(event: DragEvent) {
   if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
 }

@@ -10,18 +10,18 @@ import { sendPicture } from './send-picture.ts'
 export type Upload = {
   key: number
   file: File
-  /** From 0 to 1, of what has left this computer. */
+  /** From 0 to 1. */
   share: number
   outcome?: { ok: true; isNew: boolean; picture: ChosenPicture } | ({ ok: false } & UploadRefusal)
 }
 
 type Change = { add: Upload[] } | { forget: number } | { key: number; change: Partial<Upload> }
 
-// More at once would only make each of them slower.
+// More at once would only slow each of them down.
 const mostAtOnce = 2
 let lastKey = 0
 
-/** Sends files one by one, tells how far each has come, and what became of it. `onKept` gets each that is in the library. */
+/** Uploads files a few at a time and reports progress and results. `onKept` receives each stored picture. */
 export function useUploads(onKept: (picture: ChosenPicture) => void) {
   const [uploads, dispatch] = useReducer(changeUploads, [])
   const begun = useRef(new Set<number>())

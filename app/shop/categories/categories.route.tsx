@@ -60,7 +60,6 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** At the limit there is nothing to open: a category must go first. */
 function AddCategory({ used }: { used: number }) {
   const isFull = used >= maxCategories
   return (

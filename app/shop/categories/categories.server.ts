@@ -14,7 +14,6 @@ import { categoryListPath } from './category.ts'
 
 const subject = 'category'
 
-/** By name, as they are chosen from. */
 export async function listCategories() {
   const { id, name } = categories
   return await db
@@ -23,7 +22,6 @@ export async function listCategories() {
     .orderBy(asc(sql`lower(${name})`))
 }
 
-/** Newest first, each with how many products it has. */
 export async function listManagedCategories() {
   const { id, name, createdAt } = categories
   return await db
@@ -45,7 +43,7 @@ export async function findCategory(categoryId: string) {
   return category
 }
 
-/** Takes the lowest slot that is free. The database lets no two share one, so the sixth is refused whoever comes at once. */
+/** Takes the lowest free slot. Slots are unique in the database, so a sixth category is refused even in a race. */
 export async function addCategory(name: string, actor: Actor): Promise<'added' | 'full' | 'name taken'> {
   return await transaction(async (tx) => {
     for (;;) {
@@ -62,14 +60,14 @@ export async function addCategory(name: string, actor: Actor): Promise<'added' |
         return 'added'
       }
       if (await isNameTaken(tx, name)) return 'name taken'
-      // Somebody else was given the slot a moment ago: the next look sees it taken.
+      // Another request took the slot in between, so look again.
     }
   })
 }
 
 /**
- * Renames what was called `before`; where somebody else has renamed it since, says what it is called now. Answers 404
- * where there is none.
+ * Renames a category that was called `before`. Returns its present name when a colleague has renamed it since. Throws
+ * 404 when the category does not exist.
  */
 export async function renameCategory(
   id: string,
@@ -78,7 +76,7 @@ export async function renameCategory(
   before?: string,
 ): Promise<'renamed' | 'name taken' | { now: string }> {
   return await transaction(async (tx) => {
-    // Other writers wait, so that a name found free stays free until the commit.
+    // Blocks other writers, so that a free name stays free until the commit.
     await tx.execute(sql`lock table ${categories} in share row exclusive mode`)
     const [category] = await tx.select().from(categories).where(eq(categories.id, id))
     if (!category) throw data(null, { status: 404 })
@@ -96,7 +94,7 @@ export async function renameCategory(
   })
 }
 
-/** Its products stay, without a category. Deleted already: nothing more is done. */
+/** Products of the category stay, without a category. Deleting twice does nothing. */
 export async function deleteCategory(id: string, actor: Actor) {
   await transaction(async (tx) => {
     const tags = await listProductTags(tx, id)
@@ -125,7 +123,6 @@ async function listProductTags(tx: Transaction, categoryId: string) {
   return shown.map(({ slug }) => productTag(slug))
 }
 
-/** Back to the categories, with a word about what was done. */
 export async function returnToCategories(notice: FlashMessage) {
   return redirect(categoryListPath, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { text } from '#app/platform/forms/forms.ts'
 
-/** As many as there are slots for them in the database. */
+/** The database has five slots. */
 export const maxCategories = 5
 
 export const categoryInput = z.object({

@@ -18,7 +18,6 @@ import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
-/** What the action answers: fieldErrors, a failure, or where to pay. */
 export type CheckoutAnswer = {
   errors?: FieldErrors
   failed?: Failure
@@ -32,7 +31,6 @@ interface CheckoutFormProps {
   product: { pricePence: number }
   answer: CheckoutAnswer
   formToken: string
-  /** What is in the price. */
   included: string
   delivery: string
   returns: string
@@ -63,7 +61,7 @@ export function CheckoutForm({ product, answer, formToken, included, delivery, r
     })
     setFieldErrors(found)
     showFirstError(found)
-    // Pressed twice: the first press is on its way.
+    // The first of two presses is already being sent.
     if (found || state !== 'idle') return event.preventDefault()
     paymentWindow.current = openPaymentWindow()
     const field = event.currentTarget.elements.namedItem(windowField)
@@ -103,7 +101,10 @@ function showFirstError(fieldErrors: FieldErrors | undefined) {
   if (first) showToast({ title: 'Validation Error', description: first, kind: 'destructive' })
 }
 
-/** The payment goes on in its window; here its order is waited for. Who has closed the window pays in this one. */
+/**
+ * The payment continues in its own window while this one waits for the order. A buyer who closed that window pays in
+ * this one.
+ */
 function goToPayment(paymentWindow: Window | undefined, payUrl: string, orderPath: string) {
   dropDraft(location.pathname)
   if (!paymentWindow || paymentWindow.closed) return location.replace(payUrl)
@@ -113,7 +114,6 @@ function goToPayment(paymentWindow: Window | undefined, payUrl: string, orderPat
 
 type CheckoutTermsProps = { included: string; delivery: string; returns: string }
 
-/** What one agrees to by paying, before the button that does it. */
 function CheckoutTerms({ included, delivery, returns }: CheckoutTermsProps) {
   return (
     <div className="bg-sage-mist grid gap-2 rounded-md px-4 py-3.5 text-sm">

@@ -2,7 +2,7 @@ import { formatPounds } from '#app/shop/money.ts'
 
 const title = 'Checkout Error'
 
-/** The words for anything that nobody foresaw. */
+/** For unexpected failures. */
 export const checkoutFailed = {
   title,
   description: 'There was an error processing your order. Please try again.',
@@ -10,7 +10,7 @@ export const checkoutFailed = {
 
 export type Refusal = 'gone' | 'sold out' | 'holds too much' | 'order failed' | 'no session' | 'provider'
 
-/** Why no payment was begun. `message` is the provider's, made fit for visitors. */
+/** `message` comes from the provider, reworded for visitors. */
 export function describeRefusal({ reason, message }: { reason: Refusal; message?: string | undefined }) {
   return { title, description: descriptions[reason](message) }
 }

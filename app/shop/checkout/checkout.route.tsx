@@ -39,7 +39,6 @@ export const handle = { interactive: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
 
-// As much of the grid as is seen around the dialog.
 const seenBehind = 4
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -71,12 +70,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!product) return data({ ...shown, own: [], product: undefined }, { status: 404 })
   const { name, slug, pricePence } = product
   const own = ownOrders.filter((order) => order.slug === slug)
-  // What one holds oneself can be ordered: it is given back first.
+  // Stock that this visitor reserved counts as available: the reservation is released first.
   const stock = product.stock === null ? null : own.reduce((left, { held }) => left + held, product.stock)
   return data({ ...shown, own, product: { name, slug, pricePence, stock, picture: cardPicture(first?.picture) } })
 }
 
-// A refused order is mostly one whose product has changed: what is shown must be what is there now, where the site answers.
+// An order is mostly refused because its product has changed, so the page reloads its data where the site answers.
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => actionStatus !== 503
 
 export const clientAction = stayWhenUnreachable(checkoutFailed)
@@ -142,11 +141,9 @@ const nothingYet: CheckoutAnswer = {}
 
 interface CheckoutProductProps {
   product: { name: string; pricePence: number; stock: number | null; picture: ShownPicture | undefined }
-  /** What is in its price. */
   included: string
 }
 
-/** What is about to be bought. */
 function CheckoutProduct({ product, included }: CheckoutProductProps) {
   const { name, pricePence, picture } = product
   const stock = stockLabel(product.stock)
@@ -166,7 +163,7 @@ function CheckoutProduct({ product, included }: CheckoutProductProps) {
   )
 }
 
-/** For the browser: back to where the visitor stood in the shop, as it was; to its beginning if they came from elsewhere. */
+/** Goes back to the page of the shop that the visitor came from, or to the shop's first page. */
 function closeCheckout() {
   const isFromShop = document.referrer.startsWith(`${location.origin}/shop`) && !document.referrer.includes('/checkout')
   if (isFromShop && history.length > 1) history.back()

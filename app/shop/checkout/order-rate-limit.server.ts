@@ -1,12 +1,12 @@
 import { countHits } from '#app/platform/http/rate-limit.server.ts'
 
-// An order holds a piece of the stock until its payment session ends: nobody may hold all of it from one place. Still,
-// whoever wants five of a thing places five orders.
+// An order reserves stock until its payment session ends, so one address must not reserve all of it. A buyer who
+// wants five of a product places five orders.
 const ofAllAnHour = 12
 const ofOneProductAnHour = 6
 export const orderWindowMs = 60 * 60 * 1000
 
-/** Counts one more beginning of an order from this address. */
+/** Also counts this attempt. */
 export async function exceedsOrderRate(address: string, productId: string): Promise<boolean> {
   const [ofAll = 1, ofOne = 1] = await countHits(
     [

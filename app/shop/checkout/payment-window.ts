@@ -1,7 +1,6 @@
-/** The hidden field that tells the server that a window waits for the payment's address. */
 export const windowField = 'payment_window'
 
-/** Opens the window for the payment: within the click only, or the browser takes it for an advertisement. */
+/** Call it within the click, or the browser blocks the window as a pop-up. */
 export function openPaymentWindow(): Window | undefined {
   const opened = window.open('', '_blank')
   if (!opened) return undefined

@@ -21,7 +21,6 @@ export type OrderRequest = {
   productId: string
   buyer: Buyer
   /** Whence, as far as we know. */ address: string
-  /** The access tokens of orders that the same browser began. */
   ownTokens?: string[] | undefined
 }
 export type Order = typeof orders.$inferSelect
@@ -30,16 +29,17 @@ type Placed = { ok: true; order: Order; replaced: Order | undefined } | { ok: fa
 
 type NotPlaced = 'gone' | 'sold out' | 'holds too much' | 'order failed'
 
-// Two ids of which the first eight characters are the same: once in thousands of orders, and never five times running.
+// Two ids share their first eight characters once in thousands of orders, and never five times in a row.
 const maxTries = 5
 
 /**
- * The order with its price from the database, and what is held for it, in one transaction. The same attempt again finds it,
- * and so does another attempt of the browser that began it: what one holds oneself is not sold out.
+ * Creates the order, priced from the database, and its reservation in one transaction. The same attempt returns the
+ * same order, and so does another attempt from the same browser: a buyer's own reservation does not make the product
+ * sold out.
  */
 export async function placeOrder(buy: OrderRequest): Promise<Placed> {
   return await transaction(async (tx) => {
-    // Of two at the same instant the second waits here, whichever instance it reached.
+    // Of two requests at the same instant the second waits here, on whichever instance.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${buy.attemptId}, 3))`)
     const [attempt] = await tx.select().from(orders).where(eq(orders.attemptId, buy.attemptId)).for('update')
     if (attempt && (isSameOrder(attempt, buy) || !isUnpaid(attempt)))
@@ -47,7 +47,7 @@ export async function placeOrder(buy: OrderRequest): Promise<Placed> {
     const own = attempt ? undefined : await findOwn(tx, buy)
     const isUnchanged = own && isSameOrder(own, buy) && own.amountPence === (await findProduct(tx, buy))?.pricePence
     if (isUnchanged) return { ok: true, order: own, replaced: undefined }
-    // The form was corrected and sent again: what it said before is not what the visitor wants.
+    // The buyer corrected the form and sent it again.
     const earlier = attempt ?? own
     if (earlier) await replace(tx, earlier)
 
@@ -62,7 +62,7 @@ export async function placeOrder(buy: OrderRequest): Promise<Placed> {
       kind: 'ordered',
       words: `Ordered: ${order.productName} for ${formatPounds(order.amountPence)}.${isCounted ? ' One is held for it.' : ''}`,
     })
-    // Last, because everybody else who wants this product waits from here to the commit.
+    // Last, because every other buyer of this product waits from here to the commit.
     if (isCounted && !(await takeStock(tx, order))) return await undo(tx, 'sold out')
     if (isCounted && (await exceedsStockShare(tx, order))) return await undo(tx, 'holds too much')
     return { ok: true, order, replaced: earlier }
@@ -117,7 +117,6 @@ async function findOwn(tx: Transaction, { productId, ownTokens = [] }: OrderRequ
   return own
 }
 
-/** Whether it asks for the same goods, to be sent to the same buyer. */
 export function isSameOrder(order: Order, { productId, buyer }: Pick<OrderRequest, 'productId' | 'buyer'>) {
   const isSameBuyer = buyerFieldNames.every((name) => order[name] === buyer[name])
   return isSameBuyer && order.productId === productId
@@ -145,7 +144,10 @@ async function replace(tx: Transaction, order: Order) {
   })
 }
 
-/** Nothing of it was: an earlier order that it would have replaced stays as it is. Not by throwing: it is an ordinary answer. */
+/**
+ * Undoes everything, including the replacement of an earlier order. Returns instead of throwing, because a refusal is
+ * an ordinary answer.
+ */
 async function undo(tx: Transaction, reason: NotPlaced): Promise<Placed> {
   await tx.execute(sql`rollback and chain`)
   return { ok: false, reason }

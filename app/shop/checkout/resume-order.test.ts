@@ -9,7 +9,7 @@ import { givenStock, purchase, readOrder, readStock } from '#test/given-shop.ts'
 
 import { type OrderRequest, placeOrder } from './place-order.server.ts'
 
-/** The last piece, ordered and not paid, and the form as the same browser opens it again. */
+/** An unpaid order of the last piece, and the form that the same browser opens again. */
 async function givenOwnOrder({ stock = 1 }: { stock?: number } = {}) {
   const { id } = await givenStock({ stock })
   const buy = purchase(id)

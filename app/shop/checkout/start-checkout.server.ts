@@ -23,12 +23,12 @@ const providerIsAway =
   'The payment provider is not answering at the moment. Nothing was taken. Please try again in a minute.'
 
 /**
- * Order and reservation in one transaction, then the payment session. The same attempt twice answers the same order. `payUrl`
- * is the provider's page, or the order's own where there is nothing to pay any more.
+ * Creates the order and its reservation in one transaction, then the payment session. The same attempt returns the
+ * same order. `payUrl` is the provider's page, or the order's own page when nothing is left to pay.
  */
 export async function startCheckout(buy: OrderRequest): Promise<Opened> {
   const placed = await placeOrder(buy).catch((err: unknown) => {
-    // The specification has words of its own for an order that could not be written.
+    // The specification has its own message for an order that could not be saved.
     log.error({ err }, 'no order was placed')
     return { ok: false as const, reason: 'order failed' as const }
   })
@@ -49,7 +49,7 @@ function opened(order: Order): Opened {
   return { ok: true, order: { id, number, accessToken }, payUrl }
 }
 
-// What cannot be closed now closes by itself, or is paid and then put before staff.
+// A session that cannot be closed now expires by itself. If it is paid first, staff get a payment problem.
 async function closeReplaced({ stripeSessionId }: Order) {
   if (!stripeSessionId) return
   await (await stripeClient()).checkout.sessions.expire(stripeSessionId).catch((err: unknown) => {
@@ -59,12 +59,13 @@ async function closeReplaced({ stripeSessionId }: Order) {
 
 const unsettled = ['not asked', 'open', 'processing'] as const
 
-// Whoever comes back asks once; a page that could not be answered then, every second.
+// A returning buyer asks once, or every second while the provider does not answer.
 const returnsAMinute = 30
 
 /**
- * For an order page that waits: asks the provider now and applies the truth. At most once in three seconds per order; whoever
- * comes back from the payment (`hasReturned`) does not wait for that. False where it was not asked, or did not answer.
+ * Asks the provider for a waiting order page and applies its answer: at most once in three seconds per order, but at
+ * once for a buyer who returns from the payment page (`hasReturned`). False when the provider was not asked or did
+ * not answer.
  */
 export async function refreshOrder(orderId: string, { hasReturned = false } = {}): Promise<boolean> {
   const [returns = 0] = hasReturned ? await countHits([['order returns', orderId]], 60) : []
@@ -83,7 +84,7 @@ export async function refreshOrder(orderId: string, { hasReturned = false } = {}
     else await createPaymentSession(order)
     return true
   } catch (err) {
-    // The page shows what is known, and the reconciler asks again within the minute.
+    // The page shows the last known state, and the reconciler asks again within a minute.
     if (!providerFailure(err)) throw err
     log.warn({ orderId }, 'the payment provider could not be asked')
     return false

@@ -4,11 +4,11 @@ import { sign } from '#app/platform/crypto/crypto.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { orders, products } from '#app/shop/schema.ts'
 
-// Whoever pays may have it all. What is not paid for may keep so much from everybody else, and no more.
+// A buyer who pays may have all of the stock. Unpaid orders may only reserve this share of it.
 const largestShare = 1 / 4
 const mostHeld = 5
 
-/** As an order keeps where it was placed from: comparable, and not to be turned back. */
+/** A keyed hash: it can be compared, but not reversed. */
 export function hashAddress(address: string): string {
   return sign('order address', address)
 }
@@ -16,9 +16,9 @@ export function hashAddress(address: string): string {
 type Placed = Pick<typeof orders.$inferSelect, 'productId' | 'quantity' | 'email' | 'placedFrom'>
 
 /**
- * Whether unpaid orders of one address, or one buyer, hold too much of a product with this one. Call it where the product's
- * row is locked, after its stock was taken: of two at once, on whatever instances, the second counts the first. The first
- * order always may.
+ * Whether unpaid orders from one address or one buyer reserve too much of a product, this order included. Call it
+ * after taking stock, while the product's row is locked: of two orders at once, the second counts the first. A
+ * buyer's first order is always allowed.
  */
 export async function exceedsStockShare(tx: Transaction, { productId, quantity, email, placedFrom: from }: Placed) {
   if (!productId) return false

@@ -11,7 +11,6 @@ import { describeRefusal } from './checkout-messages.ts'
 import { placeOrder } from './place-order.server.ts'
 import { stockLimitTasks } from './stock-limit.jobs.server.ts'
 
-/** Places so many orders at once, one attempt each; answers how each fared. */
 async function place(productId: string, times: number, same: { address?: string; email?: string }) {
   const buys = Array.from({ length: times }, () => {
     const buy = purchase(productId, same.email ? { email: same.email } : {})

@@ -14,20 +14,20 @@ import { exceedsOrderRate, orderWindowMs } from './order-rate-limit.server.ts'
 import { type OrderRequest, isSameOrder } from './place-order.server.ts'
 import { startCheckout, refreshOrder } from './start-checkout.server.ts'
 
-// Prices and stock change, and an attempt of yesterday may have an order that ended unpaid: it is pressed once more.
+// Prices and stock change, and yesterday's attempt may belong to an order that expired unpaid. An older form has to
+// be sent again.
 const freshForMs = 24 * 60 * 60 * 1000
 
 type Order = {
   slug: string
   buyer: Buyer
   typed: FormData
-  /** What its browser has begun to order before. */
   ownTokens: string[]
   facts: RequestFacts
   comesBack: { values: SubmittedValues; formToken: string | undefined }
 }
 
-/** Begins an order whose form is in order. Answers where it is paid, or in words why it is not to be had. */
+/** Creates an order from a valid form. Returns the address of its payment page, or the reason for a refusal. */
 export async function submitOrder({ slug, buyer, typed, ownTokens, facts, comesBack }: Order) {
   const { address } = facts
   const refuse = (failed: { title: string; description: string }, status: number, retryAfterMs?: number) => {
@@ -40,7 +40,7 @@ export async function submitOrder({ slug, buyer, typed, ownTokens, facts, comesB
   if (!token) return refuse(formExpired, 400)
   const product = await findProductOnSale(slug)
   if (!product) return refuse(describeRefusal({ reason: 'gone' }), 409)
-  // Compared only, so that nobody pays another price than they saw: what is charged is the product's.
+  // Only compared, so that nobody pays another price than they saw. The charge is the product's price.
   if (typed.get('price') !== String(product.pricePence)) return refuse(describeNewPrice(product.pricePence), 409)
   const buy = { attemptId: token.attemptId, productId: product.id, buyer, address, ownTokens }
   if (!(await isBegun(buy)) && (await exceedsOrderRate(address, product.id)))
@@ -55,7 +55,10 @@ export async function submitOrder({ slug, buyer, typed, ownTokens, facts, comesB
   return refuse(describeRefusal(opened), opened.reason === 'gone' || opened.reason === 'sold out' ? 409 : 503)
 }
 
-/** Whether the same was begun in this browser already. One that is to be replaced may be paid by now: the provider is asked. */
+/**
+ * Whether this browser has already placed the same order. An order about to be replaced may have been paid by now, so
+ * the provider is asked.
+ */
 async function isBegun(buy: OrderRequest & { ownTokens: string[] }): Promise<boolean> {
   const own = await findOwnOrder(buy)
   if (!own || isSameOrder(own, buy)) return own !== undefined
@@ -63,7 +66,7 @@ async function isBegun(buy: OrderRequest & { ownTokens: string[] }): Promise<boo
   return false
 }
 
-/** The token of a form that comes back to be corrected: one attempt, however often it is sent. */
+/** Keeps the token of a form that is shown again, so that it stays one attempt however often it is sent. */
 export function reusableToken(typed: FormData): string | undefined {
   const token = typed.get(tokenName)
   const read = typeof token === 'string' ? readFormToken(token) : undefined

@@ -17,7 +17,7 @@ import type { Route } from './+types/shop-admin.route'
 
 export const handle = { interactive: true, area: 'staff' }
 
-// The cards then show a dash; the specification wants no message.
+// The cards then show a dash. The specification has no message for it.
 const countingFailed = { title: 'Error', description: 'The shop could not be counted.' }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -40,11 +40,10 @@ const tabs = [
   { href: '/shop/admin/orders', label: 'Orders', at: /^\/shop\/admin\/orders/ },
 ]
 
-/** What stands over every page of the shop desk. */
 export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
   const stats = 'stats' in loaderData ? loaderData.stats : undefined
   const health = 'health' in loaderData ? loaderData.health : undefined
-  // What is wrong stands above the day's work, what is well below it.
+  // Problems stand above the day's work, good news below it.
   const isWell = health?.troubles.length === 0
   const { pathname } = useLocation()
   return (
@@ -92,7 +91,6 @@ function StatCard({ title, icon: Icon, badge, count }: StatCardProps) {
 
 type ShopStats = Awaited<ReturnType<typeof countShop>>
 
-/** What the cards of the shop desk count. */
 async function countShop() {
   const [productCount, orderCount, pendingCount, categoryCount] = await Promise.all([
     db.$count(products),

@@ -1,4 +1,4 @@
-/** Who carries our parcels, and where a parcel of theirs is followed. Others are written by name. */
+/** Other carriers are typed by name. */
 export const carriers = [
   { name: 'Royal Mail', trackingPage: 'https://www.royalmail.com/track-your-item' },
   { name: 'Evri', trackingPage: 'https://www.evri.com/track-a-parcel' },

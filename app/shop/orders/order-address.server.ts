@@ -1,6 +1,6 @@
 import { config } from '#app/platform/config/config.server.ts'
 
-/** The order's own page, whole: whoever has it is who bought. */
+/** Whoever has this address is treated as the buyer. */
 export function orderUrl(accessToken: string): string {
   return `${config.siteUrl}/shop/orders/${accessToken}`
 }

@@ -3,7 +3,9 @@ import { orderEvents } from '#app/shop/orders/schema.ts'
 
 export type OrderEventKind = typeof orderEvents.$inferInsert.kind
 
-/** A line on the order's timeline, in the transaction of what happened. Without `actorId` the site or the provider did it. */
+/**
+ * Adds a line to the order's history in the caller's transaction. Without `actorId` the site or the provider did it.
+ */
 export async function recordOrderEvent(
   tx: Transaction,
   {

@@ -1,8 +1,8 @@
-/** What staff see of a payment, and may set. */
+/** The payment statuses that staff see and may set. */
 export const orderStatuses = ['pending', 'paid', 'failed', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** With why it is cancelled: nobody paid in time, or somebody cancelled it. */
+/** Tells an order that expired unpaid from one that was cancelled. */
 export type ShownStatus = OrderStatus | 'expired'
 
 export const statusLabels: Record<ShownStatus, string> = {
@@ -19,7 +19,7 @@ export function shownStatus({ paymentStatus, hasExpired }: { paymentStatus: Orde
 
 export const statusOptions = orderStatuses.map((value) => ({ value, label: statusLabels[value] }))
 
-/** What this order can be set to by hand. What it is stands there as it is shown. */
+/** The options that staff may set. The present status keeps its own label. */
 export function statusOptionsOf(order: { paymentStatus: OrderStatus; hasExpired: boolean }) {
   const label = statusLabels[shownStatus(order)]
   return statusOptions.map((option) => (option.value === order.paymentStatus ? { ...option, label } : option))

@@ -7,10 +7,10 @@ import { type orders, products } from '#app/shop/schema.ts'
 
 type Stocked = Pick<typeof orders.$inferSelect, 'productId' | 'quantity'>
 
-/** Takes so many off the shelf. False where there are not enough, or no such product; true too where they are not counted. */
+/** False when too few are left or the product is gone. True when its stock is not counted. */
 export async function takeStock(tx: Transaction, { productId, quantity }: Stocked): Promise<boolean> {
   if (!productId) return false
-  // The row stays locked until the commit: of two who want the last one, the second reads what the first left.
+  // The row stays locked until the commit, so of two buyers of the last piece the second sees what the first left.
   const [taken] = await tx
     .update(products)
     .set({ stock: sql`${products.stock} - ${quantity}` })
@@ -20,7 +20,7 @@ export async function takeStock(tx: Transaction, { productId, quantity }: Stocke
   return Boolean(taken)
 }
 
-/** Puts them back. False where they are not counted, or there is no such product any more. */
+/** False when stock is not counted, or the product is gone. */
 export async function returnStock(tx: Transaction, { productId, quantity }: Stocked): Promise<boolean> {
   if (!productId) return false
   const [returned] = await tx

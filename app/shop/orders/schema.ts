@@ -7,7 +7,7 @@ import { cmsUsers } from '#app/staff/schema.ts'
 const instant = () => timestamp({ withTimezone: true })
 const pence = () => integer()
 
-/** What happened to an order, oldest first: payments, refunds, stock, sending, notes, changes by hand. Never changed. */
+/** The history of an order, oldest first. Rows are never changed. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -16,7 +16,7 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['ordered', 'payment', 'status', 'stock', 'refund', 'dispute', 'sent', 'note'] }).notNull(),
-    /** In words for staff; a note's own words. */
+    /** A message for staff, or the text of a note. */
     words: text().notNull(),
     actorId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
     createdAt: instant().notNull().defaultNow(),
@@ -30,7 +30,7 @@ export const orderEvents = pgTable(
   ],
 )
 
-/** Money given back, or asked to be. Written before the provider is asked, with the key that makes a retry harmless. */
+/** Refunds. The row is written before the provider is asked, with the key that makes a retry harmless. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -42,12 +42,11 @@ export const refunds = pgTable(
     reason: text(),
     idempotencyKey: text().notNull().unique(),
     stripeRefundId: text().unique(),
-    /** The provider's word: pending, succeeded, failed. Asked: it has not answered yet. */
+    /** The provider's status. Asked: it has not answered yet. */
     status: text({ enum: ['asked', 'pending', 'succeeded', 'failed'] })
       .notNull()
       .default('asked'),
     actorId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
-    /** How many pieces go back into stock with it, and since when they are there. */
     restockQuantity: integer().notNull().default(0),
     restockedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
@@ -70,7 +69,6 @@ export const paymentEvents = pgTable(
     orderId: uuid().references(() => orders.id, { onDelete: 'set null' }),
     providerCreatedAt: instant().notNull(),
     receivedAt: instant().notNull().defaultNow(),
-    /** What came of it, in a few words. */
     effect: text().notNull(),
   },
   (event) => [
@@ -79,7 +77,7 @@ export const paymentEvents = pgTable(
   ],
 )
 
-/** Where money and orders disagree. Open until a person settles it. */
+/** Payments that do not match their orders, open until a person resolves them. */
 export const paymentProblems = pgTable(
   'payment_problems',
   {
@@ -96,7 +94,7 @@ export const paymentProblems = pgTable(
       ],
     }).notNull(),
     orderId: uuid().references(() => orders.id, { onDelete: 'set null' }),
-    /** The provider's session or payment: what it is about, once per kind. */
+    /** The provider's session or payment. One problem of each kind. */
     about: text().notNull(),
     amountPence: pence(),
     currency: text(),
@@ -114,7 +112,7 @@ export const paymentProblems = pgTable(
   ],
 )
 
-/** The last time of things that staff must be able to trust: an event, a run of the reconciler, a wrong signature. */
+/** When the reconciler last ran or failed, and when a webhook last had a wrong signature. */
 export const paymentHealth = pgTable('payment_health', {
   name: text({ enum: ['event', 'signature failure', 'reconciler run', 'reconciler failure'] }).primaryKey(),
   at: instant().notNull(),

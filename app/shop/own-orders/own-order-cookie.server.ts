@@ -6,8 +6,8 @@ import { sessionLifeMs } from '#app/shop/payments/session-params.ts'
 
 const name = cookieName('hearthside.orders')
 
-// The addresses of orders that this browser began, which nobody can guess. Lax, because whoever comes back from the payment
-// page comes from another site.
+// The unguessable addresses of orders that this browser placed. SameSite is lax, because a buyer returns from the
+// payment page on another site.
 const cookie = createCookie(name, {
   path: '/',
   httpOnly: true,
@@ -18,7 +18,7 @@ const cookie = createCookie(name, {
 
 const mostKept = 4
 
-/** The access tokens of the orders that this browser began lately, newest first. What is no such token was not made here. */
+/** Newest first. Anything that is not a token of ours is ignored. */
 export async function readOwnOrderTokens(request: Request): Promise<string[]> {
   const kept: unknown = await cookie.parse(request.headers.get('Cookie'))
   if (typeof kept !== 'string') return []
@@ -26,13 +26,13 @@ export async function readOwnOrderTokens(request: Request): Promise<string[]> {
   return tokens.slice(0, mostKept)
 }
 
-/** The `Set-Cookie` line after which this browser has this order, and those that it had. */
+/** The `Set-Cookie` header that adds this order to those of this browser. */
 export async function ownOrderCookie(request: Request, accessToken: string): Promise<string> {
   const others = (await readOwnOrderTokens(request)).filter((token) => token !== accessToken)
   return await cookie.serialize([accessToken, ...others].slice(0, mostKept).join('.'))
 }
 
-/** Whether this page of the shop may show the visitor an order of their own: then it is not the page that everyone gets. */
+/** Whether this page may show the visitor's own order, and so must not come from the shared cache. */
 export function mayHaveOwnOrder(path: string, cookies: string | undefined): boolean {
   return path.startsWith('/shop') && cookies !== undefined && cookies.includes(`${name}=`)
 }

@@ -9,7 +9,10 @@ import { orders, products } from '#app/shop/schema.ts'
 import { readOwnOrderTokens } from './own-order-cookie.server.ts'
 import type { OwnOrder } from './own-orders.tsx'
 
-/** Orders of this browser that can still be paid. `ownTokens` is its cookie: knowing somebody's email is not enough. */
+/**
+ * Conditions for orders of this browser that can still be paid. `ownTokens` comes from its cookie: knowing a buyer's
+ * email is not enough.
+ */
 export function canBePaid(ownTokens: string[]) {
   return and(
     inArray(orders.accessToken, ownTokens),
@@ -19,7 +22,6 @@ export function canBePaid(ownTokens: string[]) {
   )
 }
 
-/** The newest of them for this product. */
 export async function findOwnOrder({ productId, ownTokens }: { productId: string; ownTokens: string[] }) {
   if (ownTokens.length === 0) return undefined
   const isTheirs = and(canBePaid(ownTokens), eq(orders.productId, productId))
@@ -27,7 +29,7 @@ export async function findOwnOrder({ productId, ownTokens }: { productId: string
   return own
 }
 
-/** What the visitor began to order and may still pay. A page that shows any is theirs alone. */
+/** Pages that show any of these orders are not cached. */
 export async function listOwnOrders(request: Request, context: RequestContext): Promise<OwnOrder[]> {
   const ownTokens = await readOwnOrderTokens(request)
   if (ownTokens.length === 0) return []

@@ -1,18 +1,14 @@
 import { Link } from '#app/ui/buttons/link.tsx'
 
-/** An order that the visitor's browser began and that can still be paid. */
 export type OwnOrder = {
   slug: string
   productName: string
-  /** How many of the stock are held for it. */
   held: number
-  /** How it stands, written on the server: the checkout's scripts know no dates. */
+  /** Formatted on the server, so that the checkout's scripts need no date code. */
   status: string
-  /** The order's own page. */
   path: string
 }
 
-/** The way back to what one began to order. */
 export function OwnOrders({ orders }: { orders: OwnOrder[] }) {
   if (orders.length === 0) return null
   return (

@@ -17,12 +17,11 @@ import { type PaymentSession, type Settlement, planSettlement } from './settleme
 
 type Order = typeof orders.$inferSelect
 
-/** Whether anything would change. */
 export function changesNothing({ change, problems, closesSession }: Settlement) {
   return Object.keys(change).length === 0 && problems.length === 0 && !closesSession
 }
 
-/** Does all of it in the caller's transaction, which has locked the order. */
+/** Runs in the caller's transaction, which has locked the order. */
 export async function applySettlement(tx: Transaction, order: Order, plan: Settlement, said: PaymentSession) {
   const { amountPaid: amountPence, currency } = said
   const problems: Problem[] = plan.problems.map((problem) => ({ ...problem, amountPence, currency }))
@@ -69,12 +68,15 @@ export type Outcome = 'applied' | 'already' | 'problem'
 type Asked = {
   sessionId: string
   answer: FetchedSession | undefined
-  /** The order, and which state of its row the answer is newer than. */
+  /** The order, and the version of its row that the answer is newer than. */
   known: { id: string; version: string } | undefined
   event: Stripe.Event | undefined
 }
 
-/** Applies the provider's answer and keeps the event in one transaction; 'overtaken' when it has to be asked anew. */
+/**
+ * Applies the provider's answer and records the event in one transaction. Returns 'overtaken' when the provider has
+ * to be asked again.
+ */
 export async function applyPaymentSession({ sessionId, answer, known, event }: Asked): Promise<Outcome | 'overtaken'> {
   let closesSession = false
   const outcome = await transaction(async (tx): Promise<Outcome | 'overtaken'> => {
@@ -88,7 +90,7 @@ export async function applyPaymentSession({ sessionId, answer, known, event }: A
     const { order, version } = locked
     const plan = planSettlement(order, answer.said, config.payments.isLive)
     const isSettled = changesNothing(plan)
-    // The answer may be older than what somebody else has written meanwhile. Where both say the same it does not matter.
+    // The answer may be older than a change that was made meanwhile. That does not matter when both agree.
     if (!isSettled && version !== known.version) return 'overtaken'
 
     const hasProblem = plan.problems.length > 0
@@ -100,13 +102,13 @@ export async function applyPaymentSession({ sessionId, answer, known, event }: A
     closesSession = plan.closesSession === true
     return hasProblem ? 'problem' : 'applied'
   })
-  // The order was given up while the provider was still making the session: nobody may pay for it any more. Should this
-  // fail, the session ends by itself within the hour.
+  // The order was closed while the provider was still creating the session, so nobody may pay for it. If this fails,
+  // the session expires within the hour.
   if (closesSession) await (await stripeClient()).checkout.sessions.expire(sessionId).catch(() => {})
   return outcome
 }
 
-/** Money that belongs to no order of ours is put before staff; a session that nobody paid is nobody's. */
+/** Money without an order of ours becomes a payment problem. An unpaid session is ignored. */
 async function applyWithoutOrder(
   tx: Transaction,
   sessionId: string,

@@ -13,8 +13,8 @@ type Order = typeof orders.$inferSelect
 type Asked = { ok: true; order: Order } | { ok: false; reason: 'no session' | 'unreachable' | 'refused' }
 
 /**
- * Asks the provider for the order's payment page, with the key and the parameters kept with it: however often it is asked,
- * by whomever, there is one. Nothing is locked meanwhile, for it may take seconds.
+ * Creates the order's payment page with the key and parameters stored with the order, so that repeated requests
+ * create one session. Nothing is locked meanwhile, because it can take seconds.
  */
 export async function createPaymentSession({ id, sessionParams, idempotencyKey }: Order): Promise<Asked> {
   const params = sessionParams as unknown as Stripe.Checkout.SessionCreateParams
@@ -23,7 +23,7 @@ export async function createPaymentSession({ id, sessionParams, idempotencyKey }
   } catch (err) {
     const failure = providerFailure(err)
     if (!failure) throw err
-    // An answer and not a crash: the order waits, and is asked for again. A refusal would be the same for ever.
+    // Returned, not thrown: the order waits, and the request is repeated. A refusal would never change.
     log[failure === 'refused' ? 'error' : 'warn']({ err: describe(err), orderId: id }, 'no payment session')
     if (failure === 'refused') await failWithoutSession(id)
     return { ok: false, reason: failure }
@@ -51,12 +51,12 @@ async function saveSession(orderId: string, session: Stripe.Checkout.Session): P
     return updated
   })
   if (kept) return { ok: true, order: kept }
-  // Given up while the provider was being asked: nobody may pay for it any more.
+  // The order was closed while the provider was being asked, so nobody may pay for it.
   if (session.status === 'open') await (await stripeClient()).checkout.sessions.expire(session.id).catch(() => {})
   return { ok: false, reason: 'no session' }
 }
 
-/** No payment page could be had: what was held is free again, and the buyer is told that nothing was taken. */
+/** Closes an order that got no payment page: releases its stock and tells the buyer that nothing was taken. */
 export async function failWithoutSession(orderId: string): Promise<boolean> {
   return await transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
@@ -80,7 +80,7 @@ export async function failWithoutSession(orderId: string): Promise<boolean> {
   })
 }
 
-/** What may be logged of a provider's failure: its messages can repeat what the buyer typed. */
+/** Only these properties may be logged: the provider's messages can repeat what the buyer typed. */
 function describe(err: unknown) {
   const { type, code, statusCode, requestId, param } = err as Stripe.errors.StripeError
   return { type, code, statusCode, requestId, param }

@@ -7,7 +7,6 @@ import type { PaymentSession } from './settlement.ts'
 
 export type FetchedSession = { said: PaymentSession; refunds: Stripe.Refund[] }
 
-/** All that the provider knows of a session now. Undefined when it knows no such session. */
 export async function fetchPaymentSession(
   sessionId: string,
   { hasRefunds }: { hasRefunds: boolean },

@@ -6,12 +6,11 @@ import { stripeClient } from '#app/platform/payments.server.ts'
 import { paymentEvents } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 
-/** Whether it came before, and its effect is there. */
 export async function isProcessedEvent(id: string): Promise<boolean> {
   return (await db.$count(paymentEvents, eq(paymentEvents.id, id))) > 0
 }
 
-/** Keeps it in the transaction of its effect. False when somebody else did: then that has its effect already. */
+/** Records the event in the transaction of its effect. False when another process has already recorded it. */
 export async function recordPaymentEvent(
   tx: Transaction,
   { id, type, created }: Stripe.Event,
@@ -25,7 +24,7 @@ export async function recordPaymentEvent(
   return kept.length > 0
 }
 
-/** The session that an event is about. Undefined for events that cannot change an order. */
+/** Undefined for events that cannot change an order. */
 export async function findSessionOfEvent(event: Stripe.Event): Promise<string | undefined> {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -47,7 +46,7 @@ export async function findSessionOfEvent(event: Stripe.Event): Promise<string | 
   }
 }
 
-/** The session in which a payment was made: ours know it, of others the provider does. */
+/** Found in our orders, or else at the provider. */
 export async function findSessionOfPayment(payment: string | { id: string } | null): Promise<string | undefined> {
   const id = typeof payment === 'string' ? payment : payment?.id
   if (!id) return undefined

@@ -13,10 +13,10 @@ import { settleSession } from './settle-session.server.ts'
 type Order = typeof orders.$inferSelect
 
 const atMost = 300
-// A checkout in this very moment asks by itself.
+// A checkout that is just being submitted asks by itself.
 const leaveAloneSeconds = 20
 
-/** Asks about every order that waits for the provider, longest not asked about first. How many. */
+/** The order that was asked about longest ago comes first. Returns how many were asked about. */
 export async function reconcileOrders(): Promise<number> {
   const waiting = await db
     .select()
@@ -39,7 +39,7 @@ export async function reconcileOrders(): Promise<number> {
 }
 
 async function reconcileOrder(order: Order) {
-  // Before it is asked about: one that cannot be settled must not stand in front of the others for ever.
+  // Written first, so that an order that always fails does not block the others.
   await db
     .update(orders)
     .set({ reconciledAt: sql`now()` })
@@ -50,10 +50,10 @@ async function reconcileOrder(order: Order) {
   else await createPaymentSession(order)
 }
 
-// The provider forgets a key after a day; asked again after that it might give the money back twice.
+// The provider forgets an idempotency key after a day. A later retry could refund twice.
 const keyLifeHours = 23
 
-/** Refunds that were not answered are asked for again, and those on their way are asked about. */
+/** Repeats unanswered refund requests, and asks about refunds that are on their way. */
 export async function reconcileRefunds(): Promise<number> {
   const underWay = await db
     .select()
@@ -75,7 +75,7 @@ export async function reconcileRefunds(): Promise<number> {
 
 const side = 5
 
-/** A few at a time. What fails for one does not keep the others from their turn, and is thrown in the end. */
+/** A few at a time. A failure does not stop the others, and is thrown at the end. */
 async function eachOf<T>(all: T[], work: (one: T) => Promise<void>) {
   const left = [...all]
   const failures: unknown[] = []
@@ -83,7 +83,7 @@ async function eachOf<T>(all: T[], work: (one: T) => Promise<void>) {
     for (let one = left.shift(); one !== undefined; one = left.shift()) {
       await work(one).catch((error: unknown) => {
         failures.push(error)
-        // Nobody else would be answered either.
+        // The others would fail as well.
         if (providerFailure(error) === 'unreachable' || isConnectionLost(error)) left.length = 0
       })
     }

@@ -8,11 +8,11 @@ import { orders } from '#app/shop/schema.ts'
 import { findSessionOfPayment } from './payment-events.server.ts'
 import { settleSession } from './settle-session.server.ts'
 
-// A session lives forty minutes, and what happens to it then is seen by the run after.
+// A session lives forty minutes. The next run sees its later changes.
 const lookBackSeconds = 3 * 60 * 60
 const page = 100
 
-/** Goes through what the provider did lately, the other way round: nothing of it may be unknown here. `since` as a date. */
+/** Goes through the provider's recent sessions, refunds and disputes, and settles those that are unknown here. */
 export async function reconcileProvider(since: Date) {
   const created = { gte: Math.floor(since.getTime() / 1000) - lookBackSeconds }
   for await (const session of (await stripeClient()).checkout.sessions.list({

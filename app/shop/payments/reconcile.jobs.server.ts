@@ -10,17 +10,17 @@ import { orders } from '#app/shop/schema.ts'
 import { reconcileOrders, reconcileRefunds } from './reconcile-orders.server.ts'
 import { reconcileProvider } from './reconcile-provider.server.ts'
 
-/** Makes orders and the provider agree, whatever was lost between them. Every minute, and twice does not matter. */
+/** Makes orders and the provider agree. It runs every minute, and running twice does no harm. */
 export async function reconcilePayments() {
   const since = await lastRun()
   try {
     const asked = await reconcileOrders()
     const refunds = await reconcileRefunds()
-    // A site that has sold nothing yet has nothing there to be looked for; should money come all the same, its event tells.
+    // A site without orders has nothing to look for. Should money come in all the same, its event says so.
     if (await hasBegun()) await reconcileProvider(since)
     await recordHealth('reconciler run', { words: `${asked} orders and ${refunds} refunds asked about` })
   } catch (err) {
-    // Not thrown: the next run comes within a minute, and tries of this one would only pile up beside it.
+    // Not thrown: the next run comes within a minute, and retries would only pile up beside it.
     const failure = providerFailure(err)
     log[failure ? 'warn' : 'error'](failure ? { failure } : { err }, 'payments were not reconciled')
     const words = failure === undefined ? 'It failed on our side.' : 'The payment provider did not answer.'
@@ -28,7 +28,7 @@ export async function reconcilePayments() {
   }
 }
 
-// After an outage of ours all of it is looked at, as long as the provider's own lists go.
+// After an outage everything is checked, as far back as the provider's lists go.
 async function lastRun() {
   const [run] = await db.select().from(paymentHealth).where(eq(paymentHealth.name, 'reconciler run'))
   return run?.at ?? new Date(0)

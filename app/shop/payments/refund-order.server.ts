@@ -17,7 +17,6 @@ type Asked = {
   orderId: string
   amountPence: number
   reason: string
-  /** How many pieces go back into stock when the provider has taken it on. */
   restock?: number
   attemptId: string
   actor: { id: string }
@@ -25,8 +24,8 @@ type Asked = {
 type Refund = typeof refunds.$inferSelect
 
 /**
- * Gives money back through the provider, in full or in part, never more than was paid. The same attempt twice is one refund.
- * Written down first: what is not answered is asked for again by the reconciler, under the same key.
+ * Refunds a payment through the provider, in full or in part. The same attempt is one refund. The row is written
+ * first, so that the reconciler can repeat an unanswered request under the same key.
  */
 export async function refundOrder(asked: Asked): Promise<{ ok: true } | { ok: false; message: string }> {
   const written = await writeRefund(asked)
@@ -71,7 +70,7 @@ async function writeRefund({ orderId, amountPence, reason, restock = 0, attemptI
   })
 }
 
-/** Asks the provider for a refund that is written down, and applies what it says. */
+/** Requests a refund that has been recorded, and applies the answer. */
 export async function requestRefund(refund: Refund): Promise<{ ok: true } | { ok: false; message: string }> {
   const [order] = await transaction((tx) => tx.select().from(orders).where(eq(orders.id, refund.orderId)))
   const payment = order?.stripePaymentIntentId

@@ -11,14 +11,14 @@ import { orders, products } from '#app/shop/schema.ts'
 
 import { describeRestock } from './restock.ts'
 
-/** How many pieces of an order a refund can put back into stock: none that was put back before, or was asked to be. */
+/** How many pieces of an order can still be returned to stock, after those already returned or requested. */
 export async function countRestockable(orderId: string, database: Database = db): Promise<number> {
   const [found] = await database
     .select({ quantity: orders.quantity, stockState: orders.stockState, stock: products.stock })
     .from(orders)
     .innerJoin(products, eq(products.id, orders.productId))
     .where(eq(orders.id, orderId))
-  // Freed is back already; where nobody counts there is nothing to put back into.
+  // Released stock is back already, and uncounted stock cannot be increased.
   if (!found || found.stock === null || found.stockState === 'freed') return 0
   const isClaimed = or(ne(refunds.status, 'failed'), isNotNull(refunds.restockedAt))
   const [sum] = await database
@@ -29,8 +29,8 @@ export async function countRestockable(orderId: string, database: Database = db)
 }
 
 /**
- * Puts back what the order's refunds were asked to, once the provider has taken them on. The caller has locked the order,
- * and `restockedAt` is written in the same transaction: so each piece goes back once, however often this runs.
+ * Returns pieces to stock once the provider has accepted their refund. The caller has locked the order, and
+ * `restockedAt` is written in the same transaction, so each piece is returned once.
  */
 export async function returnRefundedStock(tx: Transaction, orderId: string) {
   const isDue = and(
@@ -49,7 +49,7 @@ export async function returnRefundedStock(tx: Transaction, orderId: string) {
       .update(orders)
       .set({
         restockedQuantity: sql`${orders.restockedQuantity} + ${quantity}`,
-        // What is held for it is not freed a second time when the order is given up.
+        // Reserved stock must not be released again when the order is closed.
         stockState: sql`case when ${orders.stockState} = 'reserved' then 'sold' else ${orders.stockState} end`,
       })
       .where(eq(orders.id, orderId))
@@ -65,8 +65,7 @@ export async function returnRefundedStock(tx: Transaction, orderId: string) {
 const statuses = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' } as const
 
 /**
- * Writes down what the provider says of an order's refunds, those that were made at its own dashboard included, and puts
- * back into stock what was to come back with them.
+ * Records the provider's refunds of an order, including those made in its own dashboard, and returns stock with them.
  */
 export async function recordRefunds(tx: Transaction, orderId: string, said: Stripe.Refund[]) {
   for (const { id, status, amount, metadata, created } of said) {

@@ -1,4 +1,3 @@
-/** What staff can choose when they refund, the fewest first. */
 export function restockOptions(most: number) {
   const counts = Array.from({ length: most }, (_, at) => at + 1)
   return [
@@ -11,12 +10,11 @@ export function describeRestock(count: number) {
   return `${pieces(count)} ${count === 1 ? 'was' : 'were'} put back into stock.`
 }
 
-/** Before the provider has taken the refund on, and when it never did. */
+/** Before the provider accepted the refund, or when it never did. */
 export function describeWaitingRestock(count: number) {
   return `${pieces(count)} not put back into stock`
 }
 
-/** Why more than `most` cannot go back. */
 export function describeRestockLimit(most: number) {
   if (most === 0) return 'Every piece of this order has gone back into stock already.'
   return `Only ${pieces(most)} of this order can still go back into stock.`

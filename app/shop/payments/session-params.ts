@@ -1,11 +1,14 @@
 import type Stripe from 'stripe'
 
-/** How long the payment page stays open. The provider wants half an hour at least when it is asked, and may be asked late. */
+/**
+ * How long the payment page stays open. The provider requires at least half an hour from its creation, which may be
+ * late.
+ */
 export const sessionLifeMs = 40 * 60 * 1000
-/** Until then an order that has no payment page is asked for again; after that it is given up. */
+/** Until then a missing payment page is requested again. After that the order is closed. */
 export const sessionRetryMs = 5 * 60 * 1000
 
-/** In the address to which the provider sends whoever has paid: its word comes with them, and not some seconds later. */
+/** A query parameter that marks a buyer who returns from the payment page: the provider can be asked at once. */
 export const returnedParam = 'returned'
 
 const maxProductName = 250
@@ -17,11 +20,10 @@ type Bought = {
   quantity: number
   amountPence: number
   expiresAt: Date
-  /** The order's own page. */
   orderUrl: string
 }
 
-/** What the provider is asked for. Kept with the order before it is asked, so that every retry asks for the same. */
+/** Stored with the order before the request, so that every retry sends the same parameters. */
 export function sessionParams(bought: Bought): Stripe.Checkout.SessionCreateParams {
   const metadata = { order_id: bought.id }
   return {
@@ -36,7 +38,7 @@ export function sessionParams(bought: Bought): Stripe.Checkout.SessionCreatePara
         },
       },
     ],
-    // Prices are in pounds for everybody: what is paid is compared with what was asked.
+    // Prices are always in pounds: the paid amount is compared with the requested one.
     adaptive_pricing: { enabled: false },
     client_reference_id: bought.id,
     customer_email: bought.email,

@@ -12,13 +12,12 @@ import { applyPaymentSession, type Outcome } from './apply-settlement.server.ts'
 import { fetchPaymentSession } from './fetch-session.server.ts'
 import { isProcessedEvent } from './payment-events.server.ts'
 
-// An answer is overtaken only when somebody else has moved the order meanwhile, which an order bears few times.
+// An answer is overtaken only when the order has changed meanwhile, which happens to an order few times.
 const maxReadings = 6
 
 /**
- * Makes the order say what the provider says of its session now. The only place that does: for webhooks, the reconciler, a
- * waiting order page and staff alike. `event` is what told us, kept in the transaction of its effect. Throws when the
- * provider cannot be asked.
+ * Applies the provider's present state of a session to its order. Webhooks, the reconciler, waiting order pages and
+ * staff all use it. `event` is recorded in the transaction of its effect. Throws when the provider cannot be reached.
  */
 export async function settleSession(sessionId: string, event?: Stripe.Event): Promise<Outcome> {
   if (event && (await isProcessedEvent(event.id))) return 'already'
@@ -28,7 +27,7 @@ export async function settleSession(sessionId: string, event?: Stripe.Event): Pr
     const named = answer?.said.orderId
     if (!known && named) {
       known = await findVersion(eq(orders.id, named))
-      // Which state the answer is newer than is known only of an order that was there before it was asked for.
+      // An answer is only known to be newer than an order that was read before the request.
       if (known) continue
     }
     const outcome = await applyPaymentSession({ sessionId, answer, known, event })
@@ -51,8 +50,9 @@ async function findVersion(where: ReturnType<typeof eq>) {
 }
 
 /**
- * An unpaid order given up by staff or visitor: expires its session at the provider, frees its stock. Refused when money is
- * there or on its way. By hand (`actor`) it sends no mail. Throws when the provider cannot be asked, and nothing is done.
+ * Closes an unpaid order: expires its session and releases its stock. Refused when money has been received or is on
+ * its way. Closed by staff (`actor`) it sends no mail. Throws, with nothing changed, when the provider cannot be
+ * reached.
  */
 export async function closeUnpaidOrder(
   orderId: string,
@@ -62,7 +62,7 @@ export async function closeUnpaidOrder(
   const given = await transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (!order || order.providerState === 'paid' || order.providerState === 'processing') return { isPaid: true }
-    // Asked for while the order is locked: a payment in this very moment either made the session refuse, or comes too late.
+    // Requested while the order is locked: a payment at this moment either prevents the expiry or comes too late.
     if (order.stripeSessionId && (await closeSession(order.stripeSessionId)) === 'paid')
       return { isPaid: true, sessionId: order.stripeSessionId }
 
@@ -97,7 +97,7 @@ async function closeSession(sessionId: string): Promise<'closed' | 'paid'> {
     await (await stripeClient()).checkout.sessions.expire(sessionId)
     return 'closed'
   } catch (error) {
-    // It is not open any more: either that has been done before, or it was paid just now.
+    // The session is no longer open: it was closed before, or has just been paid.
     if (providerFailure(error) !== 'refused') throw error
     const { status } = await (await stripeClient()).checkout.sessions.retrieve(sessionId)
     return status === 'complete' ? 'paid' : 'closed'

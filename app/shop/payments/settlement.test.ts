@@ -37,7 +37,6 @@ const payment = { ...open, url: null, paymentIntentId: 'pi_1' }
 const paid: PaymentSession = { ...payment, state: 'paid', amountPaid: 12_50 }
 const refunded: PaymentSession = { ...paid, amountRefunded: 5_00 }
 
-/** The order after it, with what happened to mails and stock on the way. */
 function after(order: SettledOrder, answers: PaymentSession[], stockLeft = 1) {
   const mails: string[] = []
   const problems: string[] = []
@@ -57,7 +56,7 @@ function after(order: SettledOrder, answers: PaymentSession[], stockLeft = 1) {
 }
 
 describe('whatever order its news come in', () => {
-  // Each as the provider would answer at that moment, stale or not.
+  // Each as the provider could answer at that moment, stale or not.
   const lives = {
     paid: [open, paid, refunded, { ...refunded, disputeStatus: 'needs_response' }],
     'paid later': [open, { ...payment, state: 'processing' as const }, paid],
@@ -68,7 +67,7 @@ describe('whatever order its news come in', () => {
     const last = life.at(-1) ?? open
     const straight = after(pending, life)
     fc.assert(
-      // Every event leads to the newest answer; older ones may have been read before.
+      // Every event leads to the newest answer. Older answers may have been read before.
       fc.property(fc.array(fc.constantFrom(...life), { maxLength: 8 }), (before) => {
         const ended = after(pending, [...before, last])
         expect(ended.order).toMatchObject({

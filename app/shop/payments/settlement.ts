@@ -20,19 +20,19 @@ export type SettledOrder = Pick<
 >
 export type PaymentSession = ProviderSession & { disputeStatus: string | undefined }
 
-/** What has to be done so that an order says what the provider says. Nothing, when it does already. */
+/** The changes that make an order agree with the provider. Empty when it already does. */
 export type Settlement = {
   change: Partial<Order>
-  /** Sell: what is held is sold. Take: it was freed, so try to have it again. */
+  /** Sell: the reserved stock is sold. Take: it was released, so try to take it again. */
   stock?: 'sell' | 'free' | 'take'
   notes: { kind: 'payment' | 'refund' | 'dispute'; words: string }[]
   mails: ('order-confirmation' | 'new-order' | 'order-payment-failed' | 'order-expired' | 'order-refunded')[]
   problems: { kind: Mismatch | 'no order' | 'paid after cancelling' | 'disputed'; about: string; words: string }[]
-  /** Nobody may pay for it any more, but at the provider one still could. */
+  /** The order is closed, but its session could still be paid at the provider. */
   closesSession?: true
 }
 
-/** Decides by the provider's word alone, whatever came before it: so neither order nor number of events matters. */
+/** Decides by the provider's present state alone, so neither the order nor the number of events matters. */
 export function planSettlement(order: SettledOrder, said: PaymentSession, isLive: boolean): Settlement {
   const plan: Settlement = { change: {}, notes: [], mails: [], problems: [] }
   const hasMoney = said.state === 'paid' || said.state === 'processing'
@@ -51,7 +51,7 @@ export function planSettlement(order: SettledOrder, said: PaymentSession, isLive
       problem('no order', `A second payment says that it is for order #${order.number}, which has one of its own.`)
     return plan
   }
-  // Found after a crash: the order had not yet learned of its session.
+  // After a crash the order does not know its session yet.
   if (order.stripeSessionId === null)
     plan.change = { stripeSessionId: said.sessionId, sessionExpiresAt: said.expiresAt }
   if (said.paymentIntentId && said.paymentIntentId !== order.stripePaymentIntentId)
@@ -60,7 +60,7 @@ export function planSettlement(order: SettledOrder, said: PaymentSession, isLive
   if (said.state === 'paid') {
     const mismatch = findMismatch(said, { amountPence: order.amountPence, isLive })
     if (mismatch) problem(mismatch, mismatchWords(order, said))
-    // In another currency there are no pence to write down.
+    // An amount in another currency cannot be recorded in pence.
     if (mismatch === 'wrong currency') return plan
     if (order.providerState !== 'paid') planPaid(plan, order, said, mismatch !== undefined, problem)
   } else if (order.providerState !== 'paid' && said.state !== order.providerState) {
@@ -84,11 +84,12 @@ function planPaid(
     sessionUrl: null,
   } satisfies Partial<Order>)
   plan.notes.push({ kind: 'payment', words: `The provider received ${formatPounds(said.amountPaid)}.` })
-  // The money is there, but it is not what was asked: staff decide.
+  // The amount is not what was asked, so staff decide.
   if (isMismatch) return
 
   const isGivenUpByHand = order.isStatusByHand && ['cancelled', 'failed'].includes(order.paymentStatus)
-  // Cancelled by its session's end is only late; cancelled before that, the buyer may have paid twice.
+  // An order cancelled because its session expired was only paid late. When it was cancelled before that, the buyer
+  // may have paid twice.
   const isReplaced = order.paymentStatus === 'cancelled' && !order.hasExpired
   if (isGivenUpByHand || isReplaced)
     problem('paid after cancelling', `Order #${order.number} was paid after it had been cancelled.`)
@@ -104,7 +105,7 @@ function planUnpaid(plan: Settlement, order: SettledOrder, { state, url }: Payme
   const isOver = order.providerState === 'failed' || order.providerState === 'expired'
   if (state === 'open') {
     if (isOver) plan.closesSession = true
-    // Backwards it never goes.
+    // The state never goes backwards.
     if (order.providerState === 'not asked') Object.assign(plan.change, { providerState: 'open', sessionUrl: url })
     return
   }
@@ -113,7 +114,7 @@ function planUnpaid(plan: Settlement, order: SettledOrder, { state, url }: Payme
     plan.notes.push({ kind: 'payment', words: 'The payment is under way: the bank confirms it later.' })
     return
   }
-  // One end is as good as the other.
+  // A closed order stays as it was closed.
   if (isOver) return
   Object.assign(plan.change, { providerState: state, sessionUrl: null })
   plan.notes.push({
@@ -129,7 +130,7 @@ function planUnpaid(plan: Settlement, order: SettledOrder, { state, url }: Payme
   plan.mails.push(state === 'failed' ? 'order-payment-failed' : 'order-expired')
 }
 
-/** What may still happen to money that was received. */
+/** Refunds and disputes of money that was received. */
 function planAfterwards(plan: Settlement, order: SettledOrder, said: PaymentSession) {
   const more = said.amountRefunded - order.amountRefundedPence
   if (more !== 0) {

@@ -14,8 +14,8 @@ export function loader() {
 }
 
 /**
- * Where the card provider tells what happened. Its word is only the reason to ask: what counts is what it answers then. 2xx
- * once the effect is committed; whatever fails is thrown, and the provider comes again.
+ * The event is only a reason to ask the provider, whose answer counts. Answers 2xx after the commit. Failures are
+ * thrown, and the provider sends the event again.
  */
 export async function action({ request }: Route.ActionArgs) {
   const body = Buffer.from(await request.arrayBuffer())

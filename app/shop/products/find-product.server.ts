@@ -4,7 +4,7 @@ import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { categories, formerProductSlugs, products } from '#app/shop/schema.ts'
 
-/** A product that is on sale, sold out or not, by the address that it has or, where no product has it now, once had. */
+/** Finds a product on sale, sold out or not, by its present address, or by a former one that no product has now. */
 export async function findProductOnSale(slug: string) {
   const formerly = db
     .select({ id: formerProductSlugs.productId })
@@ -30,7 +30,6 @@ export async function findProductOnSale(slug: string) {
   return product?.isOnSale ? product : undefined
 }
 
-/** The pictures of a product in their order, each with its id. */
 export async function listProductPictures(productId: string) {
   const pictures = (await listShownPictures('product', [productId], 'gallery')).get(productId) ?? []
   return pictures.map(({ id, ...picture }) => ({ id, picture }))

@@ -11,7 +11,7 @@ import { cardPicture } from '#app/ui/pictures/card-picture.ts'
 
 const cardWords = 110
 
-/** What is on sale and fits the search: what comes nearest to its words first, else newest first. */
+/** Best matches first, then newest. */
 export async function listProductsOnSale({ search, category }: ShopSearch) {
   const nearest = await nearness(search)
   return await listCards({
@@ -20,12 +20,10 @@ export async function listProductsOnSale({ search, category }: ShopSearch) {
   })
 }
 
-/** The newest products, for where only some are shown. */
 export async function listNewestProducts(most: number): Promise<ListedProduct[]> {
   return await listCards({ most })
 }
 
-/** Others of the same category. */
 export async function listRelatedProducts(product: { id: string; categoryId: string | null }, most: number) {
   if (!product.categoryId) return []
   const isOther = and(eq(products.categoryId, product.categoryId), ne(products.id, product.id))
@@ -42,7 +40,7 @@ export async function listCategoryNames(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** What the map of the site says of products. */
+/** For the sitemap. */
 export async function listProductChanges() {
   return await db
     .select({ slug: products.slug, updatedAt: products.updatedAt })
@@ -81,7 +79,7 @@ async function listCards({ where, orderBy = [], most }: Cards): Promise<ListedPr
 
 const mostWords = 8
 
-/** Every word must be there: in a product's words or its category's name, or nearly so where the database can tell. */
+/** Every word must match the product or its category, with typos where the database supports it. */
 async function matches(search: string): Promise<SQL | undefined> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
   return and(
@@ -96,13 +94,12 @@ async function matches(search: string): Promise<SQL | undefined> {
   )
 }
 
-/** How near a product's name is to the search; undefined where nothing is looked for, or nobody can tell. */
+/** Undefined without a search, or without the trigram extension. */
 async function nearness(search: string): Promise<SQL | undefined> {
   if (search === '' || !(await hasTrigrams())) return undefined
   return sql`word_similarity(${search.toLowerCase()}, lower(${products.name}))`
 }
 
-/** The descriptions of products, for a search to show the part that answers it. */
 export async function listProductTexts(ids: string[]) {
   if (ids.length === 0) return []
   const rows = await db

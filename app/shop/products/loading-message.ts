@@ -2,7 +2,7 @@ export const loadingMessageId = 'loading-products'
 
 const slowMs = 300
 
-/** For the browser: says that products are being loaded when another search or category takes longer than 300 ms. */
+/** Announces the loading of another search or category when it takes longer than 300 ms. */
 export function announceLoading() {
   let timer: ReturnType<typeof setTimeout> | undefined
   const begin = (event: Event) => {
@@ -15,7 +15,7 @@ export function announceLoading() {
   }
   document.addEventListener('submit', begin)
   document.addEventListener('click', begin)
-  // The page may come back as it was left.
+  // The back-forward cache can restore the page as it was left.
   addEventListener('pageshow', () => {
     clearTimeout(timer)
     tell('')

@@ -5,15 +5,12 @@ import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
 interface ProductCardProps {
   product: ListedProduct
-  /** What is in its price; see `describeIncluded`. */
   included: string
-  /** Of its heading. */
   level?: 2 | 3
-  /** In sight when the page opens. */
   isInSight?: boolean | undefined
 }
 
-/** One product among others. Its name leads to its page, and so does all of the card but the button. */
+/** The name links to the product's page, and so does the whole card except its button. */
 export function ProductCard({ product, included, level = 2, isInSight = false }: ProductCardProps) {
   const { slug, name, description, pricePence, category, picture, ownOrder } = product
   const Heading = `h${level}` as const

@@ -6,7 +6,7 @@ interface ProductGalleryProps {
   pictures: readonly { id: string; picture: ShownPicture }[]
 }
 
-/** Pictures side by side, moved by hand or by the small ones below. */
+/** Side by side, scrolled by hand or by the thumbnails below. */
 export function ProductGallery({ name, pictures }: ProductGalleryProps) {
   if (pictures.length < 2)
     return <ProductPicture picture={pictures[0]?.picture} sizes={gallerySizes} isInSight className="mx-auto max-w-lg" />
@@ -14,7 +14,7 @@ export function ProductGallery({ name, pictures }: ProductGalleryProps) {
     <div className="mx-auto grid w-full max-w-lg grid-cols-1 gap-4">
       <ul
         aria-label={`Pictures of ${name}`}
-        // The arrow keys move it.
+        // The arrow keys scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="rounded-arch flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth"

@@ -41,7 +41,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     listProductPictures(product.id),
     listRelatedProducts(product, mostRelated),
   ])
-  // Its neighbours stand on it too, so a change of any product makes it anew.
+  // Related products are shown too, so a change of any product invalidates the page.
   cachePage(context, { tags: [settingsTag, productsTag, productTag(product.slug), picturesTag] })
   const { name, slug, description, category, pricePence, stock } = product
   const shop = { label: settings.shop_name, href: '/shop' }
@@ -76,7 +76,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, included, ownOrders, pictures, related, shopName, delivery, returns, isTest } = loaderData
   const { name, slug, description, category, price } = product
   const own = ownOrders.find((order) => order.slug === slug)
-  // The last one, and it is theirs.
   const ownLast = isSoldOut(product) ? own : undefined
   const stock = ownLast ? 'Held for you' : stockLabel(product.stock)
   return (
@@ -135,7 +134,6 @@ function Crumb({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** What holds for everything sold here: delivery, and the right to send it back. */
 function DeliveryAndReturns({ delivery, returns }: { delivery: string; returns: string }) {
   return (
     <dl className="border-line max-w-measure mt-2 grid gap-4 border-t pt-5">

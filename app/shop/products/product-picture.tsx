@@ -7,7 +7,7 @@ interface ProductPictureProps {
   className?: string | undefined
 }
 
-/** A product in its arch; the arch alone where nobody has taken a picture yet. */
+/** An arch stands in for a missing picture. */
 export function ProductPicture({ picture, sizes, isInSight = false, className = '' }: ProductPictureProps) {
   if (picture)
     return <Picture picture={picture} sizes={sizes} isInSight={isInSight} className={`${archStyle} ${className}`} />

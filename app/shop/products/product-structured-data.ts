@@ -15,7 +15,6 @@ const unitedKingdom = { '@type': 'Country', name: 'United Kingdom' }
 // Regulation 30 of the Consumer Contracts Regulations 2013.
 const cancellationDays = 14
 
-/** What search engines show of a product: price, whether it can be had, delivery and the right to send it back. */
 export function productStructuredData(product: OfferedProduct, pictures: readonly ShownPicture[]): StructuredData {
   const { slug, name, description, category, pricePence, stock } = product
   return ({ url, address, settings }) => ({
@@ -54,7 +53,7 @@ export function productStructuredData(product: OfferedProduct, pictures: readonl
   })
 }
 
-/** The format that every reader of these data knows. */
+/** JPEG, which every reader of structured data supports. */
 function largest({ files }: ShownPicture) {
   const readable = files.filter(({ format }) => format === 'jpeg')
   return (readable.length > 0 ? readable : files).slice(-1).map(({ href }) => href)

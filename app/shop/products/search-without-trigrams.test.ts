@@ -6,7 +6,7 @@ import { ownerDb } from '#test/owner-database.ts'
 
 import { listProductsOnSale } from './list-products.server.ts'
 
-// In a file of its own: whether the extension is there is asked once in a process.
+// In its own file, because a process looks for the extension once.
 test('where the extension is not to be had, a search finds what is spelt right, or has two letters swapped', async () => {
   await ownerDb.execute(sql`drop extension pg_trgm cascade`)
   await given.product({ name: 'Muslin swaddle' })

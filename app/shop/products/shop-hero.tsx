@@ -6,7 +6,6 @@ interface ShopHeroProps {
   children?: ReactNode
 }
 
-/** The shop's name over its door, and the ways to look around in it. */
 export function ShopHero({ title, intro, children }: ShopHeroProps) {
   return (
     <div className="bg-blush print:bg-transparent">

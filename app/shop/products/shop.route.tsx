@@ -37,7 +37,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const category = names.find((name) => name.toLowerCase() === asked.category.toLowerCase()) ?? asked.category
   const isOneOfAFew =
     category === '' ? !searchParams.has('category') : names.includes(searchParams.get('category') ?? '')
-  // Words that visitors type make as many pages as there are words: those are made anew each time.
   if (isOneOfAFew && !searchParams.has('search')) {
     const tags = [settingsTag, productsTag, picturesTag]
     cachePage(context, { tags, params: ['search', 'category'] })
@@ -64,7 +63,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...shown, search: asked.search, category }
 }
 
-/** Where it is sold out because the visitor holds the last one. */
 function ownLast(orders: OwnOrder[], product: ListedProduct) {
   return isSoldOut(product) ? orders.find(({ slug }) => slug === product.slug)?.path : undefined
 }
@@ -93,7 +91,6 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Nothing to show: because of what was asked for, or because the shop is empty. */
 function ShopEmpty({ hasProducts }: { hasProducts: boolean }) {
   if (!hasProducts) return <EmptyState title="No products available">Check back soon for new products!</EmptyState>
   return (
@@ -110,7 +107,7 @@ function ShopEmpty({ hasProducts }: { hasProducts: boolean }) {
   )
 }
 
-/** Search and categories: a GET form and links, so that what was looked for stands in the address. */
+/** A GET form and links, so that the search is part of the address. */
 function ShopFilters({ search, category, names }: ShopSearch & { names: readonly string[] }) {
   return (
     <div className="grid gap-4 print:hidden" data-loads-products>

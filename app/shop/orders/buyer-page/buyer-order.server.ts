@@ -9,17 +9,16 @@ import { statedRate, vatWithin } from '#app/shop/vat.ts'
 import { isUnsettled, stageOf } from './order-stage.ts'
 export type BuyerOrder = ReturnType<typeof forBuyer>
 
-/** The order at this address, as it is now. The address may be passed on, so nobody's details come with it. */
+/** The address of an order may be passed on, so this returns no personal details. */
 export async function findBuyerOrder(accessToken: string, settings: SiteSettings, { hasReturned = false } = {}) {
   const order = await findByToken(accessToken)
   if (!order || !isUnsettled(stageOf(order.order))) return order && forBuyer(order, settings)
   const isFresh = await refreshOrder(order.order.id, { hasReturned })
   const shown = forBuyer((await findByToken(accessToken)) ?? order, settings)
-  // They may have paid: nobody who has paid is asked to pay.
+  // The buyer may have paid just now, and must not be asked to pay twice.
   return hasReturned && !isFresh && shown.stage === 'waiting' ? { ...shown, stage: 'confirming' as const } : shown
 }
 
-/** For what is done with it on the server. */
 export async function findOrderToPay(accessToken: string) {
   return await findByToken(accessToken)
 }
@@ -45,7 +44,7 @@ function forBuyer({ order, product }: NonNullable<Awaited<ReturnType<typeof find
     productName,
     quantity,
     amountPence,
-    /** Null where none may be stated. */
+    /** Null when no VAT may be stated. */
     vatPence: rate === null ? null : vatWithin(amountPence, rate),
     refundedPence: amountRefundedPence,
     email: maskEmail(email),
@@ -54,12 +53,12 @@ function forBuyer({ order, product }: NonNullable<Awaited<ReturnType<typeof find
     sentAt,
     carrier,
     trackingNumber,
-    /** What it costs to order the same once more; undefined where that is not to be had. */
+    /** Undefined when the product can no longer be bought. */
     again: canBeBought ? { slug: product.slug, pricePence: product.pricePence } : undefined,
   }
 }
 
-/** Enough for whoever typed it to know it again, and for nobody else: a…@e… */
+/** Enough for the buyer to recognise the address, and for nobody else: a…@e… */
 export function maskEmail(email: string): string {
   const [name = '', host = ''] = email.split('@')
   return `${Array.from(name)[0] ?? ''}…@${Array.from(host)[0] ?? ''}…`
@@ -67,7 +66,7 @@ export function maskEmail(email: string): string {
 
 const postcode = /\b([a-z]{1,2})\d[a-z\d]?\s*\d[a-z]{2}\b/i
 
-/** The letters a UK postcode begins with: a town or a part of a large one. Undefined where there is no postcode. */
+/** The letters that a UK postcode begins with stand for a town, or a part of a large one. */
 export function postcodeArea(address: string): string | undefined {
   return postcode.exec(address)?.[1]?.toUpperCase()
 }

@@ -12,7 +12,6 @@ interface OrderFactsProps {
   contactEmail: string
 }
 
-/** What was ordered, where it goes, and what one is entitled to. */
 export function OrderFacts({ order, delivery, returns, contactEmail }: OrderFactsProps) {
   const { number, productName, quantity, amountPence, vatPence, refundedPence, email, area } = order
   const { sentAt, carrier, trackingNumber } = order

@@ -10,11 +10,10 @@ import { canTryAgain } from './order-stage.ts'
 
 interface OrderNextStepProps {
   order: BuyerOrder
-  /** The payment goes on in another window. */
+  /** The payment continues in another window. */
   isWindowOpen: boolean
 }
 
-/** The one thing to do about an order, where there is one. */
 export function OrderNextStep({ order, isWindowOpen }: OrderNextStepProps) {
   if (order.stage === 'waiting')
     return (

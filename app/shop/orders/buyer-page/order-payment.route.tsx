@@ -19,7 +19,6 @@ export async function loader({ params }: Route.LoaderArgs) {
   return null
 }
 
-/** Leads to where the order is paid: its own payment while that is open, else one of a new order for the same. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   return await attempt(context, { message: checkoutFailed }, async () => {
     const found = await findOrderToPay(params.accessToken)
@@ -35,7 +34,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       return data({ failed: tooManyOrders }, { status: 429 })
 
     const opened = await startCheckout({
-      // Worked out from the order, so that pressing twice begins one.
+      // Derived from the order, so that pressing twice creates one new order.
       attemptId: isNew ? derivedId(order.id, order.attemptId) : order.attemptId,
       productId: order.productId,
       buyer: pickBuyer(order),

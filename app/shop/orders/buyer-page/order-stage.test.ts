@@ -37,7 +37,8 @@ describe('an order', () => {
   test('that was not paid in time is said to be so, and not to be cancelled', () => {
     const expired: Standing = { ...open, providerState: 'expired', paymentStatus: 'cancelled', hasExpired: true }
     expect(stageOf(expired)).toBe('expired')
-    // The buyer ordered anew, or staff gave it up: its payment page expires too, and that is not why it ended.
+    // The buyer ordered again, or staff cancelled the order: its payment page expires too, but that is not the
+    // reason.
     expect(stageOf({ ...expired, hasExpired: false })).toBe('cancelled')
   })
 

@@ -5,10 +5,10 @@ type Standing = Pick<
   'providerState' | 'paymentStatus' | 'hasExpired' | 'amountPaidPence' | 'amountRefundedPence' | 'sentAt'
 >
 
-/** Where an order stands, for whoever bought it. */
+/** The status of an order as its buyer sees it. */
 export type OrderStage =
   | 'waiting'
-  /** Came back from the payment page, and the provider has not been asked yet. */
+  /** The buyer has returned from the payment page, and the provider has not been asked yet. */
   | 'confirming'
   | 'processing'
   | 'paid'
@@ -19,7 +19,7 @@ export type OrderStage =
   | 'expired'
   | 'cancelled'
 
-/** The provider's word comes first: what staff set by hand can hide no money that is there. */
+/** The provider's status comes first: a status set by staff must not hide that money was received. */
 export function stageOf(order: Standing): OrderStage {
   const { providerState, paymentStatus, hasExpired, amountPaidPence, amountRefundedPence, sentAt } = order
   if (providerState === 'paid') {
@@ -34,9 +34,7 @@ export function stageOf(order: Standing): OrderStage {
   return providerState === 'processing' ? 'processing' : 'waiting'
 }
 
-/** Whether it may change by itself while somebody looks. */
 export const isUnsettled = (stage: OrderStage) =>
   stage === 'waiting' || stage === 'confirming' || stage === 'processing'
 
-/** Whether it can be bought once more in its place. */
 export const canTryAgain = (stage: OrderStage) => stage === 'failed' || stage === 'expired' || stage === 'cancelled'

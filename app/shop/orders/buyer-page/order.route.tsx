@@ -16,7 +16,7 @@ import { isUnsettled, type OrderStage } from './order-stage.ts'
 
 export const handle = { interactive: true }
 
-// The address is the key to the page: it is not to be found, or told to where a link leads.
+// The address is the key to the page, so it must not be indexed or sent as a referrer.
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.title ?? 'Your order' },
   { name: 'robots', content: 'noindex' },
@@ -49,7 +49,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   const { title, text, ground } = stageMessages[order.stage]
   useOrderPolling(order.stage)
   useEffect(() => {
-    // Said once: loading the page anew opens no window, and nobody has just come back.
+    // Shown once: reloading the page opens no window, and nobody has just returned.
     if (location.search) history.replaceState(history.state, '', location.pathname)
   }, [])
 
@@ -79,7 +79,7 @@ const laterMs = 15_000
 
 const soonForMs = 3 * 60 * 1000
 
-/** Asks how the order stands for as long as it may change, while somebody looks at the page: often at first. */
+/** Often at first, and only while the page is visible. */
 function useOrderPolling(stage: OrderStage) {
   const { revalidate, state } = useRevalidator()
   const isWatched = isUnsettled(stage)
@@ -105,7 +105,6 @@ const good = 'bg-sage-mist'
 
 const mind = 'bg-butter'
 
-/** What is said of an order at the top of its page. */
 const stageMessages: Record<OrderStage, Words> = {
   waiting: {
     title: 'Waiting for your payment',

@@ -1,7 +1,6 @@
 import type { ExportColumn } from '#app/desk-parts/export/column-choice.ts'
 import { buyerFieldNames, buyerFields } from '#app/shop/buyer-fields.ts'
 
-/** What an export of orders can hold, in the order of its columns. */
 export const orderExportColumns = [
   { name: 'number', label: 'Order ID' },
   { name: 'ordered', label: 'Ordered' },

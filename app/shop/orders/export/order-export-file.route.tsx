@@ -10,7 +10,7 @@ import type { Route } from './+types/order-export-file.route'
 import { orderExportColumns } from './order-export-columns.ts'
 import { exportOrders } from './order-export.server.ts'
 
-/** The orders as the list is filtered, as a file, to whoever has just given their password for it. */
+/** The pass in the address proves that the password was just entered. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = currentActor(context)
   if (!isSignedExportLink(url, actor.staff.id))

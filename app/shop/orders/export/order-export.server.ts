@@ -18,7 +18,6 @@ import type { OrderExportColumn } from './order-export-columns.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** What matches, as CSV; see `streamExport`. */
 export async function exportOrders(query: ListQuery, columns: ExportColumn[], actor: Actor) {
   const settings = await readSiteSettings()
   const matched = db

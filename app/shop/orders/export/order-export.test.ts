@@ -25,7 +25,6 @@ beforeEach(async () => {
   maya = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'export' }
 })
 
-/** So many more orders like one, a second apart, the first the newest. */
 async function givenMany() {
   const { id } = await givenOrderRow({ name: 'Order 0' })
   await db.execute(sql`

@@ -10,7 +10,6 @@ import { queueOrderMail } from './order-mails.server.ts'
 
 beforeEach(emptyOrders)
 
-/** As many orders with this address, about each of which a mail is to go out, all at once. */
 async function queueTimes(times: number, template: OrderMail, email: string) {
   const orders = await Promise.all(Array.from({ length: times }, () => givenOrderRow({ email })))
   await Promise.all(orders.map((order) => transaction((tx) => queueOrderMail(tx, template, order))))

@@ -2,8 +2,8 @@ import type { SiteSettings } from '#app/settings/site-settings.ts'
 import { Divider, Paragraph } from '#app/ui/mail/mail.tsx'
 
 /**
- * Delivery, and the right to cancel with how to use it: what a buyer at a distance must have in a form they can keep
- * (Consumer Contracts Regulations 2013, regulation 16 and schedules 2 and 3).
+ * The terms of delivery and the right to cancel, which a distance buyer must receive in a durable form (Consumer
+ * Contracts Regulations 2013, regulation 16 and schedules 2 and 3).
  */
 export function TermsOfSale({ shop, number }: { shop: SiteSettings; number: string }) {
   return (
@@ -19,7 +19,6 @@ export function TermsOfSale({ shop, number }: { shop: SiteSettings; number: stri
   )
 }
 
-/** Who sells. */
 export function SellerLines({ shop }: { shop: SiteSettings }) {
   const { shop_name, legal_name, registered_office, company_number, vat_number, contact_email, contact_phone } = shop
   const company = [

@@ -1,4 +1,3 @@
-/** The mails about an order, by the job that writes them, as staff call them. */
 export const orderMailLabels = {
   'order-confirmation': 'Confirmation',
   'order-payment-failed': 'Payment failed',
@@ -8,7 +7,6 @@ export const orderMailLabels = {
   'new-order': 'Notice to the team',
 } as const
 
-/** To whoever runs the shop: a payment needs a decision. */
 export const paymentProblemMail = 'payment-problem'
 
 export type OrderMail = keyof typeof orderMailLabels

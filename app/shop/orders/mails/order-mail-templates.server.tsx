@@ -15,8 +15,8 @@ import type { OrderMail } from './order-mail-labels.ts'
 type About = { order: typeof orders.$inferSelect; shop: SiteSettings }
 
 /**
- * The mails about orders. Of what somebody typed only the name and address of a paid order stand in them: an unpaid one
- * costs nothing, and must not carry a stranger's words to an address of their choice.
+ * Mails about a paid order contain the buyer's name and address, other mails nothing that the buyer typed: an unpaid
+ * order costs nothing, and must not carry a stranger's text to an address of their choice.
  */
 export const orderMailTemplates: Record<OrderMail, (about: About) => Promise<RenderedMail>> = {
   'order-confirmation': writeConfirmation,
@@ -135,7 +135,6 @@ async function writeSent({ order, shop }: About) {
   )
 }
 
-/** To the team: number, product, amount, and a link behind the sign-in. Nothing about whoever ordered. */
 async function writeNewOrder({ order }: About) {
   const title = `New order #${order.number}`
   return await renderMail(
@@ -198,7 +197,10 @@ function orderPage({ accessToken }: { accessToken: string }) {
 
 const zeroWidthSpace = '\u200B'
 
-/** What somebody typed, so that no mail program makes a link of it: marks between letters may be a place to break. */
+/**
+ * Inserts zero-width spaces between letters and punctuation, so that mail programs do not turn a buyer's text into
+ * links.
+ */
 function withoutAutolinks(typed: string): string {
   return typed.replaceAll(/(?<=\S)([.:@/])(?=\S)/g, `$1${zeroWidthSpace}`)
 }

@@ -7,15 +7,14 @@ import { orders } from '#app/shop/schema.ts'
 
 import { type OrderMail, orderMailLabels } from './order-mail-labels.ts'
 
-// The library that writes mail is large and most processes have answered many visitors before they need it.
+// The mail library is large, and most processes answer many visitors before they need it.
 const loadTemplates = () => import('./order-mail-templates.server.tsx')
 
-/** The jobs of the mails about orders, by their templates. */
 export const orderMailTasks = Object.fromEntries(
   (Object.keys(orderMailLabels) as OrderMail[]).map((template) => [
     template,
     mailJob(async ({ orderId = '' }) => {
-      // The outbox, which staff read, holds nothing of the order but its number: it is read only now.
+      // The outbox, which staff can read, holds only the order's number. The order is read now.
       const order = await readForMail(orderId)
       const shop = await readSiteSettings()
       const { orderMailTemplates } = await loadTemplates()

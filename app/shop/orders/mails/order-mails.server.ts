@@ -7,12 +7,13 @@ import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
 import type { OrderMail } from './order-mail-labels.ts'
 
-// Whoever begins an order need not pay, and could type a stranger's address all day: one mail a day of each of these.
+// Nobody needs to pay to place an order, so a stranger's address could be typed all day. Each of these mails goes to
+// an address once a day.
 const ofUnpaidOrders = new Set<OrderMail>(['order-expired', 'order-payment-failed'])
 
 /**
- * Sends a mail about an order when the transaction commits: to whoever ordered, a new order to the team. Of an order that
- * was not paid only the first of the day to one address: the order's own page says the same.
+ * Queues a mail that is sent when the transaction commits: a new order to the team, everything else to the buyer.
+ * Mails about unpaid orders go to an address once a day; the order's page says the same.
  */
 export async function queueOrderMail(
   tx: Transaction,
@@ -24,7 +25,10 @@ export async function queueOrderMail(
   await queueMail(tx, { template, recipient, facts: { orderId: order.id, reference: order.number } })
 }
 
-/** Call it last: of two orders that end at once, the second waits here and counts the mail of the first. */
+/**
+ * Call it last in a transaction: of two orders that end at once, the second waits here and counts the first one's
+ * mail.
+ */
 async function wasMailedToday(tx: Transaction, template: OrderMail, recipient: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${template} ${recipient}`}, 4))`)
   const { recipient: to, template: of, createdAt } = outgoingMails

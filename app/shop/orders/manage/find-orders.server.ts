@@ -9,7 +9,6 @@ import { orders } from '#app/shop/schema.ts'
 
 const { id, number, name, email, productName, createdAt } = orders
 
-/** The newest few orders that their list finds by these words. */
 export async function findOrders(tx: Transaction, search: string, few: number) {
   const query = readListQuery(new URLSearchParams({ search }), orderListRules)
   const ids = await listNewestMatches(
@@ -25,7 +24,7 @@ export async function findOrders(tx: Transaction, search: string, few: number) {
     .orderBy(desc(createdAt), desc(id))
 }
 
-/** The id of the order with this number, with or without the # that we print before it. */
+/** Accepts the number with or without the # that we print before it. */
 export async function findByNumber(typed: string): Promise<string[]> {
   const found = await db
     .select({ id })

@@ -25,7 +25,6 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return { state, record: orderAddress(url, params.id), here: url.pathname + url.search }
 }
 
-/** Marks an order as sent, and tells whoever ordered. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = requireRecordId(params.id)
   const form = parseForm(shipmentForm, await readForm(request))

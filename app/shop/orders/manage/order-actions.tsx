@@ -11,14 +11,13 @@ import { ordersPath } from './order-list.ts'
 import type { OrderHistory, OrderRecord } from './order-record.server.ts'
 
 type OrderWorkProps = {
-  /** The order's own address, and from the question mark the page of the list behind it. */
+  /** The order's address. `here` is the query string of the list behind it. */
   path: string
   here: string
   order: OrderRecord
   problems: OrderHistory['problems']
 }
 
-/** What staff do with an order: each button and form goes to an address of its own. */
 export function OrderActions({ path, here, order, problems }: OrderWorkProps) {
   const { paymentStatus, amountPaidPence, amountRefundedPence, sentAt } = order
   return (

@@ -11,10 +11,8 @@ type Badged = {
   sentAt: Date | null
 }
 
-// Paid is green, pending yellow, failed red, the rest grey.
 const tones = { paid: 'success', pending: 'info', failed: 'danger', cancelled: 'neutral' } as const
 
-/** How an order stands: what staff call it, who said so, and what the provider gave back. */
 export function OrderBadges({ order }: { order: Badged }) {
   const { paymentStatus, isStatusByHand, amountRefundedPence, disputeStatus, sentAt } = order
   return (

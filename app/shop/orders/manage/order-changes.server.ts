@@ -17,8 +17,9 @@ import { recordChange } from '#app/staff/audit/audit.server.ts'
 type StatusAnswer = 'changed' | 'stale' | 'already paid'
 
 /**
- * Sets what staff see of the payment (decisions, 5): no mail, no stock. But an unpaid order that is cancelled or failed is
- * given up: its payment session ends and its stock is free. Refused as stale when it is another status than `basedOn`.
+ * Sets the payment status that staff see (decisions, 5). It sends no mail and moves no stock, except that an unpaid
+ * order set to cancelled or failed is closed: its payment session ends and its stock is released. Refused as stale
+ * when the status is no longer `basedOn`.
  */
 export async function setStatus(
   id: string,
@@ -35,14 +36,14 @@ export async function setStatus(
   })
   if (first !== 'give up') return first
 
-  // Outside the transaction: the provider is asked, and it writes down by itself what came of it.
+  // Outside the transaction, because the provider is asked. It records its own result.
   const isCancelled = status === 'cancelled'
   const answer = await closeUnpaidOrder(id, isCancelled ? 'cancelled' : 'failed', actor.staff)
   if (answer === 'given up') await transaction((tx) => recordStatus(tx, id, actor, status))
   return answer === 'given up' ? 'changed' : answer
 }
 
-/** What was sent with whom, told to whoever ordered. Refused as stale when somebody has set it since. */
+/** Records how the order was sent and mails the buyer. Refused as stale when a colleague has recorded it since. */
 export async function markSent(
   id: string,
   actor: Actor,
@@ -51,7 +52,7 @@ export async function markSent(
   return await transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     if (order.paymentStatus !== 'paid') return 'not paid'
-    // Pressed twice, it is one sending and one mail.
+    // Pressing twice is one shipment and one mail.
     if (order.sentAt && order.carrier === carrier && order.trackingNumber === trackingNumber) return 'changed'
     if (shipmentVersion(order) !== basedOn) return 'stale'
     await tx
@@ -67,7 +68,6 @@ export async function markSent(
   })
 }
 
-/** Notes something for the team. */
 export async function addNote(id: string, note: string, actor: Actor) {
   await transaction(async (tx) => {
     await lockOrder(tx, id)
@@ -78,14 +78,13 @@ export async function addNote(id: string, note: string, actor: Actor) {
 
 type LockedOrder = typeof orders.$inferSelect
 
-/** Answers 404 where there is none. */
 async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) throw data(null, { status: 404 })
   return order
 }
 
-// Somebody could still pay it, or something is still held for it. What is being processed cannot be called back.
+// The order can still be paid, or still reserves stock. A payment that is being processed cannot be cancelled.
 function isToGiveUp({ providerState, stockState }: LockedOrder) {
   if (providerState === 'paid' || providerState === 'processing') return false
   return providerState === 'not asked' || providerState === 'open' || stockState === 'reserved'
@@ -106,13 +105,12 @@ async function recordStatus(tx: Transaction, id: string, actor: Actor, status: O
   await recordChange(tx, { ...actor, action: 'set the status', subject: orderSubject, ids: [id], details })
 }
 
-/** Gives money back through the provider. One attempt is one refund, however often it is sent. */
 export async function refundByStaff(
   orderId: string,
   { staff, requestId }: Actor,
   refund: { amountPence: number; reason: string; restock?: number; attemptId: string },
 ) {
-  // Written first: the provider is not part of our transaction, and what was asked of it must never be without a name.
+  // Logged first: the provider is not part of our transaction, and every request to it must have a name.
   await transaction((tx) => {
     const details = { amount: formatPounds(refund.amountPence), attempt: refund.attemptId, ...restocking(refund) }
     return recordChange(tx, { staff, requestId, action: 'refunded', subject: orderSubject, ids: [orderId], details })

@@ -7,7 +7,6 @@ import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 import { OrderBadges } from './order-badges.tsx'
 import type { OrderRecord } from './order-record.server.ts'
 
-/** Who ordered what, and how it stands. What somebody typed is text and nothing else. */
 export function OrderDetails({ order }: { order: OrderRecord }) {
   const { sentAt, carrier, trackingNumber } = order
   return (

@@ -8,7 +8,6 @@ import { describeRestockLimit } from '#app/shop/payments/restock.ts'
 
 const basedOn = limitedString('Please open the order again')
 
-/** The status that staff set by hand, and the one they saw before. */
 export const statusForm = z.object({ status: z.enum(orderStatuses, 'Please choose a status'), basedOn })
 
 export const maxNoteLength = 2000
@@ -17,7 +16,7 @@ export const noteForm = z.object({
   note: text({ label: 'Note', min: 1, max: maxNoteLength, message: 'Please write the note', isMultiline: true }),
 })
 
-/** What a refund of an order can be, of which so much is left and so many pieces can go back into stock. */
+/** At most `remainingPence` can be refunded, and at most `mostBack` pieces returned to stock. */
 export function refundForm(remainingPence: number, mostBack: number) {
   return z.object({
     amount: limitedString('Please enter the amount to refund', { max: 100 })
@@ -37,7 +36,6 @@ export function refundForm(remainingPence: number, mostBack: number) {
 
 const carrierNames = [...carriers.map(({ name }) => name), otherCarrier] as const
 
-/** What was sent with whom. */
 export const shipmentForm = z.object({
   carrier: z.enum(carrierNames, 'Please choose who carries it'),
   otherCarrier: optionalText({ label: 'Name of the carrier', max: 60 }),
@@ -45,12 +43,12 @@ export const shipmentForm = z.object({
   basedOn,
 })
 
-/** The carrier by name; undefined when it is another one and was not named. */
+/** Undefined when another carrier was chosen but not named. */
 export function carrierOf({ carrier, otherCarrier: other }: z.output<typeof shipmentForm>): string | undefined {
   return isKnownCarrier(carrier) ? carrier : (other ?? undefined)
 }
 
-/** What a change of the sending is based on. */
+/** What a change of the shipment is based on. */
 export function shipmentVersion({ sentAt }: { sentAt: Date | null }): string {
   return sentAt?.toISOString() ?? ''
 }

@@ -19,7 +19,6 @@ type OrderTrailProps = {
   number: string
 }
 
-/** What happened to an order, what became of its mails, and who has seen it. */
 export function OrderHistorySection({ path, here, number, events, payments, mails, access }: OrderTrailProps) {
   return (
     <div className="border-line mt-6 grid grid-cols-1 gap-6 border-t pt-5 text-sm print:hidden">
@@ -46,7 +45,7 @@ export function OrderHistorySection({ path, here, number, events, payments, mail
   )
 }
 
-/** Our own history and the provider's messages, oldest first. Notes stand by themselves. */
+/** Our own history and the provider's events, oldest first. Notes are shown separately. */
 function timeline(events: OrderHistory['events'], payments: OrderHistory['payments']) {
   return [
     ...events
@@ -78,7 +77,6 @@ const steps: Record<string, string> = {
   'sent mail again': 'sent a mail again',
 }
 
-/** One step in who saw and changed an order, after the name of who took it. */
 function describeOrderAccess(action: string, details: Details): string {
   const { status, amount } = details ?? {}
   // Retention may have emptied the details.

@@ -32,11 +32,11 @@ const listedColumns = {
   createdAt,
 }
 
-/** One page of the orders, and how many match in all. Past the end it is the last page. */
+/** A page past the end becomes the last page. */
 export async function listOrders(tx: Transaction, query: ListQuery, counts: OrderCounts) {
   const total = await countMatching(tx, query, counts)
   const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)))
-  // Far down the list only the ids of what is passed over are read, which the index has, and not the orders themselves.
+  // Rows of earlier pages are skipped by id within the index, without reading the orders.
   const ids = tx
     .select({ id })
     .from(orders)
@@ -52,7 +52,6 @@ export async function listOrders(tx: Transaction, query: ListQuery, counts: Orde
   return { rows, total, page }
 }
 
-/** How many orders there are of each status, and in all. */
 export async function countOrders(tx: Transaction) {
   const found = await tx.select({ status: paymentStatus, orders: count() }).from(orders).groupBy(paymentStatus)
   const of = (status: OrderStatus) => found.find((row) => row.status === status)?.orders ?? 0
@@ -60,7 +59,7 @@ export async function countOrders(tx: Transaction) {
   return { pending, paid, failed, cancelled, total: pending + paid + failed + cancelled }
 }
 
-// What the cards above the list have counted already is not counted twice.
+// The cards above the list have already counted these.
 async function countMatching(tx: Transaction, query: ListQuery, counts: OrderCounts) {
   const { status, ...others } = query.filters
   const isPartOfOne = status === 'cancelled' || status === 'expired'
@@ -69,7 +68,6 @@ async function countMatching(tx: Transaction, query: ListQuery, counts: OrderCou
   return status ? counts[status as OrderStatus] : counts.total
 }
 
-/** Of those around one order in the list: the one before it and the one after it. */
 export async function findNeighbours(tx: Transaction, query: ListQuery, orderId: string) {
   const place = sql`(select ${createdAt}, ${id} from ${orders} where ${id} = ${orderId})`
   const first = async (direction: ListQuery['direction']) => {
@@ -86,7 +84,7 @@ export async function findNeighbours(tx: Transaction, query: ListQuery, orderId:
   return { previous: await first(other), next: await first(query.direction) }
 }
 
-// As the index has them, nulls and all: without that PostgreSQL sorts every order for each page.
+// Matches the index including its nulls, or PostgreSQL sorts every order for each page.
 export function orderListSort({ direction }: Pick<ListQuery, 'direction'>): SQL[] {
   const way = sql.raw(direction === 'descending' ? 'desc nulls last' : 'asc nulls first')
   return [sql`${createdAt} ${way}`, sql`${id} ${way}`]
@@ -99,7 +97,7 @@ export function matchingOrders({ search, filters }: ListQuery): SQL | undefined 
     matter ? isOf[matter] : undefined,
     from ? sql`${createdAt} >= ${londonMidnight(from)}` : undefined,
     to ? sql`${createdAt} < ${londonMidnight(to, 1)}` : undefined,
-    // People write an order's number with the # that we print before it.
+    // People type an order's number with the # that we print before it.
     ...searchTerms(search).map((ways) =>
       or(...ways.map((way) => like(orders.searchText, containing(way.replace(/^#/, ''))))),
     ),
@@ -112,9 +110,9 @@ function hasStatus(status: string) {
   return status === 'cancelled' ? sql`${paymentStatus} = 'cancelled' and not ${hasExpired}` : isThat
 }
 
-// Written as the partial indexes have it, so that PostgreSQL sees that they hold it.
+// Written like the partial indexes, so that PostgreSQL uses them.
 const isOf: Record<string, SQL | undefined> = {
-  // Paid, by the provider's word or ours, not on its way and not all given back.
+  // Paid by the provider's or our record, not yet sent, and not fully refunded.
   'to-send': and(
     sql`${paymentStatus} = 'paid'`,
     isNull(sentAt),

@@ -20,7 +20,6 @@ export const showChoices = [
 
 export const pageSize = 25
 
-/** How staff can look through the orders. */
 export const orderListRules: ListRules = {
   sorts: [{ name: 'date', direction: 'descending' }],
   filters: { status: [...orderStatuses, 'expired'], matter: showChoices.map(({ value }) => value).filter(Boolean) },
@@ -28,7 +27,7 @@ export const orderListRules: ListRules = {
   isSearchPrivate: true,
 }
 
-/** The page of the list that these parameters, of an address or a form, speak of; from its question mark. */
+/** The query string of the list page that these parameters describe. */
 export function orderListSearch(params: URLSearchParams): string {
   const query = readListQuery(params, orderListRules)
   return listHref(query, orderListRules, { page: query.page })

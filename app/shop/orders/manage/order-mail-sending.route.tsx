@@ -14,7 +14,6 @@ export function loader({ params, url }: Route.LoaderArgs) {
   throw redirect(orderAddress(url, params.id))
 }
 
-/** Sends a mail that was refused once more. */
 export async function action({ params, url, context }: Route.ActionArgs) {
   const [id, mailId] = [requireRecordId(params.id), requireRecordId(params.mailId)]
   await transaction(async (tx) => {

@@ -22,7 +22,6 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return { number, record: orderAddress(url, params.id), here: url.pathname + url.search }
 }
 
-/** Adds a note for the team. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = requireRecordId(params.id)
   const form = parseForm(noteForm, await readForm(request))

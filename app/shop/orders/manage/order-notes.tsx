@@ -3,7 +3,6 @@ import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted
 import { maxNoteLength } from '#app/shop/orders/manage/order-forms.ts'
 import type { OrderHistory } from '#app/shop/orders/manage/order-record.server.ts'
 
-/** What staff noted among themselves. */
 export function OrderNotes({ action, events }: { action: string; events: OrderHistory['events'] }) {
   const notes = events
     .filter(({ kind }) => kind === 'note')

@@ -25,7 +25,7 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Order #${loaderData.order.number} | Orders` }]
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  // A browser that fetches ahead has seen nothing: opening an order is written into the access log.
+  // Prefetching is not viewing: opening an order is written to the access log.
   if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
 
   const id = recordId(params.id)
@@ -35,7 +35,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   return { ...opened, mails, access, here: orderListSearch(url.searchParams) }
 }
 
-// What was refused because somebody else was first shows what they made of it.
+// After a conflict the record shows the colleague's version.
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate
 
@@ -45,7 +45,7 @@ export default function OrderRecordPage({ loaderData }: Route.ComponentProps) {
   const path = `${ordersPath}/${order.id}`
   const list = ordersPath + here
   return (
-    // Keyed, so that the next order begins at its top, with its heading in focus.
+    // Keyed, so that the next order starts at its top with its heading focused.
     <Dialog
       key={order.id}
       size="wide"
@@ -86,7 +86,7 @@ export default function OrderRecordPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-// Never prefetched: opening an order is written into the access log.
+// Never prefetched: opening an order is written to the access log.
 function Neighbour({ id, here, children }: { id: string | undefined; here: string; children: ReactNode }) {
   if (!id) return null
   return (

@@ -18,7 +18,7 @@ export type OrderHistory = Awaited<ReturnType<typeof readHistory>>
 
 export const orderSubject = 'order'
 
-// What only the payment needs (its parameters and keys), and the secret address, are not read for people.
+// Leaves out the secret address, and the parameters and keys that only the payment needs.
 const readable = {
   id: orders.id,
   number: orders.number,
@@ -48,7 +48,7 @@ const readable = {
   createdAt: orders.createdAt,
 }
 
-/** Opens one order with its history, and writes down who did. */
+/** Reads one order with its history, and writes an access log entry. */
 export async function viewOrder(id: string, actor: Actor, query: ListQuery) {
   return await transaction(async (tx) => {
     const read = await readOrder(tx, id)
@@ -61,7 +61,6 @@ export async function viewOrder(id: string, actor: Actor, query: ListQuery) {
   })
 }
 
-/** Reads an order for paper. */
 export async function readForPackingSlip(id: string, actor: Actor) {
   return await transaction(async (tx) => {
     const order = await readOrder(tx, id)
@@ -119,7 +118,7 @@ async function readHistory(tx: Transaction, id: string) {
   return { events, payments, refunds: given, problems }
 }
 
-/** How an order stands, for a form by itself; answers 404 where there is none. Nothing of it is about a person. */
+/** The state that a form needs, without personal details. Throws 404 when the order does not exist. */
 export async function findOrderState(id: string) {
   const {
     number,

@@ -4,22 +4,20 @@ import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { ordersPath, orderListSearch } from '#app/shop/orders/manage/order-list.ts'
 import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.server.ts'
 
-/** Where an order stands over the page of the list that this address speaks of. */
+/** The order's address over the list page that `url` describes. */
 export function orderAddress(url: URL, id: string): string {
   return `${ordersPath}/${requireRecordId(id)}${orderListSearch(url.searchParams)}`
 }
 
-/** Back to the order after something was done to it. */
 export async function returnToOrder(url: URL, id: string, notice: FlashMessage): Promise<Response> {
   return await returnWith(orderAddress(url, id), notice)
 }
 
-/** Back to the list. */
 export async function returnToOrders(url: URL, notice: FlashMessage): Promise<Response> {
   return await returnWith(ordersPath + orderListSearch(url.searchParams), notice)
 }
 
 async function returnWith(address: string, notice: FlashMessage) {
-  // Of a form within the order: the way back must not lead through the same order twice.
+  // Replaces the history entry, so that going back does not lead through the same order twice.
   return replace(address, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }

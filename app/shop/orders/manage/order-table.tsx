@@ -18,7 +18,7 @@ import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 type OrderTableProps = {
   rows: ListedOrder[]
   query: ListQuery
-  /** The address of this page of the list, from its question mark. */
+  /** The query string of this list page. */
   here: string
 }
 
@@ -50,7 +50,7 @@ function OrderRow({ order, here }: { order: ListedOrder; here: string }) {
   return (
     <Row>
       <Cell>
-        {/* Never prefetched: opening an order is written into the access log. */}
+        {/* Never prefetched: opening an order is written to the access log. */}
         <RowLink to={`${path}${here}`} prefetch="none" preventScrollReset className="whitespace-nowrap tabular-nums">
           #{order.number}
         </RowLink>
@@ -91,13 +91,13 @@ type StatusSelectProps = {
 }
 
 /**
- * Sets an order's status within its row. A button sends it and not the choice itself: on a keyboard, every status on the
- * way to the one that is meant would be set.
+ * Sets an order's status within its row. A button submits it, because on a keyboard changing the choice passes
+ * through every status on the way.
  */
 function StatusSelect({ order, here }: StatusSelectProps) {
   const { id, number, paymentStatus } = order
   return (
-    // Keyed, so that it shows what the order has become.
+    // Keyed, so that the choice shows the new status.
     <Form
       key={paymentStatus}
       method="post"

@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   )
 }
 
-/** Filters come by POST, because what is looked for is mostly a name. */
+/** Filters are posted, because a search is mostly a name. */
 export async function action({ request }: Route.ActionArgs) {
   return redirect(ordersPath + privateListPlace(await readForm(request), orderListRules))
 }
@@ -126,7 +126,6 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-/** How many orders there are, and how they stand. */
 function OrderCards({ counts }: { counts: OrderCounts }) {
   const cards = [
     { title: 'Total', count: counts.total, words: 'All orders' },

@@ -22,13 +22,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { shop_name, shop_returns, contact_email, contact_phone, legal_name, registered_office } =
     await settingsFor(context)
   return {
-    // It goes into the parcel, which may be a gift: no price, no email, no telephone number.
+    // The parcel may be a gift: no price, email or phone number.
     order: { number, name, shippingAddress, productName, quantity, createdAt },
     shop: { shop_name, shop_returns, contact_email, contact_phone, legal_name, registered_office },
   }
 }
 
-/** What lies in the parcel: a document of its own, in a window of its own, that asks for the printer by itself. */
 export default function PackingSlip({ loaderData }: Route.ComponentProps) {
   const { order, shop } = loaderData
 

@@ -7,7 +7,7 @@ import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 
 type PaymentFactsProps = { order: OrderRecord; refunds: OrderHistory['refunds'] }
 
-/** What the card provider says: changed by what it says, and never by hand. */
+/** Data of the card provider, which staff cannot change. */
 export function PaymentFacts({ order, refunds }: PaymentFactsProps) {
   const { amountPaidPence, amountRefundedPence, vatRate, disputeStatus, paidAt, reconciledAt } = order
   return (

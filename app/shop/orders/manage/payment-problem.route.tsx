@@ -25,7 +25,6 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return { problem, list: ordersPath + orderListSearch(url.searchParams), here: url.pathname + url.search }
 }
 
-/** Settles a problem with words. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = requireRecordId(params.problemId)
   await findProblem(id)

@@ -9,7 +9,7 @@ import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
-/** Where money and orders disagree: for a person to look at, until one says what was done. */
+/** Payments that do not match their orders, until a person resolves them. */
 export function ProblemList({ problems, here }: { problems: PaymentProblem[]; here: string }) {
   if (problems.length === 0) return null
   return (
@@ -38,7 +38,6 @@ export function ProblemList({ problems, here }: { problems: PaymentProblem[]; he
   )
 }
 
-/** Everything that is known of one. */
 export function ProblemFacts({ problem }: { problem: PaymentProblem }) {
   return (
     <Facts>
@@ -62,7 +61,7 @@ export function ProblemFacts({ problem }: { problem: PaymentProblem }) {
   )
 }
 
-// Of another currency the provider's smallest unit is shown as it is: not every currency has hundredths.
+// Amounts in another currency are shown in its smallest unit, because not every currency has hundredths.
 function sayAmount(amount: number, currency: string | null) {
   if (!currency || currency.toLowerCase() === 'gbp') return formatPounds(amount)
   return `${amount.toLocaleString('en-GB')} in the smallest unit of ${currency.toUpperCase()}`

@@ -46,7 +46,6 @@ async function findRefundable(url: URL, id: string) {
   return { number, amountPaidPence, amountRefundedPence, remaining, sentAt }
 }
 
-/** Gives back all of the money or a part, and puts into stock what is to be sold again. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = requireRecordId(params.id)
   const { remaining } = await findRefundable(url, id)
@@ -72,7 +71,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
     actionData && ('failed' in actionData ? { amount: actionData.failed.description } : actionData.errors)
   const [amount, setAmount] = useState(submittedText(values, 'amount') ?? formatPoundsField(remaining))
   const [restock, setRestock] = useState(submittedText(values, 'restock') || undefined)
-  // What was never sent is still here. Money off for a fault, or before the goods are back, leaves the stock alone.
+  // Goods that were never sent are still here. A partial refund leaves the stock alone.
   const isWhole = parsePounds(amount) === remaining
   const usualRestock = !sentAt && isWhole ? mostBack : 0
   return (
@@ -83,7 +82,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           {amountRefundedPence > 0 && `, of which ${formatPounds(amountRefundedPence)} has gone back`}. The money goes
           to the card it came from.
         </p>
-        {/* The same refund however often it is sent: after a slip or an outage it is still the same attempt. */}
+        {/* Keeps the attempt's id when the form is shown again, so that it stays one refund. */}
         <input type="hidden" name="attemptId" value={submittedText(values, 'attemptId') || attemptId} />
         <TextField
           name="amount"

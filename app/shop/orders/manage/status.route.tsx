@@ -24,7 +24,6 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return { state, record: orderAddress(url, params.id), here: url.pathname + url.search }
 }
 
-/** Sets what staff see of the payment. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = requireRecordId(params.id)
   const sent = await readForm(request)

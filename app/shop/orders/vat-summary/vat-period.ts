@@ -2,10 +2,10 @@ import { dayIn } from '#app/platform/http/list-query.ts'
 
 export const vatPath = '/shop/admin/orders/vat'
 
-/** Days as browsers write them, both of them included. */
+/** Both days are included. */
 export type VatPeriod = { from: string; to: string }
 
-/** The period that an address speaks of; without one the last twelve months, this one included. */
+/** Defaults to the last twelve months, including this one. */
 export function readVatPeriod(params: URLSearchParams, now = new Date()): VatPeriod {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(now)
   const to = dayIn(params.get('to')) ?? today
@@ -13,7 +13,6 @@ export function readVatPeriod(params: URLSearchParams, now = new Date()): VatPer
   return from <= to ? { from, to } : { from: to, to: from }
 }
 
-/** The first of the month eleven months earlier. */
 function yearBefore(day: string) {
   const date = new Date(`${day.slice(0, 7)}-01T00:00Z`)
   date.setUTCMonth(date.getUTCMonth() - 11)
@@ -24,7 +23,7 @@ export function vatHref({ from, to }: VatPeriod): string {
   return `?${new URLSearchParams({ from, to })}`
 }
 
-/** '2026-11' as people write it. */
+/** '2026-11' becomes November 2026. */
 export function formatMonth(month: string): string {
   const words = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return words.format(new Date(`${month}-01T00:00Z`))

@@ -68,7 +68,6 @@ export default function VatSummary({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Gross, VAT, net and refunds, a row for each rate. */
 function VatTable({ title, lines }: { title: string; lines: VatLine[] }) {
   const headings = (
     <>

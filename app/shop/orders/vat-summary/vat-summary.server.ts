@@ -13,7 +13,7 @@ import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 import type { VatPeriod } from './vat-period.ts'
 
-/** What was taken, and given back, at one rate in one month of London. Money in pence. */
+/** Money in pence, months of London. */
 export type VatLine = {
   month: string
   /** Null: sold without VAT, by a business that had no VAT number. */
@@ -26,8 +26,8 @@ export type VatLine = {
 }
 
 /**
- * What the provider took and gave back in a period, by month and rate; a sale counts when it was paid and a refund when it
- * was made. The VAT of each is rounded by itself, as on its receipt.
+ * Sums what the provider took and refunded, by month and rate. A sale counts when it was paid, a refund when it was
+ * made. VAT is rounded for each row, as on its receipt.
  */
 export async function summariseVat(
   database: Database,
@@ -55,12 +55,11 @@ export async function summariseVat(
   return rows
 }
 
-// As `vatWithin`, for every row by itself.
+// The same sum as `vatWithin`, for each row.
 function vatOf(pence: ReturnType<typeof sql>) {
   return sql`coalesce(round(${pence}::numeric * rate / (10000 + rate)), 0)`
 }
 
-/** The whole period by rate. */
 export function totalsByRate(lines: VatLine[]): VatLine[] {
   const totals = new Map<number | null, VatLine>()
   for (const line of lines) totals.set(line.rate, addTo(totals.get(line.rate), line))
@@ -91,7 +90,7 @@ const vatHeadings = [
   'VAT after refunds',
 ]
 
-/** The same as CSV. It is about nobody, so no password is asked for; that it left the house is recorded. */
+/** Contains no personal data, so no password is asked for. The export is logged. */
 export async function exportVat(period: VatPeriod, actor: Actor): Promise<string> {
   return await transaction(async (tx) => {
     const isRegistered = isRegisteredForVat(await readSiteSettings(tx))

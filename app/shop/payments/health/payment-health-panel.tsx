@@ -5,7 +5,6 @@ import { Badge } from '#app/ui/messages/badge.tsx'
 
 import type { HealthProblem, PaymentHealth } from './payment-health.ts'
 
-/** Whether money and orders agree, for the shop's dashboard. */
 export function PaymentHealthPanel({ health }: { health: PaymentHealth }) {
   const { troubles } = health
   const isWell = troubles.length === 0

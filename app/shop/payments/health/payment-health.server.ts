@@ -5,7 +5,6 @@ import { paymentHealth } from '#app/shop/orders/schema.ts'
 
 import { findHealthProblems, type HealthFacts, type PaymentHealth } from './payment-health.ts'
 
-/** What staff must know to trust the shop's money. */
 export async function readPaymentHealth(): Promise<PaymentHealth> {
   const { rows } = await db.execute<Record<keyof HealthFacts, string | null>>(sql`
     select
@@ -45,7 +44,6 @@ export async function readPaymentHealth(): Promise<PaymentHealth> {
 
 type Name = typeof paymentHealth.$inferInsert.name
 
-/** Notes that this happened now, so many times. */
 export async function recordHealth(
   name: Name,
   { count = 1, words = null }: { count?: number; words?: string | null } = {},
@@ -63,7 +61,7 @@ let uncounted = 0
 
 let counting: Promise<void> | undefined
 
-/** Counts a wrong signature. One write at a time, however many come: a flood of them takes no more than one connection. */
+/** One write at a time, so that a flood of wrong signatures uses one connection at most. */
 export async function countSignatureFailure() {
   uncounted += 1
   counting ??= writeCounts().finally(() => {

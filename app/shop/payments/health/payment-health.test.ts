@@ -28,7 +28,7 @@ test('what a stranger posts without a signature is counted, and alarms nobody', 
   for (let sent = 0; sent < 5; sent += 1) await countSignatureFailure()
   expect(await readPaymentHealth()).toMatchObject({ signatureFailures: 5, troubles: [] })
 
-  // Payments of which the provider told are no reason to doubt that it is heard.
+  // Payments that came with an event are no reason to suspect the webhook.
   await givenOrderRow({ isPaid: true, paidAt: minutesAgo(20) })
   await givenEvent(minutesAgo(20))
   expect(await troubles()).toEqual([])

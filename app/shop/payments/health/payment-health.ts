@@ -1,28 +1,27 @@
-/** What is known of it, and what of that is wrong. */
 export type PaymentHealth = HealthFacts & { troubles: HealthProblem[] }
 
 export type HealthFacts = {
   lastEventAt: Date | null
   lastSignatureFailureAt: Date | null
   signatureFailures: number
-  /** The newest order that the provider says is paid and of which it has had time to tell. */
+  /** The newest paid order for which the provider has had time to send its event. */
   lastPaidAt: Date | null
   lastRunAt: Date | null
   lastFailedRunAt: Date | null
   failureWords: string | null
-  /** Unpaid orders whose payment page should have ended by now. */
+  /** Unpaid orders whose payment page should have expired by now. */
   ordersWaitingTooLong: number
   refundsWaiting: number
   moneyWithoutOrder: number
-  /** Money and orders that disagree in another way, and that nobody has settled. */
+  /** Unresolved payment problems of any other kind. */
   otherProblems: number
   firstOrderAt: Date | null
 }
 
-// It runs every minute; three missed are no accident.
+// The reconciler runs every minute, so five minutes without a run are no accident.
 const runWithinMs = 5 * 60 * 1000
 const recentMs = 60 * 60 * 1000
-// The message of a payment may have come a little before we wrote down that it is paid.
+// An event can arrive a little before its payment is recorded.
 const apartMs = 5 * 60 * 1000
 
 export type HealthProblem =
@@ -35,15 +34,15 @@ export type HealthProblem =
   | 'money without order'
   | 'problems'
 
-/** What is wrong; nothing, when all is well. */
+/** Empty when all is well. */
 export function findHealthProblems(health: HealthFacts, now = Date.now()): HealthProblem[] {
   const ago = (at: Date | null) => (at ? now - at.getTime() : Number.POSITIVE_INFINITY)
   const isLastRunFailed = ago(health.lastFailedRunAt) < ago(health.lastRunAt)
-  // Anybody can post something unsigned. It says that our secret is wrong only where a payment has no message that is
-  // signed well, and a payment is nothing that a stranger can make up.
+  // Anyone can post something unsigned, so a wrong signature alone proves nothing. It points to a wrong secret only
+  // when a payment, which a stranger cannot invent, has no correctly signed event.
   const isUnheard = health.lastPaidAt !== null && ago(health.lastEventAt) > ago(health.lastPaidAt) + apartMs
   const isBadlySigned = ago(health.lastSignatureFailureAt) < Math.max(recentMs, ago(health.lastPaidAt))
-  // Until there has been an order nothing has to be watched.
+  // Before the first order there is nothing to watch.
   const isWatched = health.firstOrderAt !== null
   const troubles: [HealthProblem, boolean][] = [
     ['signatures', isUnheard && isBadlySigned],

@@ -14,7 +14,7 @@ import { cmsUsers } from '#app/staff/schema.ts'
 
 export type Problem = Pick<typeof paymentProblems.$inferInsert, 'kind' | 'about' | 'words' | 'amountPence' | 'currency'>
 
-/** Puts before staff that money and orders disagree, and mails whoever runs the shop; once for what it is about. */
+/** Shows staff that money and orders disagree, and mails the shop's admins, once for each session and kind. */
 export async function reportProblem(tx: Transaction, problem: Problem, orderId: string | null) {
   const [raised] = await tx
     .insert(paymentProblems)
@@ -28,7 +28,7 @@ export async function reportProblem(tx: Transaction, problem: Problem, orderId: 
     await queueMail(tx, { template: paymentProblemMail, recipient, facts })
 }
 
-/** The team's address and all admins: a dispute that nobody answers in time is lost money. */
+/** The team's address and all admins: an unanswered dispute is lost money. */
 async function listShopkeepers(tx: Transaction): Promise<Set<string>> {
   const { team_email } = await readSiteSettings(tx)
   const isAdmin = and(eq(cmsUsers.role, 'admin'), eq(cmsUsers.isActive, true))
@@ -38,7 +38,7 @@ async function listShopkeepers(tx: Transaction): Promise<Set<string>> {
 
 export type PaymentProblem = Awaited<ReturnType<typeof listOpenProblems>>[number]
 
-// More than anybody settles at once; the oldest come first.
+// More than anybody resolves at once.
 const mostShown = 20
 
 const known = {
@@ -53,7 +53,7 @@ const known = {
   createdAt: paymentProblems.createdAt,
 }
 
-/** Where money and orders disagree and nobody has settled it, the oldest first. */
+/** Oldest first. */
 export async function listOpenProblems(tx: Transaction) {
   return await tx
     .select(known)
@@ -64,7 +64,6 @@ export async function listOpenProblems(tx: Transaction) {
     .limit(mostShown)
 }
 
-/** One of them, settled or not; answers 404 where there is none. */
 export async function findProblem(id: string) {
   const [problem] = await db
     .select({ ...known, settledAt: paymentProblems.settledAt, settlement: paymentProblems.settlement })
@@ -75,7 +74,7 @@ export async function findProblem(id: string) {
   return problem
 }
 
-/** Says what was done about it. The first to say so settles it. */
+/** The first to resolve a problem wins. */
 export async function resolveProblem(id: string, settlement: string, actor: Actor): Promise<'settled' | 'already'> {
   return await transaction(async (tx) => {
     const [problem] = await tx

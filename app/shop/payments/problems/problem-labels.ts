@@ -27,7 +27,6 @@ const toDo: Record<Kind, string> = {
     'Open the payment at the card provider. Answer the dispute there before the day that the provider names, or the money is lost. Do not refund it as well.',
 }
 
-/** What whoever runs the shop has to do about it. */
 export function describeRemedy(kind: Kind): string {
   return toDo[kind]
 }

@@ -5,7 +5,6 @@ import { mailJob } from '#app/platform/mail/mail.server.ts'
 import { paymentProblemMail } from '#app/shop/orders/mails/order-mail-labels.ts'
 import { paymentProblems } from '#app/shop/orders/schema.ts'
 
-/** The job of the mail about a payment that needs a decision. */
 export const problemMailTasks = {
   [paymentProblemMail]: mailJob(async ({ problemId = '', reference = '' }) => {
     const [problem] = await db.select().from(paymentProblems).where(eq(paymentProblems.id, problemId))

@@ -44,7 +44,7 @@ test('a disputed payment is told to the team and to all admins, once each, with 
   await given.staff({ role: 'editor' })
   await given.staff({ role: 'admin', isActive: false })
   const order = await givenOrderRow({ isPaid: true, name: 'Zebedee Quillfeather', shippingAddress: 'Heron House' })
-  // The provider says it again with each of its messages.
+  // The provider repeats it in each of its events.
   for (let said = 0; said < 3; said += 1) await raise('disputed', order)
 
   const mails = await db.select().from(outgoingMails)

@@ -3,7 +3,6 @@ import { vatClasses, vatClassLabels } from '#app/shop/vat.ts'
 
 export const stateLabels = { 'on-sale': 'On sale', draft: 'Draft' } as const
 
-/** The fields of the form of a product, in its order. */
 export const fieldLabels: Record<string, string> = {
   name: 'Name',
   price: 'Price',
@@ -16,7 +15,7 @@ export const fieldLabels: Record<string, string> = {
   pictures: 'Pictures',
 }
 
-/** What a field of the form holds, for two people to compare. */
+/** Both versions of a field are shown when two people changed it. */
 export function describeField(name: string, value: string, categories: ReadonlyMap<string, string>): string {
   const pence = name === 'price' ? parsePounds(value) : undefined
   if (pence !== undefined) return formatPounds(pence)

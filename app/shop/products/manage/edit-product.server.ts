@@ -11,7 +11,7 @@ import { findProduct, type Product } from './product-record.server.ts'
 import { parseProduct, toFormValues } from './read-product.server.ts'
 import { type Edited, updateProduct } from './save-product.server.ts'
 
-/** Saves what was changed in the form of a product; refused with the form to be shown again. */
+/** Saves what was changed in a product's form, or returns the form to be shown again. */
 export async function editProduct(id: string, sent: FormData, pictureIds: readonly string[], actor: Actor) {
   for (;;) {
     const now = await findProduct(id)
@@ -42,18 +42,19 @@ export async function editProduct(id: string, sent: FormData, pictureIds: readon
     if (outcome === 'gone') return 'gone'
     if ('errors' in outcome) return await refuse(outcome.errors)
     if ('updated' in outcome) return { updated: { ...outcome.updated, name: edited.name } }
-    // Somebody else saved it between the look and the lock: put beside that.
+    // A colleague saved between the read and the lock, so merge with that version.
   }
 }
 
-/** What a form says of a product beside what is saved by now, and what the stock in it was counted from. */
+/** The submitted form merged with the saved product, and the stock that its change is counted from. */
 type MergedProduct = Merged & { shownStock: string }
 
-/** `pictureIds` are the pictures that came with the form, new ones included. */
+/** `pictureIds` includes pictures that were uploaded with the form. */
 function mergeProduct(sent: FormData, pictureIds: readonly string[], now: Product): MergedProduct {
   const { stock = '', ...saved } = toFormValues(now)
   const form = normalise(sent, pictureIds)
-  // While no colleague saved, the stock fell by sales only: what was typed is counted from what was shown.
+  // Without a colleague's change the stock fell by sales only, so the new value is counted from the one that was
+  // shown.
   const openedVersion = form.get(beforeName('version'))
   const version = String(now.version)
   const shown = toLines(form.get(beforeName('stock'))) ?? stock
@@ -66,7 +67,6 @@ function mergeProduct(sent: FormData, pictureIds: readonly string[], now: Produc
   return { ...merged, base: { ...merged.base, version: isStockOpen ? openedVersion : version }, shownStock: stock }
 }
 
-/** Both versions of what two people changed, as they are read. */
 async function describeConflicts({ theirs, form }: Merged): Promise<Record<string, ConflictingVersions>> {
   const categories = new Map((await listCategories()).map(({ id, name }) => [id, name]))
   const describe = async (name: string, value: string) =>

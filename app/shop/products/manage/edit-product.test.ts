@@ -147,7 +147,7 @@ describe('a picture of a product', () => {
     const { id } = await given.product()
     const picture = await givenPicture('#1a2b3d', { altText: 'A bear' })
     const save = await open(id)
-    // Without the field too: pictures may come from elsewhere.
+    // The field may be absent: a form can set pictures alone.
     expect(await save({ pictures: picture })).toMatchObject({ status: 302 })
     expect(await altOf(picture)).toBe('A bear')
     const typed = { [`before:alt:${picture}`]: '', [`alt:${picture}`]: '' }

@@ -6,7 +6,7 @@ import { products } from '#app/shop/schema.ts'
 
 const { id, name, pricePence, isOnSale, searchText, createdAt } = products
 
-/** A few products, on sale or not, with these words; those whose name has them first. With a slip, only in the name. */
+/** Products whose name contains the words come first. Typos are only searched for in the name. */
 export async function findProducts(search: string, few: number) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const exact = await select(and(...words.map((word) => like(searchText, containing(word)))), words, few)

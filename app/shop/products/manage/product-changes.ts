@@ -1,6 +1,5 @@
 import { formatPounds } from '#app/shop/money.ts'
 
-/** Of a product, what staff decide. */
 export type ProductState = {
   name: string
   slug: string
@@ -27,7 +26,7 @@ const labels: Record<keyof ProductState, string> = {
 
 const fields = Object.keys(labels) as (keyof ProductState)[]
 
-/** What differs, for the log: short facts by the name of the field. Long words are only named. */
+/** Changed fields for the audit log. Long texts are only named. */
 export function describeChanges(before: ProductState, after: ProductState): Record<string, string> {
   return Object.fromEntries(
     differing(before, after).map((field) => [

@@ -32,7 +32,6 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   })
 }
 
-/** The question before deleting, over the list. */
 export default function ProductDeletion({ loaderData, actionData }: Route.ComponentProps) {
   const { name, orders, list } = loaderData
   if (name === undefined) return <ProductNotFound list={list} />

@@ -14,7 +14,6 @@ import { showToast } from '#app/ui/overlays/toast.tsx'
 import { ProductForm, type ProductFormProps } from './product-form.tsx'
 import { productListPath } from './product-list.ts'
 
-/** What the action answers when nothing was saved. */
 type Answer = {
   errors?: FieldErrors
   failed?: Failed
@@ -29,7 +28,6 @@ type Answer = {
 type ProductDialogProps = Omit<ProductFormProps, 'errors' | 'conflicts' | 'alts' | 'action'> & {
   title: string
   answer: Answer | undefined
-  /** It was deleted while it was edited. */
   isGone?: boolean | undefined
 }
 
@@ -39,7 +37,7 @@ const conflictToast = {
 }
 
 export function ProductDialog({ title, answer, isGone, ...props }: ProductDialogProps) {
-  // As it was opened: what a colleague saves meanwhile must not become what this form says it was made from.
+  // Kept as opened: a colleague's later save must not become the base of this form.
   const [{ fields, base, pictures, ...form }] = useState(props)
   const { list } = form
   const { errors, failed, conflicts, values, alts } = answer ?? {}
@@ -70,7 +68,7 @@ export function ProductDialog({ title, answer, isGone, ...props }: ProductDialog
           </Notice>
         )}
         <ProductForm
-          // Made anew where what it is based on is another, so that every field shows what it is compared with.
+          // Rebuilt when its base changes, so that every field shows the value that it is compared with.
           key={JSON.stringify([answer?.base, alts?.base])}
           {...form}
           fields={values ?? fields}

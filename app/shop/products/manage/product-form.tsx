@@ -22,21 +22,15 @@ import { slugFromName } from './product-slug.ts'
 export type ProductFormProps = {
   list: string
   categories: readonly Category[]
-  /** In hundredths of a per cent. */
   vatRates: Record<VatClass, number>
-  /** What the fields hold, by their names. */
   fields: SubmittedValues
-  /** What the form was opened with. */
   base?: Record<string, string> | undefined
   pictures: ChosenPicture[]
-  /** The product that is edited; a new one has none. */
   product?: { id: string; slug: string } | undefined
   errors?: FieldErrors | undefined
-  /** What somebody else changed meanwhile that was changed here too. */
+  /** Fields that a colleague has changed as well. */
   conflicts?: Record<string, ConflictingVersions> | undefined
-  /** What was said of the pictures. */
   alts?: SubmittedAltTexts | undefined
-  /** Another address than that of the page. */
   action?: string | undefined
 }
 

@@ -17,7 +17,7 @@ const price = limitedString('Please enter a valid price', { max: 100 })
     error: 'Please enter a valid price',
   })
 
-/** Null where nothing was typed: it is not counted. */
+/** Null when left blank: stock is not counted. */
 const stock = limitedString('Please enter a whole number, or leave it blank', { max: 100 })
   .trim()
   .regex(/^\d*$/, 'Please enter a whole number, or leave it blank')
@@ -32,7 +32,7 @@ const slug = limitedString(`Address must be ${maxSlugLength} characters or fewer
     if (problem) check.addIssue({ code: 'custom', message: problem })
   })
 
-/** What staff say of a product, in the order of the form. A slug left blank (null) is made from the name. */
+/** In the order of the form. A blank slug (null) is made from the name. */
 export const productInput = z.object({
   name: text({ label: 'Name', min: 1, max: maxNameLength, message: 'Product name is required' }),
   price,
@@ -45,12 +45,12 @@ export const productInput = z.object({
 })
 
 export type ProductInput = z.output<typeof productInput>
-/** What a change was made from, so that nothing is overwritten that somebody else has done since. */
+/** The version that a change was made from, so that a colleague's change is not overwritten. */
 export type ProductBase = { version: number; shownStock: number | null }
 
 /**
- * How many there are after somebody typed `typed` where `shown` stood, while sales went on: what they left as it was stays
- * what it is now, and what they changed is changed by as much.
+ * The stock after somebody typed `typed` over `shown` while sales went on: an unchanged value stays as it is now, a
+ * change is applied to the present stock.
  */
 export function stockAfter({ typed, shown, now }: Record<'typed' | 'shown' | 'now', number | null>): number | null {
   if (typed === shown) return now

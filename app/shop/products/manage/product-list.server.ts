@@ -13,7 +13,7 @@ export type ListedProduct = Awaited<ReturnType<typeof listProducts>>['rows'][num
 
 const { id, name, slug, description, pricePence, stock, isOnSale, createdAt } = products
 
-/** One page of the products, each with its first picture, and how many there are in all. Past the end it is the last page. */
+/** A page past the end becomes the last page. */
 export async function listProducts(query: ListQuery) {
   const total = await db.$count(products, matching(query))
   const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)))
@@ -41,7 +41,7 @@ function matching({ search, filters }: ListQuery): SQL | undefined {
   )
 }
 
-/** Back to the page of the list that somebody came from, with a word about what was done. */
+/** `url` is that of the list page to return to. */
 export async function returnToProducts(url: URL, notice: FlashMessage) {
   return redirect(productListPath + url.search, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }

@@ -1,6 +1,5 @@
 import type { ListRules } from '#app/platform/http/list-query.ts'
 
-/** Whom a category is chosen from. */
 export type Category = { id: string; name: string }
 
 export const pageSize = 24
@@ -16,7 +15,7 @@ export const stateChoices = [
   { value: 'sold-out', label: 'Sold out' },
 ]
 
-/** How staff can look through the products: newest first, as specified, and in no other order. */
+/** Newest first, as specified. */
 export function productListRules(categories: readonly Category[]): ListRules {
   return {
     sorts: [{ name: 'created', direction: 'descending' }],

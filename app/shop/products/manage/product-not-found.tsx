@@ -1,6 +1,5 @@
 import { NotFoundDialog } from '#app/desk-parts/not-found-dialog.tsx'
 
-/** Over the list, where a product was. */
 export function ProductNotFound({ list }: { list: string }) {
   return <NotFoundDialog title="Product not found" back={{ href: list, label: 'Back to Products' }} />
 }

@@ -8,7 +8,7 @@ import { productListPath } from './product-list.ts'
 
 export type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
-/** A product as its form shows it, with its pictures in order. */
+/** With its pictures in order. */
 export async function findProduct(productId: string) {
   const [product] = await db.select().from(products).where(eq(products.id, productId))
   if (!product) return undefined
@@ -16,12 +16,11 @@ export async function findProduct(productId: string) {
   return { ...product, pictureIds: uses.get(productId) ?? [] }
 }
 
-/** In how many orders it stands, whatever became of them. */
 export async function countOrdersOf(productId: string) {
   return await db.$count(orders, eq(orders.productId, productId))
 }
 
-/** The product as one that shows pictures: what staff call it there, and where they edit it. */
+/** The product as a user of pictures: its label, and where staff edit it. */
 export function pictureUser({ id, name }: { id: string; name: string }) {
   return { noun: 'product', id, label: name, href: `${productListPath}/products/${id}` }
 }

@@ -1,14 +1,13 @@
-// What is made from a name leaves room for a number behind it.
+// Leaves room for a number behind it.
 const maxGeneratedLength = 80
 export const maxSlugLength = 100
 
-/** What stands under /shop already. */
 const reserved = new Set(['admin', 'orders', 'login'])
 
-/** The address of a product, made from its name: lowercase, hyphens between the words. */
+/** Lowercase, with hyphens between the words. */
 export function slugFromName(name: string): string {
   const slug = name
-    // Unicode puts the marks of one letter in order by comparing each with each.
+    // Unicode normalisation compares each combining mark of a letter with every other.
     .slice(0, 300)
     .normalize('NFKD')
     .toLowerCase()
@@ -20,7 +19,7 @@ export function slugFromName(name: string): string {
   return slug || 'product'
 }
 
-/** Why nobody may type this address, or undefined. */
+/** Undefined when the slug may be used. */
 export function findSlugError(slug: string): string | undefined {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
     return 'Please use small letters, digits and single hyphens only, such as muslin-swaddle'
@@ -29,7 +28,7 @@ export function findSlugError(slug: string): string | undefined {
   return undefined
 }
 
-/** The slug itself, or with the first number from 2 that nobody has. */
+/** The slug itself, or with the first free number from 2. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? slug : `${slug}-${number}`

@@ -30,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     settingsFor(context),
   ])
   const common = { list: productListPath + url.search, categories, vatRates }
-  // Not thrown: whoever was editing it keeps what they typed.
+  // Not thrown, because the editor keeps their input.
   if (!product) return data({ ...common, product: undefined }, { status: 404 })
   const { id, slug, version } = product
   const pictures = await findChosenPictures(product.pictureIds)

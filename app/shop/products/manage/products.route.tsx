@@ -141,11 +141,10 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
 
 type ProductCardProps = {
   product: ListedProduct
-  /** The page of the list, from its question mark. */
+  /** The query string of the list page. */
   here: string
 }
 
-/** A product as staff see it; pressed anywhere, it is edited. */
 function ProductListCard({ product, here }: ProductCardProps) {
   const { id, name, description, pricePence, createdAt, picture } = product
   const path = `${productListPath}/products/${id}`
@@ -199,6 +198,6 @@ function Badges({ product: { category, isOnSale, stock } }: { product: ListedPro
   )
 }
 
-// Seen while the card is pointed at or holds the focus; always, where nothing can point.
+// Shown while the card is hovered or focused, and always on touch screens.
 const actionsStyle =
   'absolute top-2 right-2 z-1 flex rounded-door border border-line bg-paper shadow-card [@media(hover:hover)]:group-[:not(:hover):not(:focus-within)]/product:opacity-0'

@@ -13,7 +13,7 @@ export function parseProduct(form: FormData): ParsedForm<ProductInput> {
   return parseForm(productInput, form)
 }
 
-/** The pictures that came with the form, to be saved and to be shown again; with a message when they cannot be taken. */
+/** The pictures that came with the form, and a message when they were refused. */
 export async function readPictures(form: FormData, actor: { id: string }) {
   const taken = await readPictureField(form, 'pictures', actor, maxPictures)
   const sent = z.array(z.uuid()).safeParse(form.getAll('pictures')).data ?? []
@@ -23,7 +23,6 @@ export async function readPictures(form: FormData, actor: { id: string }) {
   return { pictureIds, pictures, errors }
 }
 
-/** A product as its form holds it. */
 export function toFormValues(product: Product): Record<string, string> {
   const { name, slug, pricePence, description, categoryId, vatClass, stock, isOnSale, pictureIds } = product
   return {

@@ -17,7 +17,6 @@ import { pictureUser } from './product-record.server.ts'
 import { freeSlug, slugFromName } from './product-slug.ts'
 
 type Row = typeof products.$inferSelect
-/** What was sent, its pictures in order. */
 export type Edited = ProductInput & { pictureIds: string[]; alts?: AltTextChanges }
 type Slipped = { errors: FieldErrors }
 
@@ -41,15 +40,15 @@ export async function addProduct(edited: Edited, actor: Actor): Promise<{ added:
 
 type Updated =
   | { updated: { stock: number | null; soldMeanwhile: boolean } }
-  /** Somebody else saved it since the form was made: how it is now. */
+  /** A colleague has saved it since the form was opened. */
   | { newer: Row & { pictureIds: string[] } }
   | Slipped
   | 'gone'
 
-/** Changes a product, unless somebody else did so since the form was made and both would not be the same. */
+/** Refuses when a colleague has changed the product since, unless both versions agree. */
 export async function updateProduct(id: string, edited: Edited, based: ProductBase, actor: Actor): Promise<Updated> {
   return await transaction(async (tx) => {
-    // Whoever sells one of them waits until we are done, and we wait for them.
+    // Blocks sales of this product until the commit.
     const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update')
     if (!row) return 'gone'
     const settled = await settle(tx, edited, row)
@@ -80,11 +79,11 @@ export async function updateProduct(id: string, edited: Edited, based: ProductBa
 
 type Settled = Pick<Row, 'name' | 'slug' | 'pricePence' | 'description' | 'categoryId' | 'vatClass' | 'isOnSale'>
 
-/** What is to be kept, once its address is found free and its category still there. */
+/** Checks that the address is free and the category exists. */
 async function settle(tx: Transaction, edited: Edited, row?: Row): Promise<Settled | Slipped> {
   const { name, price, description, categoryId, vatClass, state } = edited
   const errors: FieldErrors = {}
-  // Two at once must not both find the same address free.
+  // Two requests must not both find the same address free.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('name products', 0))`)
   const wanted = edited.slug ?? slugFromName(name)
   const taken = await listSlugsLike(tx, wanted, row?.id)
@@ -96,7 +95,7 @@ async function settle(tx: Transaction, edited: Edited, row?: Row): Promise<Settl
   return { name, slug, pricePence: price, description, categoryId, vatClass, isOnSale: state === 'on-sale' }
 }
 
-// Links to it are out in the world.
+// Links to the former address exist elsewhere.
 async function leadOn(tx: Transaction, slug: string, productId: string) {
   const led = { slug, productId }
   await tx.insert(formerProductSlugs).values(led).onConflictDoUpdate({ target: formerProductSlugs.slug, set: led })
@@ -119,7 +118,7 @@ async function isThere(tx: Transaction, categoryId: string) {
   return Boolean(category)
 }
 
-/** Orders keep what was bought and what it cost. Deleted already: nothing more is done. */
+/** Orders keep the name and price of what was bought. Deleting twice does nothing. */
 export async function deleteProduct(id: string, actor: Actor) {
   await transaction(async (tx) => {
     const [product] = await tx.delete(products).where(eq(products.id, id)).returning()

@@ -24,7 +24,6 @@ const edited: Edited = {
   pictureIds: [],
 }
 
-/** As its form would send it. */
 function formOf(product: typeof products.$inferSelect, change: Partial<Edited> = {}): Edited {
   const { name, slug, pricePence: price, stock, description, categoryId, vatClass } = product
   return { ...edited, name, slug, price, stock, description, categoryId, vatClass, ...change }
