@@ -25,10 +25,11 @@ const ladder: Record<string, string[]> = {
 type Law = ['error', { patterns: ({ group: string[]; message: string } | { regex: string; message: string })[] }]
 
 const everything = Object.keys(ladder)
+const signInLibrary = 'app/staff/auth/better-auth.server.ts'
 
 function restricted(
   maySee: string[],
-  { routes = false, server = false }: { routes?: boolean; server?: boolean } = {},
+  { routes = false, server = false, library = server }: { routes?: boolean; server?: boolean; library?: boolean } = {},
 ): Law {
   const forbidden = everything.filter((rung) => !maySee.includes(rung))
   return [
@@ -50,6 +51,14 @@ function restricted(
         ...(server
           ? []
           : [{ regex: '^#(server|sandbox)/', message: 'Nothing in app/ knows the process that runs it.' }]),
+        ...(library
+          ? []
+          : [
+              {
+                regex: '^@?better-auth(/|$)',
+                message: 'Only staff/auth/better-auth.server.ts knows the sign-in library.',
+              },
+            ]),
         ...(routes
           ? []
           : [
@@ -143,6 +152,10 @@ export default defineConfig({
         '**/*.test.tsx',
       ],
       rules: { 'no-restricted-imports': restricted(everything, { routes: true, server: true }) },
+    },
+    {
+      files: [signInLibrary],
+      rules: { 'no-restricted-imports': restricted(ladder['staff'] ?? [], { library: true }) },
     },
     { files: ['server/**', 'test/**', 'bench/**'], rules: { 'no-console': 'off' } },
   ],

@@ -60,22 +60,22 @@ export default [
   // Signing in and out, and the doors that lead there.
   route('cms', 'desk/shell/cms-index.route.tsx'),
   route('cms/login', 'staff/sign-in/sign-in.route.tsx'),
-  route('cms/login/code', 'staff/sign-in/second-step.route.tsx'),
-  route('cms/login/passkey', 'staff/sign-in/passkey-sign-in.route.tsx'),
-  route('cms/forgotten', 'staff/sign-in/forgotten-password.route.tsx'),
-  route('cms/new-password', 'staff/sign-in/new-password.route.tsx'),
+  route('cms/login/code', 'staff/sign-in/two-factor/two-factor.route.tsx'),
+  route('cms/login/passkey', 'staff/sign-in/passkeys/passkey-sign-in.route.tsx'),
+  route('cms/forgotten', 'staff/sign-in/password-reset/forgotten-password.route.tsx'),
+  route('cms/new-password', 'staff/sign-in/password-reset/new-password.route.tsx'),
   route('cms/login/again', 'staff/sign-in/sign-in-again.route.tsx'),
   route('cms/logout', 'staff/sign-in/sign-out.route.tsx'),
   route('cms/setup', 'staff/users/set-up.route.tsx'),
-  route('formaccess', 'staff/sign-in/enquiries-door.route.tsx'),
-  route('shopaccess', 'staff/sign-in/shop-door.route.tsx'),
+  route('formaccess', 'staff/sign-in/entry/enquiries-entry.route.tsx'),
+  route('shopaccess', 'staff/sign-in/entry/shop-entry.route.tsx'),
   // What bookmarks of the former site ask for.
   ...['admin', 'admin/login', 'cms/admin', 'cms-login', 'shop/login'].map((path) =>
-    route(path, 'staff/sign-in/former-door.route.tsx', { id: `former ${path}` }),
+    route(path, 'staff/sign-in/entry/old-address-redirect.route.tsx', { id: `former ${path}` }),
   ),
 
   // The desk. Who may enter is said by the outermost layout.
-  layout('staff/cms-staff.route.tsx', [
+  layout('staff/guards/cms-staff.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'cms-shell' }, [
       route('cms/dashboard', 'desk/dashboard/cms-dashboard.route.tsx', [index('site/visits/visit-chart.route.tsx')]),
       // Words and links that stand on every page, a tab each. What is done to a link stands over its menu.
@@ -130,7 +130,7 @@ export default [
     route('cms/account/devices/:id/ending', 'staff/account/device-ending.route.tsx'),
     route('cms/account/theme', 'staff/account/theme.route.tsx'),
   ]),
-  layout('staff/cms-admins.route.tsx', [
+  layout('staff/guards/cms-admins.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'admin-shell' }, [
       route('admin/dashboard', 'desk/dashboard/admin-dashboard.route.tsx'),
       route('admin/mail/sending', 'desk/dashboard/mail-sending.route.tsx'),
@@ -146,16 +146,16 @@ export default [
     route('cms/archive/content.tar.gz', 'desk/archive/archive-file.route.tsx'),
   ]),
   // Where the duties of a first sign-in are settled; everything else waits for them.
-  layout('staff/cms-newcomers.route.tsx', [
+  layout('staff/guards/required-actions.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'account-shell' }, [
       route('cms/account/password', 'staff/account/password.route.tsx'),
       route('cms/account/two-step', 'staff/account/two-step.route.tsx'),
       route('cms/account/two-step/confirmation', 'staff/account/two-step-confirmation.route.tsx'),
     ]),
-    route('cms/session', 'staff/sign-in/own-session.route.tsx'),
-    route('cms/events', 'staff/sign-in/session-events.route.tsx'),
+    route('cms/session', 'staff/sessions/own-session.route.tsx'),
+    route('cms/events', 'staff/sessions/session-events.route.tsx'),
   ]),
-  layout('staff/user-managers.route.tsx', [
+  layout('staff/guards/user-managers.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'users-shell' }, [
       // What is done to an account stands over the list, and so does the reason when it is refused.
       route('cms/users', 'staff/users/users.route.tsx', [
@@ -172,7 +172,7 @@ export default [
     route('cms/users/invites/:inviteId/sending', 'staff/users/invite-sending.route.tsx'),
     route('cms/users/invites/:inviteId/withdrawal', 'staff/users/invite-withdrawal.route.tsx'),
   ]),
-  layout('staff/shop-admins.route.tsx', [
+  layout('staff/guards/shop-admins.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'shop-shell' }, [
       layout('shop/dashboard/shop-admin.route.tsx', [
         // What is done to a product or a category stands over its list.
@@ -204,7 +204,7 @@ export default [
     route('shop/admin/orders/:id/packing-slip', 'shop/orders/manage/packing-slip.route.tsx'),
     route('shop/admin/orders/:id/mails/:mailId/sending', 'shop/orders/manage/order-mail-sending.route.tsx'),
   ]),
-  layout('staff/enquiry-admins.route.tsx', [
+  layout('staff/guards/enquiry-admins.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'enquiries-shell' }, enquiryPages),
     ...enquiryAnswers,
   ]),

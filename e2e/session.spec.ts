@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 
 import { db, pool, transaction } from '#app/platform/database/db.server.ts'
 import { sessions } from '#app/staff/schema.ts'
-import { revokeSessions } from '#app/staff/session-revocation.server.ts'
+import { revokeSessions } from '#app/staff/sessions/session-revocation.server.ts'
 import { given, staffPassword } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'

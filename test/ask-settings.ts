@@ -1,7 +1,7 @@
 import { type data, RouterContextProvider } from 'react-router'
 
 import { newPageFacts, requestFacts } from '#app/platform/http/request.server.ts'
-import { staffContext } from '#app/staff/session.server.ts'
+import { staffContext } from '#app/staff/sessions/session.server.ts'
 
 import { given } from './given.ts'
 

@@ -8,8 +8,8 @@ import { sealAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts
 import { newReference } from '#app/enquiries/reference.ts'
 import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { hashPassword } from '#app/staff/auth/password-hash.server.ts'
 import { accounts, cmsUsers, staffKeyholder } from '#app/staff/schema.ts'
-import { hashPassword } from '#app/staff/sign-in/password-hash.server.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
 
 import { givenShop } from './given-shop.ts'

@@ -17,8 +17,8 @@ import { emailAddress, limitedString, optionalText } from '#app/platform/forms/f
 import { recordId } from '#app/platform/http/record-id.ts'
 import { refundForm } from '#app/shop/orders/manage/order-forms.ts'
 import { parseProduct } from '#app/shop/products/manage/read-product.server.ts'
-import { chosenPassword } from '#app/staff/sign-in/chosen-password.ts'
-import { readPasskeyAnswer } from '#app/staff/sign-in/passkey-answer.ts'
+import { readPasskeyAnswer } from '#app/staff/sign-in/passkeys/passkey-answer.ts'
+import { chosenPassword } from '#app/staff/sign-in/passwords/chosen-password.ts'
 import { newAccount } from '#app/staff/users/new-account.ts'
 import { newUser } from '#app/staff/users/new-user.ts'
 import { cpuMsOf } from '#test/cpu-time.ts'
@@ -33,8 +33,8 @@ const made: Record<string, unknown[]> = {
   'app/desk-parts/export/column-choice.ts': [exportForm([{ name: 'a', label: 'A' }])],
   'app/staff/users/new-account.ts': [newAccount('Site', () => false)],
   'app/staff/users/new-user.ts': [newUser('Site', () => false)],
-  'app/staff/sign-in/chosen-password.ts': [chosenPassword(['Site'], () => false)],
-  'app/staff/sign-in/passkey-answer.ts': [answerOf],
+  'app/staff/sign-in/passwords/chosen-password.ts': [chosenPassword(['Site'], () => false)],
+  'app/staff/sign-in/passkeys/passkey-answer.ts': [answerOf],
   'app/shop/orders/manage/order-forms.ts': [refundForm(100, 1)],
   'app/shop/products/manage/read-product.server.ts': [throughForm(parseProduct)],
   'app/platform/forms/forms.ts': [
@@ -59,7 +59,7 @@ const made: Record<string, unknown[]> = {
 const without = new Set([
   'app/enquiries/form/receive-form.server.ts',
   'app/staff/reauthentication/require-recent-authentication.server.ts',
-  'app/staff/sign-in/new-session.server.ts',
+  'app/staff/auth/better-auth.server.ts',
   'app/shop/checkout/submit-order.server.ts',
   'app/platform/config/config.server.ts',
   'app/media/picture-field/read-picture-field.server.ts',

@@ -1,15 +1,13 @@
-import { createOTP } from '@better-auth/utils/otp'
-import { symmetricEncrypt } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { newPageFacts, requestFacts } from '#app/platform/http/request.server.ts'
+import { auth, createOTP, symmetricEncrypt } from '#app/staff/auth/better-auth.server.ts'
 import { cmsUsers, twoFactors } from '#app/staff/schema.ts'
-import { auth } from '#app/staff/sign-in/auth.server.ts'
-import { hashRecoveryCodes } from '#app/staff/sign-in/recovery-code-hash.server.ts'
-import { finishSignIn } from '#app/staff/sign-in/second-steps.server.ts'
-import { signIn } from '#app/staff/sign-in/sign-ins.server.ts'
+import { signIn } from '#app/staff/sign-in/sign-in.server.ts'
+import { hashRecoveryCodes } from '#app/staff/sign-in/two-factor/recovery-code-hash.server.ts'
+import { finishSignIn } from '#app/staff/sign-in/two-factor/two-factor.server.ts'
 
 import { given, staffPassword } from './given.ts'
 

@@ -27,8 +27,8 @@ test('the public list of routes has the forms of the site with what they stand o
       path: '*',
       hasAction: true,
     },
-    'staff/cms-staff.route': { id: 'staff/cms-staff.route', parentId: 'root', hasAction: true },
-    'cms-shell': { id: 'cms-shell', parentId: 'staff/cms-staff.route' },
+    'staff/guards/cms-staff.route': { id: 'staff/guards/cms-staff.route', parentId: 'root', hasAction: true },
+    'cms-shell': { id: 'cms-shell', parentId: 'staff/guards/cms-staff.route' },
   }
   const all = { entry: { module: '/assets/entry.js' }, routes, url: '/assets/manifest-1a2b.js', version: '1a2b' }
   const text = toPublicManifest(`window.__reactRouterManifest=${JSON.stringify(all)};`)

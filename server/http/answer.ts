@@ -7,7 +7,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { renderer, requestFacts, type RequestFacts } from '#app/platform/http/request.server.ts'
 import { pageCacheAnswers, shedRequests } from '#app/platform/metrics.server.ts'
 import { mayHaveOwnOrder } from '#app/shop/own-orders/own-order-cookie.server.ts'
-import { resignCookies } from '#app/staff/sign-in/session-cookie.server.ts'
+import { resignCookies } from '#app/staff/auth/session-cookie.server.ts'
 import { createRenderOnce, type Rendered } from '#server/cache/render-once.ts'
 
 import { createAdmission } from './admission.ts'

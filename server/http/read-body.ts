@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 import { maxImageBytes } from '#app/media/upload-rules.ts'
-import { bearsSession } from '#app/staff/sign-in/session-cookie.server.ts'
+import { bearsSession } from '#app/staff/auth/session-cookie.server.ts'
 
 export type BodyLimit = { maxBytes: number; withinMs: number }
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 
-import { symmetricEncrypt } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 
@@ -9,8 +8,10 @@ import { config } from '#app/platform/config/config.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { verifyAudit } from '#app/staff/audit/verify-audit.server.ts'
+import { symmetricEncrypt } from '#app/staff/auth/better-auth.server.ts'
+import { versionOfSecret } from '#app/staff/auth/secret-version.server.ts'
+import { reencryptTwoFactors } from '#app/staff/auth/two-factor-secrets.server.ts'
 import { staffInvites, twoFactors } from '#app/staff/schema.ts'
-import { encryptTwoFactorsAnew, versionOfSecret } from '#app/staff/sign-in/two-factor-secrets.server.ts'
 import { createInvite, pathOfInvite } from '#app/staff/users/invites.server.ts'
 import { runProcess } from '#test/command-process.ts'
 import { given } from '#test/given.ts'
@@ -67,7 +68,7 @@ test('after the rotation nothing in the database needs the old secret', async ()
   expect(await readWithdrawal(withdrawal)).toEqual(link)
   const [{ secret, backupCodes } = { secret: '', backupCodes: '' }] = await db.select().from(twoFactors)
   for (const value of [secret, backupCodes]) expect(value).toMatch(new RegExp(`^\\$ba\\$${versionOfSecret(fresh)}\\$`))
-  expect(await encryptTwoFactorsAnew(db)).toBe(0)
+  expect(await reencryptTwoFactors(db)).toBe(0)
   const { code, output } = await runProcess('audit', ['verify'], env(fresh))
   expect(output).toContain('as they were written')
   expect(code).toBe(0)
@@ -88,5 +89,5 @@ test('what no secret of ours encrypted stays as it is', async () => {
   const foreign = await symmetricEncrypt({ key: 'somebody else', data: 'totp' })
   await db.update(twoFactors).set({ secret: foreign, backupCodes: 'hashed' }).where(eq(twoFactors.userId, userId))
   config.sessionSecrets.unshift(fresh)
-  expect(await encryptTwoFactorsAnew(db)).toBe(0)
+  expect(await reencryptTwoFactors(db)).toBe(0)
 })

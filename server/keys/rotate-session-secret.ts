@@ -5,7 +5,7 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { detailsPurpose, rowPurpose } from '#app/staff/audit/audit-chain.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { auditHead } from '#app/staff/audit/schema.ts'
-import { encryptTwoFactorsAnew } from '#app/staff/sign-in/two-factor-secrets.server.ts'
+import { reencryptTwoFactors } from '#app/staff/auth/two-factor-secrets.server.ts'
 
 /**
  * Makes SESSION_SECRET's later secrets dispensable: what they encrypted is encrypted anew, and the keys of what they signed
@@ -23,5 +23,5 @@ export async function rotateSessionSecret(): Promise<{ twoFactors: number; retir
       await retireKeys(tx, withdrawalPurpose, null)
     })
   }
-  return { twoFactors: await encryptTwoFactorsAnew(db), retired }
+  return { twoFactors: await reencryptTwoFactors(db), retired }
 }

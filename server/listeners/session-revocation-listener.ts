@@ -1,6 +1,6 @@
 import { listen } from '#app/platform/database/listen.server.ts'
-import { sessionRevocationChannel } from '#app/staff/session-revocation.server.ts'
-import { endStreamsOfEndedSessions } from '#app/staff/session-streams.server.ts'
+import { sessionRevocationChannel } from '#app/staff/sessions/session-revocation.server.ts'
+import { endStreamsOfEndedSessions } from '#app/staff/sessions/session-streams.server.ts'
 
 /** Tells open pages of staff whose session was ended, on whatever instance, that it is over. */
 export function followStaffEndings(signal: AbortSignal) {

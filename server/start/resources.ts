@@ -8,7 +8,7 @@ import { type Jobs, startJobs } from '#app/platform/jobs/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { closeMail } from '#app/platform/mail/mail.server.ts'
 import { seedSettings } from '#app/settings/site-settings.server.ts'
-import { encryptTwoFactorsAnew } from '#app/staff/sign-in/two-factor-secrets.server.ts'
+import { reencryptTwoFactors } from '#app/staff/auth/two-factor-secrets.server.ts'
 import { makeTables } from '#sandbox/database.ts'
 import { openSandbox } from '#sandbox/sandbox.ts'
 import { createPageCache } from '#server/cache/page-cache.ts'
@@ -70,7 +70,7 @@ async function checkKeys() {
   await asking(async (client) => {
     const database = databaseOver(client)
     await refuseOtherKeys(database)
-    if (config.sessionSecrets.length > 1) await encryptTwoFactorsAnew(database)
+    if (config.sessionSecrets.length > 1) await reencryptTwoFactors(database)
   })
 }
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { refundByStaff } from '#app/shop/orders/manage/order-changes.server.ts'
 import { reconcilePayments } from '#app/shop/payments/reconcile.jobs.server.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { givenOrder } from '#test/given-order.ts'
 import { givenStock, notesOf, readOrder, readStock } from '#test/given-shop.ts'
 import { given } from '#test/given.ts'

@@ -5,7 +5,7 @@ const back = `302 ${account}`
 
 /** Where everybody on the staff looks after their own account. Nothing here can be done without their password. */
 export const accountAccess: Record<string, RouteAccess> = {
-  'staff/cms-newcomers.route': {
+  'staff/guards/required-actions.route': {
     path: undefined,
     at: `${account}/password`,
     answers: forStaff({ get: '200', post: '400' }),
@@ -90,12 +90,12 @@ export const accountAccess: Record<string, RouteAccess> = {
     // Signed in a moment ago, nobody is asked.
     answers: forStaff({ get: '302 /cms', post: '302 /cms', postData: '400' }),
   },
-  'staff/sign-in/own-session.route': {
+  'staff/sessions/own-session.route': {
     path: '/cms/session',
     at: '/cms/session',
     answers: forStaff({ get: '200', post: '405' }),
   },
-  'staff/sign-in/session-events.route': {
+  'staff/sessions/session-events.route': {
     path: '/cms/events',
     at: '/cms/events',
     // Asked for as a stream it would never come to an end (test/system/session-events.test.ts).

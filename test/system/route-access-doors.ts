@@ -12,24 +12,24 @@ export const doorAccess: Record<string, RouteAccess> = {
       admin: { get: '302 /cms', post: '302 /cms', postData: '400' },
     },
   },
-  'staff/sign-in/second-step.route': {
+  'staff/sign-in/two-factor/two-factor.route': {
     path: '/cms/login/code',
     at: '/cms/login/code',
     // Without a right password there is no second step.
     form: { code: '123456' },
     answers: forEveryone({ get: '302 /cms/login', post: '302 /cms/login' }),
   },
-  'staff/sign-in/passkey-sign-in.route': {
+  'staff/sign-in/passkeys/passkey-sign-in.route': {
     path: '/cms/login/passkey',
     at: '/cms/login/passkey',
     answers: forEveryone({ get: '200', post: '400' }),
   },
-  'staff/sign-in/forgotten-password.route': {
+  'staff/sign-in/password-reset/forgotten-password.route': {
     path: '/cms/forgotten',
     at: '/cms/forgotten',
     answers: forEveryone({ get: '200', post: '400' }),
   },
-  'staff/sign-in/new-password.route': {
+  'staff/sign-in/password-reset/new-password.route': {
     path: '/cms/new-password',
     at: '/cms/new-password',
     answers: forEveryone({ get: '410', post: '410' }),
@@ -49,12 +49,12 @@ export const doorAccess: Record<string, RouteAccess> = {
     at: '/cms/setup',
     answers: forEveryone({ get: '404', post: '404' }),
   },
-  'staff/sign-in/enquiries-door.route': {
+  'staff/sign-in/entry/enquiries-entry.route': {
     path: '/formaccess',
     at: '/formaccess',
     answers: forEveryone({ get: '200', post: '405' }),
   },
-  'staff/sign-in/shop-door.route': {
+  'staff/sign-in/entry/shop-entry.route': {
     path: '/shopaccess',
     at: '/shopaccess',
     answers: forEveryone({ get: '200', post: '405' }),

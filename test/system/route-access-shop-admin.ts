@@ -13,7 +13,7 @@ const swaddle = { name: 'Swaddle', price: '12.50', vatClass: 'standard', state: 
 
 /** Who may look after what the shop sells. In this order: what is deleted has no page any more. */
 export const shopAdminAccess: Record<string, RouteAccess> = {
-  'staff/shop-admins.route': { path: undefined, at: shop, answers: list },
+  'staff/guards/shop-admins.route': { path: undefined, at: shop, answers: list },
   'shop-shell': { path: undefined, at: shop, answers: list },
   'shop/dashboard/shop-admin.route': { path: undefined, at: shop, answers: list },
   'shop/products/manage/products.route': { path: shop, at: shop, answers: list },

@@ -18,7 +18,7 @@ const person = {
 
 /** Who may look after the accounts of others. In this order: a deleted account has no page any more. */
 export const userAccess: Record<string, RouteAccess> = {
-  'staff/user-managers.route': { path: undefined, at: users, answers: list },
+  'staff/guards/user-managers.route': { path: undefined, at: users, answers: list },
   'users-shell': { path: undefined, at: users, answers: list },
   'staff/users/users.route': { path: users, at: users, answers: list },
   'staff/users/new-user.route': {

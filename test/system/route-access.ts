@@ -124,7 +124,7 @@ export const routeAccess: Record<string, RouteAccess> = {
     answers: forEveryone({ get: '404', post: '204' }),
   },
 
-  'staff/cms-staff.route': { path: undefined, at: '/cms/looks', answers: forStaff({ get: '200', post: '405' }) },
+  'staff/guards/cms-staff.route': { path: undefined, at: '/cms/looks', answers: forStaff({ get: '200', post: '405' }) },
   'cms-shell': { path: undefined, at: '/cms/looks', answers: forStaff({ get: '200', post: '405' }) },
   'desk/dashboard/cms-dashboard.route': {
     path: '/cms/dashboard',
@@ -142,7 +142,7 @@ export const routeAccess: Record<string, RouteAccess> = {
     answers: forStaff({ get: '200', post: '405' }),
   },
 
-  'staff/cms-admins.route': {
+  'staff/guards/cms-admins.route': {
     path: undefined,
     at: '/admin/dashboard',
     answers: forAdmins('/cms/login', { get: '200', post: '405' }),
@@ -158,7 +158,7 @@ export const routeAccess: Record<string, RouteAccess> = {
     answers: forAdmins('/cms/login', { get: '200', post: '405' }),
   },
 
-  'staff/enquiry-admins.route': {
+  'staff/guards/enquiry-admins.route': {
     path: undefined,
     at: '/admin/contact-submissions',
     answers: forAdmins('/formaccess', { get: '200', post: '302 /admin/contact-submissions' }),

@@ -8,9 +8,9 @@ import { faqs, pages, slides, posts } from '#app/content/schema.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 const keptDays = 30
 const shownLatest = 200

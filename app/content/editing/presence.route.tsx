@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { recordIn, recordPath } from '#app/content/record-url.server.ts'
 import { sayGone, sayPresent } from '#app/content/revisions/presence.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
-import { signedInStaff } from '#app/staff/session.server.ts'
+import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/presence.route'
 

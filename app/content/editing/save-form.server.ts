@@ -15,7 +15,7 @@ import { type Saved, saveContent } from '#app/content/revisions/save-content.ser
 import { keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { SlugTaken } from '#app/content/slug.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Opened } from './editor-session.ts'
 

@@ -5,7 +5,7 @@ import { picturesOf, readFields } from '#app/content/form-values/parse-values.se
 import { recordIn, recordPath } from '#app/content/record-url.server.ts'
 import { keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
-import { signedInStaff } from '#app/staff/session.server.ts'
+import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/working-copy.route'
 import { refuseOtherWriter } from './save-form.server.ts'

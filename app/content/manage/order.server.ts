@@ -6,8 +6,8 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { type Database, db, transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { type Move, type Order, orderAfter, type Ordered } from './order.ts'
 

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import { moveInOrder, type OrderedTable } from './order.server.ts'
 import { orderingFailed, typedMove } from './order.ts'

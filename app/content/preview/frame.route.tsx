@@ -4,7 +4,7 @@ import { readFields } from '#app/content/form-values/parse-values.server.ts'
 import { momentIn } from '#app/content/preview/preview-moment.ts'
 import { recordIn } from '#app/content/record-url.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
-import { signedInStaff } from '#app/staff/session.server.ts'
+import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/frame.route'
 import { openPreview, previewOf } from './load-preview.server.ts'

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { withdrawPreviewLink } from '#app/content/preview/preview-links.server.ts'
 import { goWithNotice, recordIn, recordPath } from '#app/content/record-url.server.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/link-withdrawal.route'
 

@@ -5,7 +5,7 @@ import { makePreviewLink } from '#app/content/preview/preview-links.server.ts'
 import { goWithNotice, recordIn, recordPath } from '#app/content/record-url.server.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/new-link.route'
 

@@ -7,9 +7,9 @@ import { config } from '#app/platform/config/config.server.ts'
 import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 const purpose = 'preview link'
 const dayMs = 86_400_000

@@ -6,7 +6,7 @@ import { leaveRedirect } from '#app/content/redirects/redirects.server.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
 import { pages, posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import type { SelectOption } from '#app/ui/fields/select.tsx'
 
 import { hideContent } from './publish-content.server.ts'

@@ -9,7 +9,7 @@ import { goWithNotice, recordIn, recordPath } from '#app/content/record-url.serv
 import { discardDraft } from '#app/content/revisions/restore-revision.server.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'

@@ -15,7 +15,7 @@ import { SlugTaken } from '#app/content/slug.ts'
 import type { Showing } from '#app/content/status.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import type { ToldSignOff } from './publication-sign-off.tsx'
 import { publishContent } from './publish-content.server.ts'

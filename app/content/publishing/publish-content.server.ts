@@ -10,8 +10,8 @@ import { addRevision } from '#app/content/revisions/history.server.ts'
 import { dropDraft, lockContent, type LockedContent } from '#app/content/revisions/save-content.server.ts'
 import { SlugTaken } from '#app/content/slug.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 /**
  * Makes what is saved what visitors see. `seen` is the revision whose changes were looked at: when somebody saved since,

@@ -1,7 +1,7 @@
 import type { RecordOf } from '#app/content/content-kinds.ts'
 import { liveTables } from '#app/content/kinds/record-tables.server.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { hideContent } from './publish-content.server.ts'
 

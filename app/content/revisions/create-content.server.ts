@@ -4,8 +4,8 @@ import { liveTables } from '#app/content/kinds/record-tables.server.ts'
 import { addRevision, endSitting } from '#app/content/revisions/history.server.ts'
 import { dropWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 /**
  * Makes a record of what was written under an id that was given out before: sent twice, it is made once. False where it

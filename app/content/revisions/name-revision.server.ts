@@ -2,8 +2,8 @@ import { data } from 'react-router'
 
 import type { RecordOf } from '#app/content/content-kinds.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { nameRevision } from './history.server.ts'
 

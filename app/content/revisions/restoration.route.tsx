@@ -5,7 +5,7 @@ import { goWithNotice, recordIn, recordPath } from '#app/content/record-url.serv
 import { restoreRevision } from '#app/content/revisions/restore-revision.server.ts'
 import { SlugTaken } from '#app/content/slug.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/restoration.route'
 

@@ -7,8 +7,8 @@ import { addRevision, findRevision } from '#app/content/revisions/history.server
 import { dropDraft, lockContent, writeDraft } from '#app/content/revisions/save-content.server.ts'
 import { shelveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 /**
  * Makes an earlier version the shared draft again, as a version of its own; a picture that was deleted since is left out,

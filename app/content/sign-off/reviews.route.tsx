@@ -3,7 +3,7 @@ import { BadgeCheck } from 'lucide-react'
 import { londonClock } from '#app/content/london-clock.ts'
 import { DueTable, WaitingTable } from '#app/content/sign-off/review-tables.tsx'
 import { readReviewsFor } from '#app/content/sign-off/reviews.server.ts'
-import { signedInStaff } from '#app/staff/session.server.ts'
+import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 

@@ -17,8 +17,8 @@ import type { SignOffWords } from '#app/content/sign-off/sign-off-form.ts'
 import { listWriters } from '#app/content/sign-off/writers.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
 /** Why somebody cannot sign a post off. */

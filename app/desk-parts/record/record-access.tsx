@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import type { readAccess, Reader } from '#app/staff/audit/audit-access.server.ts'
+import { tellActor } from '#app/staff/audit/audit-labels.ts'
 import { auditPath } from '#app/staff/audit/audit-query.ts'
 import type { AuditDetails } from '#app/staff/audit/audit-row.ts'
-import { tellActor } from '#app/staff/audit/audit-words.ts'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
 
 export type Access = Awaited<ReturnType<typeof readAccess>>

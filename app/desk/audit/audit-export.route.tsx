@@ -1,6 +1,6 @@
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { exportAudit } from '#app/staff/audit/audit-export.server.ts'
-import { signedInStaff } from '#app/staff/session.server.ts'
+import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/audit-export.route'
 import { auditQueryOf } from './load-audit-query.server.ts'

@@ -2,9 +2,9 @@ import { redirect } from 'react-router'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { retryUnsentMail } from '#app/platform/mail/mail-queue.server.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/mail-sending.route'
 

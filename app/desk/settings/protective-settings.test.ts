@@ -8,7 +8,7 @@ import { newPageFacts, requestFacts } from '#app/platform/http/request.server.ts
 import { readSiteSettings, saveSettings } from '#app/settings/site-settings.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 import { auditDetails, auditLog } from '#app/staff/audit/schema.ts'
-import { staffContext } from '#app/staff/session.server.ts'
+import { staffContext } from '#app/staff/sessions/session.server.ts'
 import { given } from '#test/given.ts'
 
 import { action as saveGeneral } from './general-settings.route.tsx'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 
 import { AccessDenied } from '#app/staff/access-denied.tsx'
-import { findStaff } from '#app/staff/session.server.ts'
+import { findStaff } from '#app/staff/sessions/session.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
 import type { Route } from './+types/cms-index.route'

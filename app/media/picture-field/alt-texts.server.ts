@@ -8,8 +8,8 @@ import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { mergeForm, toLines } from '#app/platform/forms/merge-form.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { altFieldName, type SubmittedAltTexts } from './alt-texts.ts'
 

@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router'
 
 import { mediaPath, mediaListSearch } from '#app/media/media-list.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { deleteButton, QuestionDialog } from '#app/staff/question-dialog.tsx'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 
 import type { Route } from './+types/picture-deletion.route'

@@ -6,7 +6,7 @@ import { mediaPath } from '#app/media/media-list.ts'
 import { uploadRefusals } from '#app/media/upload-rules.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/upload.route'
 import type { UploadAnswer } from './send-picture.ts'

@@ -6,9 +6,9 @@ import { db, transaction, type Transaction } from '#app/platform/database/db.ser
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { productsTag, productTag } from '#app/shop/product-tags.server.ts'
 import { categories, products } from '#app/shop/schema.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { categoryListPath } from './category.ts'
 

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
 import { deleteButton, QuestionDialog } from '#app/staff/question-dialog.tsx'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/category-deletion.route'
 import { returnToCategories } from './categories.server.ts'

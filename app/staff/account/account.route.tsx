@@ -5,7 +5,7 @@ import { submittedText } from '#app/platform/forms/submitted-values.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
-import { signedInStaff, staffSession } from '#app/staff/session.server.ts'
+import { signedInStaff, staffSession } from '#app/staff/sessions/session.server.ts'
 import { needsTwoStep } from '#app/staff/two-step-rule.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
@@ -17,11 +17,11 @@ import type { Route } from './+types/account.route'
 import { AccountSection } from './account-section.tsx'
 import { profile } from './account.ts'
 import { listPasskeys, listSessions, listTrustedDevices, saveProfile } from './accounts.server.ts'
-import { OpenSessions } from './open-sessions.tsx'
-import { countRecoveryCodes } from './own-two-step.server.ts'
+import { countRecoveryCodes } from './own-two-factor.server.ts'
+import { SignInMethods } from './sign-in-methods.tsx'
+import { OpenSessions } from './signed-in-devices.tsx'
 import { themeOptions } from './theme-options.ts'
 import { TrustedDevices } from './trusted-devices.tsx'
-import { WaysIn } from './ways-in.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -83,7 +83,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             </Button>
           </Form>
         </AccountSection>
-        <WaysIn passkeys={passkeys} codesLeft={codesLeft} isRequired={isRequired} />
+        <SignInMethods passkeys={passkeys} codesLeft={codesLeft} isRequired={isRequired} />
         {codesLeft !== undefined && <TrustedDevices devices={devices} />}
         <OpenSessions sessions={sessions} ownId={sessionId} />
         <AccountSection title="Colours">

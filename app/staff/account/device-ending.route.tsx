@@ -5,8 +5,8 @@ import { recordId } from '#app/platform/http/record-id.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
-import { removeTrustedDevice, removeTrustedDevices } from '#app/staff/session-revocation.server.ts'
-import { signedInStaff } from '#app/staff/session.server.ts'
+import { removeTrustedDevice, removeTrustedDevices } from '#app/staff/sessions/session-revocation.server.ts'
+import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/device-ending.route'
 

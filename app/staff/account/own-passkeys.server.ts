@@ -1,16 +1,13 @@
-import { isAPIError } from 'better-auth/api'
 import { and, eq } from 'drizzle-orm'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { auth, callAuth, isAPIError } from '#app/staff/auth/better-auth.server.ts'
+import { notifyOfOwnChange } from '#app/staff/notices/account-notices.server.ts'
 import { passkeys } from '#app/staff/schema.ts'
-import { signedInStaff } from '#app/staff/session.server.ts'
-import { callAuth } from '#app/staff/sign-in/auth-failure.server.ts'
-import { auth } from '#app/staff/sign-in/auth.server.ts'
-import type { PasskeyAnswer } from '#app/staff/sign-in/passkey-answer.ts'
-
-import { notifyOfOwnChange } from './account-notices.server.ts'
+import { signedInStaff } from '#app/staff/sessions/session.server.ts'
+import type { PasskeyAnswer } from '#app/staff/sign-in/passkeys/passkey-answer.ts'
 
 /** What the browser asks an authenticator in order to make a passkey, and the cookie that the answer needs. */
 export async function askForNewPasskey(request: Request) {

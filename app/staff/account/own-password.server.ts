@@ -1,10 +1,9 @@
 import { transaction } from '#app/platform/database/db.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-import { revokeSessions, removeTrustedDevices } from '#app/staff/session-revocation.server.ts'
-import { savePassword } from '#app/staff/sign-in/passwords.server.ts'
+import { notifyOfOwnChange } from '#app/staff/notices/account-notices.server.ts'
+import { revokeSessions, removeTrustedDevices } from '#app/staff/sessions/session-revocation.server.ts'
+import { savePassword } from '#app/staff/sign-in/passwords/passwords.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
-
-import { notifyOfOwnChange } from './account-notices.server.ts'
 
 /** Sets one's own password and ends all sessions, this one too: whoever has a copy of its cookie is out. */
 export async function changePassword(passwordHash: string, { staff, requestId }: { staff: Staff; requestId: string }) {

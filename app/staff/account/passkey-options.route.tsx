@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
-import { setCookies } from '#app/staff/sign-in/begun-session.server.ts'
+import { setCookies } from '#app/staff/sign-in/sign-in-redirects.server.ts'
 
 import type { Route } from './+types/passkey-options.route'
 import { ownPassword, passkeyName } from './account.ts'

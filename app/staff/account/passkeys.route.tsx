@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
-import { readPasskeyAnswer } from '#app/staff/sign-in/passkey-answer.ts'
+import { readPasskeyAnswer } from '#app/staff/sign-in/passkeys/passkey-answer.ts'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 
 import type { Route } from './+types/passkeys.route'

@@ -2,10 +2,10 @@ import { data } from 'react-router'
 
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
-import { signedInStaff } from '#app/staff/session.server.ts'
+import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
-import { hasPassword } from '#app/staff/sign-in/passwords.server.ts'
-import { forgetAttempts, mayAttempt } from '#app/staff/sign-in/sign-in-limits.server.ts'
+import { hasPassword } from '#app/staff/sign-in/passwords/passwords.server.ts'
+import { clearAttempts, mayAttempt } from '#app/staff/sign-in/sign-in-limits.server.ts'
 
 /**
  * Asks again for the password of whoever is signed in, within the limits of signing in: a browser left open is not its
@@ -18,7 +18,7 @@ export async function refuseWrongPassword(context: RequestContext, password: str
   const isRight = await hasPassword(id, password)
   if (isRight === 'busy') return refuse(field, refusalAnswers.busy)
   if (!isRight) return refuse(field, { words: 'This is not your password', status: 400 })
-  await forgetAttempts('password check', address, id)
+  await clearAttempts('password check', address, id)
   return undefined
 }
 

@@ -3,16 +3,16 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { hashUnlessBusy } from '#app/staff/auth/password-hash.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { safeReturnPath } from '#app/staff/return-path.ts'
-import { signedInStaff, staffSession } from '#app/staff/session.server.ts'
-import { setCookies } from '#app/staff/sign-in/begun-session.server.ts'
-import { chosenPassword } from '#app/staff/sign-in/chosen-password.ts'
+import { signedInStaff, staffSession } from '#app/staff/sessions/session.server.ts'
 import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
-import { loadLeakedPasswords } from '#app/staff/sign-in/leaked-passwords.server.ts'
-import { NewPasswordField } from '#app/staff/sign-in/new-password-field.tsx'
-import { hashUnlessBusy } from '#app/staff/sign-in/password-hash.server.ts'
-import { beginSession } from '#app/staff/sign-in/settle-sign-in.server.ts'
+import { chosenPassword } from '#app/staff/sign-in/passwords/chosen-password.ts'
+import { loadLeakedPasswords } from '#app/staff/sign-in/passwords/leaked-passwords.server.ts'
+import { NewPasswordField } from '#app/staff/sign-in/passwords/new-password-field.tsx'
+import { startSession } from '#app/staff/sign-in/session-start.server.ts'
+import { setCookies } from '#app/staff/sign-in/sign-in-redirects.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
@@ -53,7 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!hash) return data({ errors: { password: refusalAnswers.busy.words } }, refusalAnswers.busy)
 
   await changePassword(hash, { staff, requestId: context.get(requestFacts).id })
-  const headers = setCookies(await beginSession(request, context, staff))
+  const headers = setCookies(await startSession(request, context, staff))
   headers.append('Set-Cookie', await setFlashMessage(changed))
   throw redirect(safeReturnPath(url.searchParams.get('to')) ?? '/cms/account', { headers })
 }

@@ -5,11 +5,11 @@ import { recordId } from '#app/platform/http/record-id.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
-import { revokeSession } from '#app/staff/session-revocation.server.ts'
-import { signedInStaff } from '#app/staff/session.server.ts'
+import { notifyOfOwnChange } from '#app/staff/notices/account-notices.server.ts'
+import { revokeSession } from '#app/staff/sessions/session-revocation.server.ts'
+import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/session-ending.route'
-import { notifyOfOwnChange } from './account-notices.server.ts'
 
 const ended = { title: 'Session ended', description: 'That device has to sign in again.' }
 

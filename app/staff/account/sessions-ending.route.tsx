@@ -4,11 +4,11 @@ import { transaction } from '#app/platform/database/db.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
-import { revokeSessions, removeTrustedDevices } from '#app/staff/session-revocation.server.ts'
-import { signedInStaff, staffSession } from '#app/staff/session.server.ts'
+import { notifyOfOwnChange } from '#app/staff/notices/account-notices.server.ts'
+import { revokeSessions, removeTrustedDevices } from '#app/staff/sessions/session-revocation.server.ts'
+import { signedInStaff, staffSession } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/sessions-ending.route'
-import { notifyOfOwnChange } from './account-notices.server.ts'
 
 const ended = { title: 'Sessions ended', description: 'Every other device has to sign in again.' }
 

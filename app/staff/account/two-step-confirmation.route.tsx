@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { safeReturnPath } from '#app/staff/return-path.ts'
-import { onTheWay, setCookies } from '#app/staff/sign-in/begun-session.server.ts'
-import { secondStep } from '#app/staff/sign-in/credentials.ts'
+import { twoFactorCode } from '#app/staff/sign-in/credentials.ts'
+import { withReturnPath, setCookies } from '#app/staff/sign-in/sign-in-redirects.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
@@ -12,20 +12,20 @@ import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { QrCode } from '#app/ui/pictures/qr-code.tsx'
 
 import type { Route } from './+types/two-step-confirmation.route'
-import { confirmTwoStep, findWaitingSecret, hasTwoStep } from './own-two-step.server.ts'
+import { confirmTwoFactor, findPendingSecret, hasTwoStep } from './own-two-factor.server.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Two-step verification' }]
 
-const appCode = z.object({ code: secondStep.shape.code })
+const appCode = z.object({ code: twoFactorCode.shape.code })
 const wrong = 'This code is not right. Please look whether the clock of your phone is, and type the next one'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const next = safeReturnPath(url.searchParams.get('to')) ?? '/cms/account'
-  const beginPath = onTheWay('/cms/account/two-step', url)
-  const waiting = await findWaitingSecret(context)
+  const beginPath = withReturnPath('/cms/account/two-step', url)
+  const waiting = await findPendingSecret(context)
   // After the right code nothing waits either, and the page shows the recovery codes.
   if (!waiting && !(await hasTwoStep(context))) throw redirect(beginPath)
   return { waiting, next, beginPath }
@@ -35,8 +35,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = parseForm(appCode, await readForm(request))
   if (!form.ok) return data({ errors: form.errors }, { status: 400 })
 
-  if (!(await findWaitingSecret(context))) throw redirect(onTheWay('/cms/account/two-step', url))
-  const confirmed = await confirmTwoStep(request, context, form.value.code)
+  if (!(await findPendingSecret(context))) throw redirect(withReturnPath('/cms/account/two-step', url))
+  const confirmed = await confirmTwoFactor(request, context, form.value.code)
   if (!confirmed) return data({ errors: { code: wrong } }, { status: 400 })
   return data({ codes: confirmed.codes }, { headers: setCookies(confirmed.cookies) })
 }

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
-import { staffSession } from '#app/staff/session.server.ts'
+import { staffSession } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/two-step-recovery-codes.route'
 import { passwordOnly } from './account.ts'
-import { renewRecoveryCodes } from './own-two-step.server.ts'
+import { renewRecoveryCodes } from './own-two-factor.server.ts'
 import { refuseWrongPassword } from './password-check.server.ts'
 import { PasswordPage } from './password-page.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'

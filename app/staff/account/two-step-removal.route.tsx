@@ -3,12 +3,12 @@ import { data, redirect } from 'react-router'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
-import { signedInStaff, staffSession } from '#app/staff/session.server.ts'
+import { signedInStaff, staffSession } from '#app/staff/sessions/session.server.ts'
 import { needsTwoStep } from '#app/staff/two-step-rule.server.ts'
 
 import type { Route } from './+types/two-step-removal.route'
 import { passwordOnly } from './account.ts'
-import { removeTwoStep } from './own-two-step.server.ts'
+import { removeTwoFactor } from './own-two-factor.server.ts'
 import { refuseWrongPassword } from './password-check.server.ts'
 import { PasswordPage } from './password-page.tsx'
 
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ errors: { password: required } }, { status: 403 })
   const refused = await refuseWrongPassword(context, form.value.password)
   if (refused) return refused
-  await removeTwoStep(context)
+  await removeTwoFactor(context)
   throw redirect('/cms/account', { headers: { 'Set-Cookie': await setFlashMessage(off) } })
 }
 

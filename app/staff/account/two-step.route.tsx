@@ -2,13 +2,13 @@ import { data, redirect } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { signedInStaff, staffSession } from '#app/staff/session.server.ts'
-import { onTheWay } from '#app/staff/sign-in/begun-session.server.ts'
+import { signedInStaff, staffSession } from '#app/staff/sessions/session.server.ts'
+import { withReturnPath } from '#app/staff/sign-in/sign-in-redirects.server.ts'
 import { needsTwoStep } from '#app/staff/two-step-rule.server.ts'
 
 import type { Route } from './+types/two-step.route'
 import { passwordOnly } from './account.ts'
-import { beginTwoStep } from './own-two-step.server.ts'
+import { startTwoFactorSetup } from './own-two-factor.server.ts'
 import { refuseWrongPassword } from './password-check.server.ts'
 import { PasswordPage } from './password-page.tsx'
 
@@ -28,8 +28,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const refused = await refuseWrongPassword(context, form.value.password)
   if (refused) return refused
-  await beginTwoStep(request, form.value.password)
-  throw redirect(onTheWay('/cms/account/two-step/confirmation', url))
+  await startTwoFactorSetup(request, form.value.password)
+  throw redirect(withReturnPath('/cms/account/two-step/confirmation', url))
 }
 
 export default function TwoStep({ loaderData: { isRequired }, actionData }: Route.ComponentProps) {

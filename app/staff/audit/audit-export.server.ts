@@ -1,14 +1,14 @@
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { streamCsv } from '#app/platform/formats/csv-stream.ts'
 import { csvHeading, csvLine } from '#app/platform/formats/csv.ts'
-import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
+import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
 import { exportedLog, logSubject } from './audit-kinds.ts'
+import { tellActor, tellAudit } from './audit-labels.ts'
 import { type ListedAudit, walk } from './audit-list.server.ts'
 import { auditHref, type AuditQuery } from './audit-query.ts'
 import { type AuditRange, findRange } from './audit-range.server.ts'
-import { tellActor, tellAudit } from './audit-words.ts'
 import { recordChange } from './audit.server.ts'
 
 // A row may name five thousand records, so a few of them are much.

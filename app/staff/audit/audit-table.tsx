@@ -6,9 +6,9 @@ import { formatSecond } from '#app/platform/time/london-time.ts'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
 import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
+import { tellActor, tellAudit, tellDetails } from './audit-labels.ts'
 import type { ListedAudit } from './audit-list.server.ts'
 import { auditPath } from './audit-query.ts'
-import { tellActor, tellAudit, tellDetails } from './audit-words.ts'
 
 const headings = ['When', 'Who', 'What', 'Records', 'Request']
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { newPageFacts, requestFacts } from '#app/platform/http/request.server.ts'
-import { signIn } from '#app/staff/sign-in/sign-ins.server.ts'
+import { signIn } from '#app/staff/sign-in/sign-in.server.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
 import { given, staffPassword } from '#test/given.ts'
 

@@ -1,13 +1,11 @@
-import { generateRandomString } from 'better-auth/crypto'
 import { eq, sql } from 'drizzle-orm'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { auth, callAuth, generateRandomString } from '#app/staff/auth/better-auth.server.ts'
 import { sessions } from '#app/staff/schema.ts'
-import { sessionCookies, signedInStaff, staffSession } from '#app/staff/session.server.ts'
-import { callAuth } from '#app/staff/sign-in/auth-failure.server.ts'
-import { auth } from '#app/staff/sign-in/auth.server.ts'
+import { sessionCookies, signedInStaff, staffSession } from '#app/staff/sessions/session.server.ts'
 
 import { recentMinutes } from './sensitive-actions.ts'
 
@@ -25,7 +23,7 @@ export async function isRecentlyAuthenticated(context: RequestContext): Promise<
  * Notes that they have just proved it. The session goes on under a new token: whoever has a copy of the cookie from before
  * is out (OWASP ASVS 5.0, 7.2.4). The guard hands the new cookie out.
  */
-export async function noteAuthentication(request: Request, context: RequestContext, proof: 'password' | 'passkey') {
+export async function recordAuthentication(request: Request, context: RequestContext, proof: 'password' | 'passkey') {
   const staff = signedInStaff(context)
   const requestId = context.get(requestFacts).id
   const token = generateRandomString(32)

@@ -1,11 +1,11 @@
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { refuseWrongPassword } from '#app/staff/account/password-check.server.ts'
-import { signedInStaff } from '#app/staff/session.server.ts'
+import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
-import { readPasskeyAnswer } from '#app/staff/sign-in/passkey-answer.ts'
-import { forgetAttempts, mayAttempt } from '#app/staff/sign-in/sign-in-limits.server.ts'
+import { readPasskeyAnswer } from '#app/staff/sign-in/passkeys/passkey-answer.ts'
+import { clearAttempts, mayAttempt } from '#app/staff/sign-in/sign-in-limits.server.ts'
 
-import { noteAuthentication } from './authentication-time.server.ts'
+import { recordAuthentication } from './authentication-time.server.ts'
 import { isOwnPasskey } from './own-passkey.server.ts'
 import { proofFields, type Reauthentication } from './reauthentication.ts'
 
@@ -20,7 +20,7 @@ export async function checkProof(
   const refused = form.has(proofFields.passkey)
     ? await checkPasskey(request, context, form)
     : await checkPassword(context, form)
-  if (!refused) await noteAuthentication(request, context, form.has(proofFields.passkey) ? 'passkey' : 'password')
+  if (!refused) await recordAuthentication(request, context, form.has(proofFields.passkey) ? 'passkey' : 'password')
   return refused
 }
 
@@ -38,7 +38,7 @@ async function checkPasskey(request: Request, context: RequestContext, form: For
   if (!(await mayAttempt('password check', address, id))) return refuse('too-many')
   const answer = readPasskeyAnswer(form, proofFields.passkey)
   if (!answer || !(await isOwnPasskey(request, id, answer))) return refuse('passkey')
-  await forgetAttempts('password check', address, id)
+  await clearAttempts('password check', address, id)
   return undefined
 }
 

@@ -1,12 +1,10 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
-import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
+import { auth, callAuth, isAPIError } from '#app/staff/auth/better-auth.server.ts'
 import { passkeys, sessions } from '#app/staff/schema.ts'
-import { callAuth } from '#app/staff/sign-in/auth-failure.server.ts'
-import { auth } from '#app/staff/sign-in/auth.server.ts'
-import type { PasskeyAnswer } from '#app/staff/sign-in/passkey-answer.ts'
+import type { PasskeyAnswer } from '#app/staff/sign-in/passkeys/passkey-answer.ts'
 
 /** Whether an authenticator answered what this browser was asked, with a passkey of this member of staff. */
 export async function isOwnPasskey(request: Request, userId: string, answer: PasskeyAnswer): Promise<boolean> {

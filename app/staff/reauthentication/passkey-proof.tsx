@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSubmit } from 'react-router'
 
 import { fetchPasskeyOptions } from '#app/staff/sign-in/fetch-passkey-options.ts'
-import { Refusal } from '#app/staff/sign-in/refusal.tsx'
+import { Refusal } from '#app/staff/sign-in/sign-in-refused.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 

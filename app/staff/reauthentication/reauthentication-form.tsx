@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 
-import { Refusal } from '#app/staff/sign-in/refusal.tsx'
+import { Refusal } from '#app/staff/sign-in/sign-in-refused.tsx'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'

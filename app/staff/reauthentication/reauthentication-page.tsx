@@ -1,4 +1,4 @@
-import { StaffDoor } from '#app/staff/staff-door.tsx'
+import { SignInFrame } from '#app/staff/sign-in-frame.tsx'
 
 import { ReauthenticationForm, reauthenticationTitle } from './reauthentication-form.tsx'
 import type { Reauthentication } from './reauthentication.ts'
@@ -9,9 +9,9 @@ export function ReauthenticationPage(asked: Reauthentication) {
   return (
     <>
       <title>{title}</title>
-      <StaffDoor title={reauthenticationTitle}>
+      <SignInFrame title={reauthenticationTitle}>
         <ReauthenticationForm {...asked} />
-      </StaffDoor>
+      </SignInFrame>
     </>
   )
 }

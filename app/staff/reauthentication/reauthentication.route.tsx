@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { safeReturnPath } from '#app/staff/return-path.ts'
-import { StaffDoor } from '#app/staff/staff-door.tsx'
+import { SignInFrame } from '#app/staff/sign-in-frame.tsx'
 
 import type { Route } from './+types/reauthentication.route'
 import { isRecentlyAuthenticated } from './authentication-time.server.ts'
@@ -49,8 +49,8 @@ function readAddress({ searchParams }: URL) {
 
 export default function ReauthenticationBefore({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <StaffDoor title={reauthenticationTitle}>
+    <SignInFrame title={reauthenticationTitle}>
       <ReauthenticationForm {...loaderData} values={[]} {...actionData} />
-    </StaffDoor>
+    </SignInFrame>
   )
 }

@@ -7,7 +7,7 @@ import { readForm } from '#app/platform/forms/forms.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { safeReturnPath } from '#app/staff/return-path.ts'
 import { passkeys } from '#app/staff/schema.ts'
-import { signedInStaff } from '#app/staff/session.server.ts'
+import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 
 import { isRecentlyAuthenticated } from './authentication-time.server.ts'
 import { checkProof } from './check-proof.server.ts'

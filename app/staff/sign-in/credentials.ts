@@ -15,7 +15,7 @@ export const credentials = z.object({
 export type Credentials = z.output<typeof credentials>
 
 /** What is typed as the second step. */
-export const secondStep = z.object({
+export const twoFactorCode = z.object({
   code: z.string('Please enter the code').trim().min(1, 'Please enter the code').max(40, 'Please enter the code'),
   trust: z.string().optional(),
 })

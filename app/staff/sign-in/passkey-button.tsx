@@ -9,7 +9,7 @@ import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { fetchPasskeyOptions, passkeySignInPath } from './fetch-passkey-options.ts'
-import { Refusal } from './refusal.tsx'
+import { Refusal } from './sign-in-refused.tsx'
 
 const unheard = 'No passkey was used. You can try again, or sign in with your password.'
 

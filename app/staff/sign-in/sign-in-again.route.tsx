@@ -2,12 +2,12 @@ import { data, redirect } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { findStaff } from '#app/staff/session.server.ts'
+import { findStaff } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/sign-in-again.route'
-import { setCookies } from './begun-session.server.ts'
 import { credentials, failedTitle, refusalAnswers } from './credentials.ts'
-import { signIn } from './sign-ins.server.ts'
+import { setCookies } from './sign-in-redirects.server.ts'
+import { signIn } from './sign-in.server.ts'
 
 const outage = { title: failedTitle, description: 'We could not sign you in just now. Please try again in a minute.' }
 

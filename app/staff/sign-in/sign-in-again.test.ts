@@ -4,11 +4,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { newPageFacts, requestFacts } from '#app/platform/http/request.server.ts'
 import { rateLimits } from '#app/platform/schema.ts'
-import { findStaff } from '#app/staff/session.server.ts'
+import { findStaff } from '#app/staff/sessions/session.server.ts'
 import { given, staffPassword } from '#test/given.ts'
 
 import { action } from './sign-in-again.route.tsx'
-import { signIn } from './sign-ins.server.ts'
+import { signIn } from './sign-in.server.ts'
 
 beforeEach(async () => {
   await db.delete(rateLimits)

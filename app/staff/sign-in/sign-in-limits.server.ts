@@ -27,7 +27,7 @@ export async function mayAttempt(what: Attempted, address: string, account: stri
  * After the right proof: what went before was its owner's own typing. What a wider network did stays counted, as others
  * are in it: an account of one's own must not open it for guesses at the next.
  */
-export async function forgetAttempts(what: Attempted, address: string, account: string) {
+export async function clearAttempts(what: Attempted, address: string, account: string) {
   await clearHits([
     [`${what} from`, address],
     [`${what} to`, account],

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { rateLimits } from '#app/platform/schema.ts'
 
-import { forgetAttempts, mayAttempt } from './sign-in-limits.server.ts'
+import { clearAttempts, mayAttempt } from './sign-in-limits.server.ts'
 
 const owner = 'ada@example.org'
 
@@ -42,7 +42,7 @@ test('twenty attempts on one account in the same instant are five', async () => 
 test('the right password forgets what its owner mistyped before', async () => {
   for (let day = 1; day <= 30; day += 1) {
     expect(await attempts(2, '192.0.2.1')).toEqual([true, true])
-    await forgetAttempts('sign-in', '192.0.2.1', owner)
+    await clearAttempts('sign-in', '192.0.2.1', owner)
   }
 })
 
@@ -74,7 +74,7 @@ test('an account that others guess at leaves a whole /48 eight attempts', async 
 test('a right password of somebody else does not open a wider network for more', async () => {
   for (let n = 0; n < 400; n += 1) {
     await mayAttempt('sign-in', ofOneSite(n), `nobody${n}@example.org`)
-    await forgetAttempts('sign-in', ofOneSite(n), `nobody${n}@example.org`)
+    await clearAttempts('sign-in', ofOneSite(n), `nobody${n}@example.org`)
   }
   expect(await mayAttempt('sign-in', ofOneSite(500), 'another@example.org')).toBe(false)
 })

@@ -5,9 +5,9 @@ import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { submittedText } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { takeFlashMessage } from '#app/staff/flash-message.server.ts'
-import { findStaff } from '#app/staff/session.server.ts'
-import { againParam } from '#app/staff/sign-in-age.server.ts'
-import { StaffDoor } from '#app/staff/staff-door.tsx'
+import { findStaff } from '#app/staff/sessions/session.server.ts'
+import { againParam } from '#app/staff/sessions/sign-in-age.server.ts'
+import { SignInFrame } from '#app/staff/sign-in-frame.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
@@ -17,12 +17,12 @@ import { showToast } from '#app/ui/overlays/toast.tsx'
 
 import type { Route } from './+types/sign-in.route'
 import { Authenticating } from './authenticating.tsx'
-import { destination, onTheWay, setCookies, welcome } from './begun-session.server.ts'
 import { credentials, failedTitle, refusalAnswers } from './credentials.ts'
 import { EmailField } from './email-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { Refusal } from './refusal.tsx'
-import { signIn } from './sign-ins.server.ts'
+import { returnDestination, withReturnPath, setCookies, redirectWithWelcome } from './sign-in-redirects.server.ts'
+import { Refusal } from './sign-in-refused.tsx'
+import { signIn } from './sign-in.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -34,9 +34,9 @@ export function meta() {
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const isSignedIn = (await findStaff(request, context)) !== undefined
-  if (isSignedIn && !url.searchParams.has(againParam)) throw redirect(destination(url))
+  if (isSignedIn && !url.searchParams.has(againParam)) throw redirect(returnDestination(url))
   const { notice, headers } = await takeFlashMessage(request)
-  return data({ notice, forgottenPath: onTheWay('/cms/forgotten', url), query: url.search }, { headers })
+  return data({ notice, forgottenPath: withReturnPath('/cms/forgotten', url), query: url.search }, { headers })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -48,8 +48,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (!parsed.ok) return data({ errors: parsed.errors, ...values }, { status: 400 })
 
     const result = await signIn(request, context, parsed.value)
-    if (result.ok) throw await welcome(url, result)
-    if ('needs' in result) throw redirect(onTheWay('/cms/login/code', url), { headers: setCookies(result.cookies) })
+    if (result.ok) throw await redirectWithWelcome(url, result)
+    if ('needs' in result)
+      throw redirect(withReturnPath('/cms/login/code', url), { headers: setCookies(result.cookies) })
     const { words, ...init } = refusalAnswers[result.refusal]
     return data({ failed: { title: failedTitle, description: words }, ...values }, init)
   })
@@ -68,7 +69,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   }, [failed])
 
   return (
-    <StaffDoor title="Sign in" lead="For the team of Hearthside.">
+    <SignInFrame title="Sign in" lead="For the team of Hearthside.">
       <Authenticating isPending={isPending} />
       <Form method="post" noValidate className="grid gap-5">
         {errors && <ErrorSummary errors={errors} />}
@@ -89,6 +90,6 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <p className="text-center">
         <Link href={loaderData.forgottenPath}>Forgotten your password?</Link>
       </p>
-    </StaffDoor>
+    </SignInFrame>
   )
 }

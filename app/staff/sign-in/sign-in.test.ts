@@ -8,7 +8,7 @@ import { rateLimits } from '#app/platform/schema.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { takeFlashMessage } from '#app/staff/flash-message.server.ts'
 import { cmsUsers, sessions } from '#app/staff/schema.ts'
-import { findStaff } from '#app/staff/session.server.ts'
+import { findStaff } from '#app/staff/sessions/session.server.ts'
 import { given, staffPassword } from '#test/given.ts'
 
 import { action } from './sign-in.route.tsx'

@@ -2,10 +2,9 @@ import { transaction } from '#app/platform/database/db.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-import { revokeSession } from '#app/staff/session-revocation.server.ts'
-import { readSession } from '#app/staff/session.server.ts'
-
-import { auth } from './auth.server.ts'
+import { auth } from '#app/staff/auth/better-auth.server.ts'
+import { revokeSession } from '#app/staff/sessions/session-revocation.server.ts'
+import { readSession } from '#app/staff/sessions/session.server.ts'
 
 /** Ends the session of this browser; returns the `Set-Cookie` lines that make the browser forget it. */
 export async function signOut(request: Request, context: RequestContext): Promise<string[]> {

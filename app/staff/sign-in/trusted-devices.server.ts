@@ -1,11 +1,9 @@
-import { parseCookies, parseSetCookieHeader } from 'better-auth/cookies'
 import { eq } from 'drizzle-orm'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
+import { auth, parseCookies, parseSetCookieHeader } from '#app/staff/auth/better-auth.server.ts'
 import { trustedDevices, verifications } from '#app/staff/schema.ts'
-
-import { auth } from './auth.server.ts'
 
 const trustMs = 30 * 24 * 60 * 60 * 1000
 
@@ -26,7 +24,7 @@ export async function findTrustedSince(request: Request): Promise<Date | undefin
  * Writes down which browser is trusted by these `Set-Cookie` lines of a sign-in, for its owner to see. The library makes
  * a new mark of trust at each sign-in, with new thirty days; it ends thirty days after its owner ticked the box all the same.
  */
-export async function noteTrustedDevice(
+export async function recordTrustedDevice(
   request: Request,
   context: RequestContext,
   userId: string,

@@ -6,12 +6,12 @@ import { rateLimits } from '#app/platform/schema.ts'
 import { listTrustedDevices } from '#app/staff/account/accounts.server.ts'
 import { changePassword } from '#app/staff/account/own-password.server.ts'
 import { trustedDevices, verifications } from '#app/staff/schema.ts'
-import { removeTrustedDevice } from '#app/staff/session-revocation.server.ts'
+import { removeTrustedDevice } from '#app/staff/sessions/session-revocation.server.ts'
 import { deactivateUser, resetTwoStep } from '#app/staff/users/change-user.server.ts'
 import { given, staffPassword } from '#test/given.ts'
 import { contextFrom, currentCode, finish, givenTwoStep, requestWith, waitingBrowser } from '#test/two-step.ts'
 
-import { signIn } from './sign-ins.server.ts'
+import { signIn } from './sign-in.server.ts'
 
 let member: Awaited<ReturnType<typeof givenTwoStep>>
 

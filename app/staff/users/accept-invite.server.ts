@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 
 import { transaction } from '#app/platform/database/db.server.ts'
-import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { hashUnlessBusy } from '#app/staff/auth/password-hash.server.ts'
+import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { accounts, cmsUsers, staffInvites } from '#app/staff/schema.ts'
-import { hashUnlessBusy } from '#app/staff/sign-in/password-hash.server.ts'
-import type { Person } from '#app/staff/sign-in/settle-sign-in.server.ts'
+import type { Person } from '#app/staff/sign-in/session-start.server.ts'
 
 import type { InviteProblem } from './invite.ts'
-import { hashToken, judgeInvite } from './invites.server.ts'
+import { hashToken, checkInvite } from './invites.server.ts'
 import type { NewAccount } from './new-account.ts'
 
 /** Makes the account of an invitation; 'taken' when the address has one already, 'busy' when too many passwords wait. */
@@ -28,7 +28,7 @@ export async function acceptInvite(
       .from(staffInvites)
       .where(eq(staffInvites.tokenHash, hashToken(token)))
     if (!row) return 'unknown'
-    const invite = await judgeInvite(tx, row)
+    const invite = await checkInvite(tx, row)
     if (typeof invite === 'string') return invite
 
     const email = invite.email ?? typedEmail

@@ -2,18 +2,22 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import type { Transaction } from '#app/platform/database/db.server.ts'
-import type { AccountNotice } from '#app/staff/account/account-notice.ts'
-import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
 import type { AuditDetails } from '#app/staff/audit/audit-row.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
-import { unlockCodes } from '#app/staff/code-limit.server.ts'
+import type { AccountNotice } from '#app/staff/notices/account-notice.ts'
+import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { cmsUsers, passkeys, twoFactors } from '#app/staff/schema.ts'
-import { revokeSessions, cancelPendingSignIns, removeTrustedDevices } from '#app/staff/session-revocation.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+import {
+  revokeSessions,
+  cancelPendingSignIns,
+  removeTrustedDevices,
+} from '#app/staff/sessions/session-revocation.server.ts'
+import { unlockCodes } from '#app/staff/sign-in/code-limit.server.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
 
-import { asAdmin } from './acting-admin.server.ts'
-import { refuse } from './refusal.ts'
+import { asAdmin } from './as-admin.server.ts'
+import { refuse } from './change-refused.ts'
 
 type User = typeof cmsUsers.$inferSelect
 /** What the log says was done; undefined when everything was as wished already. */

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 
-import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { hashUnlessBusy } from '#app/staff/auth/password-hash.server.ts'
+import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { accounts, cmsUsers } from '#app/staff/schema.ts'
-import { hashUnlessBusy } from '#app/staff/sign-in/password-hash.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import { asAdmin } from './acting-admin.server.ts'
+import { asAdmin } from './as-admin.server.ts'
 import { addInvite, closeInvites, notifyOfInvite, recordInvite } from './invites.server.ts'
 import type { NewUser } from './new-user.ts'
 import { queueInviteMail } from './staff-mails.server.ts'

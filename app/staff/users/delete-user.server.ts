@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
-import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { accounts, cmsUsers, passkeys, passwordResets, twoFactors } from '#app/staff/schema.ts'
-import { revokeSessions, removeTrustedDevices } from '#app/staff/session-revocation.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+import { revokeSessions, removeTrustedDevices } from '#app/staff/sessions/session-revocation.server.ts'
 
-import { asAdmin } from './acting-admin.server.ts'
+import { asAdmin } from './as-admin.server.ts'
+import { refuse } from './change-refused.ts'
 import { closeInvites } from './invites.server.ts'
-import { refuse } from './refusal.ts'
 import { userName } from './user-name.ts'
 
 export const ownDeletion = 'You cannot delete your own account. Another administrator can.'

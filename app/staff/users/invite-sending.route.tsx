@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 
 import { requireRecordId } from '#app/platform/http/record-id.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/invite-sending.route'
 import { inviteClosed } from './invite.ts'
-import { sendInviteAgain } from './open-invites.server.ts'
+import { sendInviteAgain } from './pending-invites.server.ts'
 import { userListPath } from './user-list.ts'
 import { returnToUsers } from './users-return.server.ts'
 

@@ -7,8 +7,8 @@ import { config } from '#app/platform/config/config.server.ts'
 import { sign, signatures } from '#app/platform/crypto/crypto.server.ts'
 import { type Database, db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { cancelMails } from '#app/platform/mail/mail.server.ts'
-import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import type { Staff, StaffRole } from '#app/staff/staff-member.ts'
 
@@ -79,11 +79,11 @@ export async function findInvite(token: string): Promise<OpenInvite | InviteProb
     .select()
     .from(staffInvites)
     .where(eq(staffInvites.tokenHash, hashToken(token)))
-  return invite ? await judgeInvite(db, invite) : 'unknown'
+  return invite ? await checkInvite(db, invite) : 'unknown'
 }
 
 /** The invitation in this row of the table, or why it is open no more. */
-export async function judgeInvite(
+export async function checkInvite(
   database: Database,
   invite: typeof staffInvites.$inferSelect,
 ): Promise<OpenInvite | InviteProblem> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { emailAddress, text } from '#app/platform/forms/forms.ts'
-import { passwordProblem } from '#app/staff/sign-in/new-password.ts'
+import { passwordProblem } from '#app/staff/sign-in/passwords/password-rules.ts'
 
 export const maxNameLength = 100
 

@@ -9,12 +9,12 @@ import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { AccessDenied } from '#app/staff/access-denied.tsx'
 import { isDenied } from '#app/staff/denied.ts'
 import { setFlashMessage, flashMessages } from '#app/staff/flash-message.server.ts'
-import { setCookies } from '#app/staff/sign-in/begun-session.server.ts'
+import { SignInFrame } from '#app/staff/sign-in-frame.tsx'
 import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
-import { loadLeakedPasswords } from '#app/staff/sign-in/leaked-passwords.server.ts'
-import { NewPasswordField } from '#app/staff/sign-in/new-password-field.tsx'
-import { beginSession } from '#app/staff/sign-in/settle-sign-in.server.ts'
-import { StaffDoor } from '#app/staff/staff-door.tsx'
+import { loadLeakedPasswords } from '#app/staff/sign-in/passwords/leaked-passwords.server.ts'
+import { NewPasswordField } from '#app/staff/sign-in/passwords/new-password-field.tsx'
+import { startSession } from '#app/staff/sign-in/session-start.server.ts'
+import { setCookies } from '#app/staff/sign-in/sign-in-redirects.server.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
@@ -65,7 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   if (typeof outcome === 'string') throw refuse(outcome)
 
-  const headers = setCookies(await beginSession(request, context, outcome.accepted))
+  const headers = setCookies(await startSession(request, context, outcome.accepted))
   headers.append('Set-Cookie', await setFlashMessage(flashMessages.accountMade(values.firstName)))
   headers.append('Set-Cookie', await clearLinkToken(token))
   throw redirect('/cms', { headers })
@@ -86,7 +86,7 @@ export default function SetUp({ loaderData: invited, actionData }: Route.Compone
   const isPending = useNavigation().formMethod === 'POST'
   const { errors, values } = actionData ?? {}
   return (
-    <StaffDoor title="Your account" lead="Choose how you sign in from now on.">
+    <SignInFrame title="Your account" lead="Choose how you sign in from now on.">
       <Form method="post" noValidate className="grid gap-5">
         {errors && <ErrorSummary errors={errors} />}
         <TextField
@@ -120,7 +120,7 @@ export default function SetUp({ loaderData: invited, actionData }: Route.Compone
           Create account
         </Button>
       </Form>
-    </StaffDoor>
+    </SignInFrame>
   )
 }
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { newPageFacts, requestFacts } from '#app/platform/http/request.server.ts'
 import { staffInvites } from '#app/staff/schema.ts'
-import { findStaff } from '#app/staff/session.server.ts'
+import { findStaff } from '#app/staff/sessions/session.server.ts'
 import { followLink } from '#test/follow-link.ts'
 import { given } from '#test/given.ts'
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { needsTwoStep } from '#app/staff/two-step-rule.server.ts'
 
 import type { Route } from './+types/two-step-reset.route'

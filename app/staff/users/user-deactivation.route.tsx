@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 
 import { requireRecordId } from '#app/platform/http/record-id.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/user-deactivation.route'
 import { deactivateUser } from './change-user.server.ts'

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 
 import { requireRecordId } from '#app/platform/http/record-id.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
 import { deleteButton, QuestionDialog } from '#app/staff/question-dialog.tsx'
-import { signedInStaff } from '#app/staff/session.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
+import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/user-deletion.route'
+import { refuse } from './change-refused.ts'
 import { deleteUser, ownDeletion } from './delete-user.server.ts'
-import { refuse } from './refusal.ts'
 import { userListAddress } from './user-list.ts'
 import { userName } from './user-name.ts'
 import { findUser } from './user-record.server.ts'

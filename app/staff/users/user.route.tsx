@@ -1,7 +1,7 @@
 import { data, useNavigate } from 'react-router'
 
 import { requireRecordId } from '#app/platform/http/record-id.ts'
-import { signedInStaff } from '#app/staff/session.server.ts'
+import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/user.route'

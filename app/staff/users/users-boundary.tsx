@@ -6,7 +6,7 @@ import { isReauthenticationNeeded } from '#app/staff/reauthentication/reauthenti
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
-import { isRefusal } from './refusal.ts'
+import { isRefusal } from './change-refused.ts'
 import { userListAddress } from './user-list.ts'
 
 /**

@@ -5,7 +5,7 @@ import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { submittedBase } from '#app/platform/forms/merge-form.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/category.route'
 import { returnToCategories } from './categories-return.server.ts'

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { CategoryDialog } from '#app/desk-parts/category-dialog.tsx'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/new-category.route'
 import { returnToCategories } from './categories-return.server.ts'

@@ -4,7 +4,7 @@ import { listCategories } from '#app/content/blog/categories/categories.server.t
 import { categoryListPath } from '#app/content/blog/categories/category.ts'
 import { EmptyList } from '#app/content/manage/empty-list.tsx'
 import { listHref, readListQuery } from '#app/platform/http/list-query.ts'
-import { signedInStaff } from '#app/staff/session.server.ts'
+import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
 import { FilterBar } from '#app/ui/forms/filter-bar.tsx'

@@ -2,7 +2,7 @@ import { Link, Outlet, useNavigation } from 'react-router'
 
 import { EmptyList } from '#app/content/manage/empty-list.tsx'
 import { listHref, readListQuery } from '#app/platform/http/list-query.ts'
-import { signedInStaff } from '#app/staff/session.server.ts'
+import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
 import { FilterBar } from '#app/ui/forms/filter-bar.tsx'

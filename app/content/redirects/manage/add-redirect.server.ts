@@ -6,8 +6,8 @@ import { leaveRedirect, lockRedirects, removeRedirects } from '#app/content/redi
 import { redirects } from '#app/content/redirects/schema.ts'
 import { pages, posts } from '#app/content/schema.ts'
 import { type Database, db, transaction } from '#app/platform/database/db.server.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 type Wanted = { from: string; target: string | null }
 type Refused = { of: 'from' | 'target'; reason: string }

@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router'
 
 import { NotFoundDialog } from '#app/desk-parts/not-found-dialog.tsx'
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { QuestionDialog, removeButton } from '#app/staff/question-dialog.tsx'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/redirect-removal.route'
 import { removeRedirect } from './add-redirect.server.ts'

@@ -1,8 +1,8 @@
 import { transaction } from '#app/platform/database/db.server.ts'
 import { lockSettings, readSiteSettings, saveSettings } from '#app/settings/site-settings.server.ts'
 import { siteSettingRules, type SiteSettings } from '#app/settings/site-settings.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { type Menu, withIds } from './menu.ts'
 import { type MenuFacts, refuseMenu } from './menus.ts'

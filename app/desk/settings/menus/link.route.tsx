@@ -4,7 +4,7 @@ import { overNetwork } from '#app/desk/settings/texts/saved-messages.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/link.route'
 import { type Changed, changeMenu, readMenu } from './change-menu.server.ts'

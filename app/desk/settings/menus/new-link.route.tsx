@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import { overNetwork } from '#app/desk/settings/texts/saved-messages.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/new-link.route'
 import { changeMenu, readMenu } from './change-menu.server.ts'

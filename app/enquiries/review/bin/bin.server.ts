@@ -5,8 +5,8 @@ import { announceChange } from '#app/enquiries/live-updates.server.ts'
 import { careRevocationDays } from '#app/enquiries/review/deletion-block.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 /** Who these are, and why they are kept where they are, for the question whether to delete them. */
 export async function listNames(kind: EnquiryKind, ids: string[]) {

@@ -5,8 +5,8 @@ import { isSignedExportLink } from '#app/desk-parts/export/signed-export-link.se
 import { wordsOfKind } from '#app/enquiries/kinds.ts'
 import { kindIn } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { listPlace, listRules } from '#app/enquiries/review/list/submission-list.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/export-file.route'
 import { exportColumns, exportSubmissions } from './submission-export.server.ts'

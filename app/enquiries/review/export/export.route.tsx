@@ -9,7 +9,7 @@ import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { listPlace } from '#app/enquiries/review/list/submission-list.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { refuseWrongPassword } from '#app/staff/account/password-check.server.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 
 import type { Route } from './+types/export.route'

@@ -12,8 +12,8 @@ import { sayOutcome } from '#app/enquiries/review/record/outcome.ts'
 import { factsOf } from '#app/enquiries/review/record/submission-record.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
-import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
+import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 /** What matches, answers included, as CSV; see `streamExport`. Sealed answers are opened a batch at a time, as they are sent. */
 export async function exportSubmissions(kind: EnquiryKind, query: ListQuery, columns: ExportColumn[], actor: Actor) {

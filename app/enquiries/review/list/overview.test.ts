@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { markAnswered } from '#app/enquiries/review/record/changes.server.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { givenSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'

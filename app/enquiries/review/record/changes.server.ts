@@ -7,10 +7,10 @@ import { announceChange } from '#app/enquiries/live-updates.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { notifyOfChange } from '#app/staff/account/account-notices.server.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
 import type { AuditDetails } from '#app/staff/audit/audit-row.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 export type Change = {
   set: Partial<

@@ -6,8 +6,8 @@ import { announceChange } from '#app/enquiries/live-updates.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { type ComplaintDates, findDateErrors, stateOfComplaint } from './complaint.ts'
 

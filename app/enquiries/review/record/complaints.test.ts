@@ -6,7 +6,7 @@ import { enquiryBinTasks } from '#app/enquiries/review/bin/enquiry-bin.jobs.serv
 import { keptBecause } from '#app/enquiries/review/deletion-block.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 import { isoFromToday } from '#test/typed-day.ts'

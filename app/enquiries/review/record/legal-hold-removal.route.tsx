@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
 import { kindIn } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/legal-hold-removal.route'
 import { setLegalHold } from './changes.server.ts'

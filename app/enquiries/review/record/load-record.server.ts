@@ -5,9 +5,9 @@ import { listPlace, listRules } from '#app/enquiries/review/list/submission-list
 import { recordId } from '#app/platform/http/record-id.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { listMails } from '#app/platform/mail/mail.server.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
 import { readAccess } from '#app/staff/audit/audit-access.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import { findOwnerName, listAdmins } from './outcome-and-owner.server.ts'
 import { viewSubmission } from './submission-record.server.ts'

@@ -5,7 +5,7 @@ import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
 import { kindIn } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { parseForm, readForm, text } from '#app/platform/forms/forms.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/note.route'
 import { keepNote, removeNote } from './notes.server.ts'

@@ -9,9 +9,9 @@ import { announceChange } from '#app/enquiries/live-updates.server.ts'
 import { keptBecause } from '#app/enquiries/review/deletion-block.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { lockRecord } from './changes.server.ts'
 

@@ -7,7 +7,7 @@ import { selectedIds } from '#app/enquiries/review/list/selected-ids.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 
 import type { Route } from './+types/print.route'

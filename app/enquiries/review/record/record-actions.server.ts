@@ -7,7 +7,7 @@ import { limitedString, parseForm, readForm } from '#app/platform/forms/forms.ts
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
-import { type Actor, currentActor } from '#app/staff/actor.server.ts'
+import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import { markAnswered, markUnanswered, releaseSubmission, setLegalHold } from './changes.server.ts'
 import { complaintForm, sayComplaint } from './complaint.ts'

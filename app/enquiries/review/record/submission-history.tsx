@@ -5,7 +5,7 @@ import type { listMails } from '#app/platform/mail/mail.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import type { AccessStep } from '#app/staff/audit/audit-access.server.ts'
-import { tellActor } from '#app/staff/audit/audit-words.ts'
+import { tellActor } from '#app/staff/audit/audit-labels.ts'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 type Mail = Awaited<ReturnType<typeof listMails>>[number]

@@ -9,8 +9,8 @@ import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { findNeighbours } from '#app/enquiries/review/list/neighbours.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
 import { recordRead } from '#app/staff/audit/audit.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { listNotes } from './notes.server.ts'
 

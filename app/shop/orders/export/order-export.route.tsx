@@ -6,7 +6,7 @@ import { signExportLink } from '#app/desk-parts/export/signed-export-link.server
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { ordersPath, orderListSearch } from '#app/shop/orders/manage/order-list.ts'
 import { refuseWrongPassword } from '#app/staff/account/password-check.server.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 
 import type { Route } from './+types/order-export.route'

@@ -12,7 +12,7 @@ import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { shownStatus, statusLabels } from '#app/shop/orders/order-status.ts'
 import { orders } from '#app/shop/schema.ts'
 import { statedRate, vatWithin } from '#app/shop/vat.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import type { OrderExportColumn } from './order-export-columns.ts'
 

@@ -11,8 +11,8 @@ import { type OrderStatus, statusLabels } from '#app/shop/orders/order-status.ts
 import { refundOrder } from '#app/shop/payments/refund-order.server.ts'
 import { closeUnpaidOrder } from '#app/shop/payments/settle-session.server.ts'
 import { orders } from '#app/shop/schema.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 type StatusAnswer = 'changed' | 'stale' | 'already paid'
 

@@ -5,8 +5,8 @@ import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { retryFailedMail } from '#app/platform/mail/mail.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { orderAddress, returnToOrder } from '#app/shop/orders/manage/order-return.server.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/order-mail-sending.route'
 

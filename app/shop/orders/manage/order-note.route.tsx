@@ -9,7 +9,7 @@ import { noteForm } from '#app/shop/orders/manage/order-forms.ts'
 import { OrderNoteForm } from '#app/shop/orders/manage/order-notes.tsx'
 import { findOrderState } from '#app/shop/orders/manage/order-record.server.ts'
 import { orderAddress, returnToOrder } from '#app/shop/orders/manage/order-return.server.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/order-note.route'
 

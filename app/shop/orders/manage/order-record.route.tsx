@@ -5,9 +5,9 @@ import { data, Link, type ShouldRevalidateFunction, useNavigate } from 'react-ro
 import { UnsavedGuard } from '#app/desk-parts/record/use-unsaved-text.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { listMails } from '#app/platform/mail/mail.server.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
 import { readAccess } from '#app/staff/audit/audit-access.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 

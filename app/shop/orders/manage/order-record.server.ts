@@ -9,9 +9,9 @@ import { findNeighbours } from '#app/shop/orders/manage/order-list.server.ts'
 import { orderEvents, paymentEvents, paymentProblems, refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 import { statedRate } from '#app/shop/vat.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
 import { recordRead } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof readOrder>>>
 export type OrderHistory = Awaited<ReturnType<typeof readHistory>>

@@ -5,7 +5,7 @@ import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { readForPackingSlip } from '#app/shop/orders/manage/order-record.server.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 
 import type { Route } from './+types/packing-slip.route'

@@ -10,7 +10,7 @@ import { statusForm } from '#app/shop/orders/manage/order-forms.ts'
 import { findOrderState } from '#app/shop/orders/manage/order-record.server.ts'
 import { orderAddress, returnToOrder, returnToOrders } from '#app/shop/orders/manage/order-return.server.ts'
 import { shownStatus, statusLabels } from '#app/shop/orders/order-status.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/status.route'
 import { StatusForm } from './order-actions.tsx'

@@ -1,4 +1,4 @@
-import { currentActor } from '#app/staff/actor.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/vat-summary-file.route'
 import { readVatPeriod } from './vat-period.ts'

@@ -8,8 +8,8 @@ import { formatPoundsField } from '#app/shop/money.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 import { isRegisteredForVat } from '#app/shop/vat.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import type { VatPeriod } from './vat-period.ts'
 

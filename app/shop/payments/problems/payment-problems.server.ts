@@ -8,9 +8,9 @@ import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { paymentProblemMail } from '#app/shop/orders/mails/order-mail-labels.ts'
 import { paymentProblems } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 export type Problem = Pick<typeof paymentProblems.$inferInsert, 'kind' | 'about' | 'words' | 'amountPence' | 'currency'>
 

@@ -4,7 +4,7 @@ import { readAltTexts } from '#app/media/picture-field/alt-texts.server.ts'
 import { toLines, beforeName, type Merged, mergeForm } from '#app/platform/forms/merge-form.ts'
 import { listCategories } from '#app/shop/categories/categories.server.ts'
 import { parsePounds, formatPoundsField } from '#app/shop/money.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { fieldLabels, describeField } from './describe-field.ts'
 import { findProduct, type Product } from './product-record.server.ts'

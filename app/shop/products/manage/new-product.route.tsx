@@ -5,7 +5,7 @@ import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { listCategories } from '#app/shop/categories/categories.server.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/new-product.route'
 import { ProductDialog } from './product-dialog.tsx'

@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm'
+import { encode } from 'uqr'
+
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { auth, callAuth, createOTP, symmetricDecrypt } from '#app/staff/auth/better-auth.server.ts'
+import type { AccountNotice } from '#app/staff/notices/account-notice.ts'
+import { notifyOfOwnChange } from '#app/staff/notices/account-notices.server.ts'
+import { cmsUsers, twoFactors } from '#app/staff/schema.ts'
+import { removeTrustedDevices } from '#app/staff/sessions/session-revocation.server.ts'
+import { signedInStaff } from '#app/staff/sessions/session.server.ts'
+import { refusalOf } from '#app/staff/sign-in/sign-in.server.ts'
+import { hashRecoveryCodes, readRecoveryHashes } from '#app/staff/sign-in/two-factor/recovery-code-hash.server.ts'
+import { newRecoveryCodes, readCode } from '#app/staff/sign-in/two-factor/recovery-code.ts'
+import { isUsedCode } from '#app/staff/sign-in/two-factor/two-factor.server.ts'
+
+/** Makes a new secret that waits to be confirmed; one that waited before is gone. */
+export async function startTwoFactorSetup(request: Request, password: string) {
+  await callAuth(async () => await auth.api.enableTwoFactor({ body: { password }, headers: request.headers }))
+}
+
+/** The secret that waits to be confirmed: to be typed, and as the dark squares of a QR code; undefined when none does. */
+export async function findPendingSecret(context: RequestContext) {
+  const { id, email } = signedInStaff(context)
+  const [waiting] = await db
+    .select({ secret: twoFactors.secret })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, id), eq(twoFactors.verified, false)))
+  if (!waiting) return undefined
+  const { secretConfig } = await auth.$context
+  const { site_name: issuer } = await readSiteSettings()
+  const secret = await symmetricDecrypt({ key: secretConfig, data: waiting.secret })
+  const address = createOTP(secret).url(issuer, email)
+  return { key: new URL(address).searchParams.get('secret') ?? '', squares: encode(address, { border: 4 }).data }
+}
+
+/** Whether it is on by now; the session knows only whether it was when the request came in. */
+export async function hasTwoStep(context: RequestContext): Promise<boolean> {
+  const { id } = signedInStaff(context)
+  return (await db.$count(twoFactors, and(eq(twoFactors.userId, id), eq(twoFactors.verified, true)))) > 0
+}
+
+/** Turns the second step on when the code is right; the session is a new one from here. */
+export async function confirmTwoFactor(request: Request, context: RequestContext, typed: string) {
+  const staff = signedInStaff(context)
+  const code = readCode(typed)
+  if (!code || 'recovery' in code || (await isUsedCode(staff.id, code))) return undefined
+  try {
+    const { headers } = await callAuth(
+      async () =>
+        await auth.api.verifyTOTP({ body: { code: code.totp }, headers: request.headers, returnHeaders: true }),
+    )
+    const codes = newRecoveryCodes()
+    const hashes = await hashRecoveryCodes(codes)
+    await note(context, 'turned two-step on', 'two-step-on', hashes)
+    return { codes, cookies: headers.getSetCookie() }
+  } catch (error) {
+    if (refusalOf(error)) return undefined
+    throw error
+  }
+}
+
+/** New recovery codes; the former ones open nothing any more. */
+export async function renewRecoveryCodes(context: RequestContext) {
+  const codes = newRecoveryCodes()
+  const hashes = await hashRecoveryCodes(codes)
+  await note(context, 'made new recovery codes', 'new-codes', hashes)
+  return codes
+}
+
+export async function countRecoveryCodes(userId: string) {
+  const [kept] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId))
+  return readRecoveryHashes(kept?.backupCodes ?? '').length
+}
+
+export async function removeTwoFactor(context: RequestContext) {
+  const staff = signedInStaff(context)
+  const requestId = context.get(requestFacts).id
+  await transaction(async (tx) => {
+    await tx.delete(twoFactors).where(eq(twoFactors.userId, staff.id))
+    await tx.update(cmsUsers).set({ twoFactorEnabled: false }).where(eq(cmsUsers.id, staff.id))
+    await removeTrustedDevices(tx, staff.id)
+    await notifyOfOwnChange(tx, staff.id, 'two-step-off')
+    await recordChange(tx, { staff, action: 'turned two-step off', subject: 'staff', ids: [staff.id], requestId })
+  })
+}
+
+async function note(context: RequestContext, action: string, notice: AccountNotice, backupCodes: string) {
+  const staff = signedInStaff(context)
+  const requestId = context.get(requestFacts).id
+  await transaction(async (tx) => {
+    await tx.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.userId, staff.id))
+    await notifyOfOwnChange(tx, staff.id, notice)
+    await recordChange(tx, { staff, action, subject: 'staff', ids: [staff.id], requestId })
+  })
+}

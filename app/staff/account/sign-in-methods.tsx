@@ -1,0 +1,95 @@
+import { Form } from 'react-router'
+
+import { formatDay } from '#app/platform/time/london-time.ts'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
+
+import { AccountSection } from './account-section.tsx'
+
+type WaysInProps = {
+  passkeys: { id: string; name: string | null; createdAt: Date; lastUsedAt: Date | null }[]
+  /** How many recovery codes are left; undefined while two-step is off. */
+  codesLeft: number | undefined
+  /** Whether everybody needs two steps. */
+  isRequired: boolean
+}
+
+/** How somebody proves who they are: password, second step, passkeys. */
+export function SignInMethods({ passkeys, codesLeft, isRequired }: WaysInProps) {
+  return (
+    <>
+      <AccountSection title="Password" lead="Changing it ends every other session of yours.">
+        <ButtonLink kind="secondary" size="small" href="/cms/account/password" className="justify-self-start">
+          Change password
+        </ButtonLink>
+      </AccountSection>
+      <TwoStep codesLeft={codesLeft} isRequired={isRequired} />
+      <AccountSection
+        title="Passkeys"
+        lead="Your phone or computer signs you in by your finger, your face or its PIN, without password and code."
+      >
+        {passkeys.length > 0 && (
+          <ul className="divide-line divide-y">
+            {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+                <span className="grid">
+                  <span className="font-semibold wrap-anywhere">{name}</span>
+                  <span className="text-ink-soft text-sm">
+                    Added {formatDay(createdAt)}, {lastUsedAt ? `last used ${formatDay(lastUsedAt)}` : 'not used yet'}
+                  </span>
+                </span>
+                <Form method="post" action={`/cms/account/passkeys/${id}/removal`}>
+                  <Button kind="quiet" size="small" aria-label={`Remove the passkey ${name}`}>
+                    Remove
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ButtonLink kind="secondary" size="small" href="/cms/account/passkeys" className="justify-self-start">
+          Add a passkey
+        </ButtonLink>
+      </AccountSection>
+    </>
+  )
+}
+
+function TwoStep({ codesLeft, isRequired }: Pick<WaysInProps, 'codesLeft' | 'isRequired'>) {
+  const lead = 'A code from your phone beside the password: a stolen password opens nothing.'
+  if (codesLeft === undefined) {
+    return (
+      <AccountSection title="Two-step verification" lead={lead}>
+        <p>
+          <Badge>Off</Badge>
+        </p>
+        <ButtonLink size="small" href="/cms/account/two-step" className="justify-self-start">
+          Set up
+        </ButtonLink>
+      </AccountSection>
+    )
+  }
+  return (
+    <AccountSection title="Two-step verification" lead={lead}>
+      <p className="flex flex-wrap items-center gap-3">
+        <Badge tone="success">On</Badge>
+        <span>{describeCodesLeft(codesLeft)}</span>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink kind="secondary" size="small" href="/cms/account/two-step/recovery-codes">
+          New recovery codes
+        </ButtonLink>
+        {!isRequired && (
+          <ButtonLink kind="quiet" size="small" href="/cms/account/two-step/removal">
+            Turn off
+          </ButtonLink>
+        )}
+      </div>
+    </AccountSection>
+  )
+}
+
+function describeCodesLeft(codesLeft: number) {
+  if (codesLeft === 0) return 'No recovery code is left. Please make new ones, or a lost phone locks you out.'
+  return codesLeft === 1 ? 'One recovery code is left.' : `${codesLeft} recovery codes are left.`
+}

@@ -1,0 +1,174 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+import { passkey } from '@better-auth/passkey'
+import { createOTP } from '@better-auth/utils/otp'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError, createAuthEndpoint, isAPIError } from 'better-auth/api'
+import { parseCookies, parseSetCookieHeader, setSessionCookie } from 'better-auth/cookies'
+import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { betterAuth } from 'better-auth/minimal'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import { eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { z } from 'zod'
+
+import { config } from '#app/platform/config/config.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { cookieName } from '#app/platform/http/cookie-name.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { accounts, cmsUsers, passkeys, sessions, twoFactors, verifications } from '#app/staff/schema.ts'
+
+import { hashPassword, isRightPassword } from './password-hash.server.ts'
+import { versionOfSecret } from './secret-version.server.ts'
+
+// The only file that imports the sign-in library (the linter enforces it): what it does beside its API is named here.
+export {
+  createOTP,
+  generateRandomString,
+  isAPIError,
+  parseCookies,
+  parseSetCookieHeader,
+  symmetricDecrypt,
+  symmetricEncrypt,
+}
+
+const calls = new AsyncLocalStorage<{ cause?: unknown }>()
+
+const idleSeconds = 12 * 60 * 60
+// How stale "last used" may be: a session is written at most this often.
+const refreshSeconds = 5 * 60
+
+export const notActive = 'NOT_ACTIVE_STAFF'
+
+/** Teaches the sign-in library to begin a session for somebody who has proved by other means who they are. */
+const sessionPlugin = {
+  id: 'new-session',
+  endpoints: {
+    beginSession: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ userId: z.string() }) },
+      async (context) => {
+        const { internalAdapter } = context.context
+        const user = await internalAdapter.findUserById(context.body.userId)
+        if (!user) throw new APIError('UNAUTHORIZED')
+        await setSessionCookie(context, { session: await internalAdapter.createSession(user.id), user })
+      },
+    ),
+    /** Sends the cookie of a session whose token was replaced. */
+    sendSessionCookie: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ token: z.string() }) },
+      async (context) => {
+        const found = await context.context.internalAdapter.findSession(context.body.token)
+        if (!found) throw new APIError('UNAUTHORIZED')
+        await setSessionCookie(context, found)
+      },
+    ),
+  },
+}
+
+/** The sign-in library. Called from our own actions; its HTTP handler is not mounted, so its own limits do not exist. */
+export const auth = betterAuth({
+  appName: 'Hearthside',
+  baseURL: config.siteUrl,
+  basePath: '/cms/auth',
+  // The first encrypts, every one decrypts; by itself the library would number them by their place in the list, which changes.
+  secrets: config.sessionSecrets.map((value) => ({ version: versionOfSecret(value), value })),
+  // For what was encrypted before there were several; see two-factor-secrets.server.ts.
+  secret: config.sessionSecrets[0] ?? '',
+  trustedOrigins: [config.siteUrl],
+  database: drizzleAdapter(db, {
+    provider: 'pg',
+    transaction: true,
+    schema: { cmsUsers, sessions, accounts, verifications, twoFactors, passkeys },
+  }),
+  user: {
+    modelName: 'cmsUsers',
+    additionalFields: {
+      firstName: { type: 'string', required: true, input: false },
+      lastName: { type: 'string', required: true, input: false },
+      role: { type: ['admin', 'editor'], required: true, input: false },
+      isActive: { type: 'boolean', required: true, input: false },
+      mustChangePassword: { type: 'boolean', required: true, input: false },
+      theme: { type: ['system', 'light', 'dark'], required: true, input: false },
+    },
+  },
+  account: { modelName: 'accounts' },
+  verification: { modelName: 'verifications' },
+  session: {
+    modelName: 'sessions',
+    expiresIn: idleSeconds,
+    updateAge: refreshSeconds,
+    // A cached session would outlive its end and its owner's deactivation.
+    cookieCache: { enabled: false },
+    // What matters asks for the password itself, however fresh the session is.
+    freshAge: 0,
+  },
+  emailAndPassword: {
+    enabled: true,
+    disableSignUp: true,
+    password: { hash: hashPassword, verify: isRightPassword },
+  },
+  plugins: [
+    sessionPlugin,
+    twoFactor({
+      schema: { twoFactor: { modelName: 'twoFactors' } },
+      // Our own limiter slows guessing down; a lock would keep the owner out as well.
+      accountLockout: { enabled: false },
+      // Ours are made, shown and hashed by us; the library compares hashes and takes out the one that was used.
+      backupCodeOptions: { storeBackupCodes: 'plain', customBackupCodesGenerate: () => [] },
+    }),
+    passkey({
+      rpID: new URL(config.siteUrl).hostname,
+      rpName: 'Hearthside',
+      origin: config.siteUrl,
+      schema: { passkey: { modelName: 'passkeys' } },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      registration: { afterVerification: ({ verification }) => requireVerified(verification.registrationInfo) },
+      authentication: { afterVerification: ({ verification }) => requireVerified(verification.authenticationInfo) },
+    }),
+  ],
+  databaseHooks: { session: { create: { before: refuseInactive } } },
+  advanced: {
+    cookiePrefix: cookieName('hearthside'),
+    // It would put `__Secure-` in front, which is weaker than our own prefix; the attribute is set here instead.
+    useSecureCookies: false,
+    defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: config.isSecure },
+    ipAddress: { disableIpTracking: true },
+    database: { generateId: () => newId() },
+  },
+  rateLimit: { enabled: false },
+  telemetry: { enabled: false },
+  logger: { level: 'error', log: logAuthMessage },
+})
+
+// A passkey takes the place of password and code, so the device must have asked for a finger, a face or a PIN.
+function requireVerified(checked: { userVerified: boolean } | undefined) {
+  if (!checked?.userVerified) throw new APIError('BAD_REQUEST', { code: 'NOT_VERIFIED', message: 'Not verified' })
+}
+
+// Every way in, present and future, makes a session, so this is the one place that keeps people out.
+async function refuseInactive({ userId }: { userId: string }) {
+  const [user] = await db.select({ isActive: cmsUsers.isActive }).from(cmsUsers).where(eq(cmsUsers.id, userId))
+  if (!user?.isActive) throw new APIError('FORBIDDEN', { code: notActive, message: 'Not active staff' })
+}
+
+/**
+ * Calls the sign-in library. What went wrong below it is thrown as it was: the library would put an "internal server
+ * error" of its own in its place, and nobody could tell an outage of the database from a bug.
+ */
+export async function callAuth<T>(work: () => Promise<T>): Promise<T> {
+  const call: { cause?: unknown } = {}
+  try {
+    return await calls.run(call, work)
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode === 500 && call.cause !== undefined) throw call.cause
+    throw error
+  }
+}
+
+/** Where the library writes its log: the message may quote what somebody sent, so outside a call only its start is kept. */
+function logAuthMessage(level: string, message: string, ...args: unknown[]) {
+  const call = calls.getStore()
+  const error = args.find((arg) => arg instanceof Error)
+  if (call && error) call.cause ??= error
+  else log.warn({ level, message: message.slice(0, 60), ...(error ? { err: error } : {}) }, 'sign-in library')
+}

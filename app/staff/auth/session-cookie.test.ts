@@ -1,0 +1,53 @@
+import { afterEach, expect, test } from 'vitest'
+
+import { config } from '#app/platform/config/config.server.ts'
+import { given, staffPassword } from '#test/given.ts'
+
+import { auth } from './better-auth.server.ts'
+import { bearsSession, resignCookies } from './session-cookie.server.ts'
+
+const { email } = await given.staff()
+const { headers } = await auth.api.signInEmail({ body: { email, password: staffPassword }, returnHeaders: true })
+const cookie = headers
+  .getSetCookie()
+  .map((line) => line.split(';')[0])
+  .join('; ')
+
+test('the cookie that signing in gives is known, among others and over TLS too', () => {
+  expect(cookie).toContain('hearthside.session_token=')
+  expect(bearsSession(cookie)).toBe(true)
+  expect(bearsSession(`consent=yes; ${cookie}; theme=dark`)).toBe(true)
+  expect(bearsSession(`__Host-${cookie}`)).toBe(true)
+})
+
+const secrets = [...config.sessionSecrets]
+afterEach(() => void config.sessionSecrets.splice(0, Infinity, ...secrets))
+
+test('a session goes on after a new secret came in front, and ends when the old one is gone', () => {
+  expect(resignCookies(`theme=dark; ${cookie}`)).toBe(`theme=dark; ${cookie}`)
+  config.sessionSecrets.unshift('a new secret of thirty-two characters')
+  expect(bearsSession(cookie)).toBe(true)
+  const resigned = resignCookies(`theme=dark; ${cookie}; consent=a.b`)
+  expect(resigned).toMatch(/^theme=dark; hearthside\.session_token=.*; consent=a\.b$/)
+  expect(resigned).not.toContain(cookie)
+  config.sessionSecrets.pop()
+  expect(bearsSession(cookie)).toBe(false)
+  expect(bearsSession(resigned)).toBe(true)
+  config.sessionSecrets.push('another secret, to have more than one')
+  expect(resignCookies(resigned)).toBe(resigned)
+  expect(resignCookies(cookie)).toBe(cookie)
+})
+
+test.each([
+  undefined,
+  '',
+  'hearthside.session_token=',
+  'hearthside.session_token=.',
+  'hearthside.session_token=made.up',
+  'hearthside.session_token=%E0%A4%A',
+  `x${cookie}`,
+  cookie.replace('=', '=x'),
+  cookie.replace(/\.[^.]*$/, ''),
+])('%j is no session', (cookies) => {
+  expect(bearsSession(cookies)).toBe(false)
+})

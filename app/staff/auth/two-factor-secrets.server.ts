@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+
+import { config } from '#app/platform/config/config.server.ts'
+import type { Database } from '#app/platform/database/db.server.ts'
+import { twoFactors } from '#app/staff/schema.ts'
+
+import { symmetricDecrypt, symmetricEncrypt } from './better-auth.server.ts'
+import { versionOfSecret } from './secret-version.server.ts'
+
+// As the sign-in library writes it: a version, or nothing in front where there was only one secret.
+const encrypted = /^(?:\$ba\$(\d+)\$)?[0-9a-f]{40,}$/
+
+/**
+ * Encrypts the secrets and recovery codes of the second step with the first of our secrets, and says how many were of
+ * another. Who changed theirs meanwhile keeps the change.
+ */
+export async function reencryptTwoFactors(database: Database): Promise<number> {
+  const rows = await database.select().from(twoFactors)
+  let changed = 0
+  for (const { id, secret, backupCodes } of rows) {
+    const anew = { secret: await encryptAnew(secret), backupCodes: await encryptAnew(backupCodes) }
+    if (anew.secret === secret && anew.backupCodes === backupCodes) continue
+    const isAsItWas = and(eq(twoFactors.id, id), eq(twoFactors.secret, secret), eq(twoFactors.backupCodes, backupCodes))
+    const { rowCount } = await database.update(twoFactors).set(anew).where(isAsItWas)
+    changed += rowCount ?? 0
+  }
+  return changed
+}
+
+async function encryptAnew(data: string): Promise<string> {
+  const [first = ''] = config.sessionSecrets
+  const [isEncrypted, version] = encrypted.exec(data) ?? []
+  if (!isEncrypted || version === `${versionOfSecret(first)}`) return data
+  const plain = await decrypt(data)
+  if (plain === undefined) return data
+  const key = { keys: new Map([[versionOfSecret(first), first]]), currentVersion: versionOfSecret(first) }
+  return await symmetricEncrypt({ key, data: plain })
+}
+
+async function decrypt(data: string): Promise<string | undefined> {
+  for (const secret of config.sessionSecrets) {
+    const keys = new Map([[versionOfSecret(secret), secret]])
+    const key = { keys, currentVersion: versionOfSecret(secret), legacySecret: secret }
+    const plain = await symmetricDecrypt({ key, data }).catch(() => undefined)
+    if (plain !== undefined) return plain
+  }
+  return undefined
+}

@@ -1,0 +1,92 @@
+import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
+
+import { requestFacts } from '#app/platform/http/request.server.ts'
+import { recordRefusedAccess } from '#app/staff/audit/refused-access.server.ts'
+import { type Denied, deniedToEditors } from '#app/staff/denied.ts'
+import { requireRecentAuthentication } from '#app/staff/reauthentication/require-recent-authentication.server.ts'
+import { findStaff, isUnattended, sessionCookies, staffContext } from '#app/staff/sessions/session.server.ts'
+import { againParam, isSignInRecent } from '#app/staff/sessions/sign-in-age.server.ts'
+import type { Staff } from '#app/staff/staff-member.ts'
+
+import { findRequiredAction } from './required-actions.server.ts'
+
+export type SignInEntry = '/cms/login' | '/formaccess' | '/shopaccess'
+
+/** Nobody keeps an answer for staff, the browser's own cache included. */
+export const noStore = { 'Cache-Control': 'no-store' }
+
+// Guards nest, and a refusal is told once.
+const isRefusalTold = createContext(false)
+
+type Rules = {
+  entry: SignInEntry
+  role?: 'admin'
+  /** What those hear whose role does not do. */
+  denied?: Denied
+  /** These pages are where the duties of a first sign-in are settled. */
+  allowsRequiredActions?: boolean
+  /** These pages show what families told us, so the last sign-in may not be long ago. */
+  isForEnquiries?: boolean
+}
+
+/**
+ * Lets staff through, admins only where `role` says so. A middleware and no loader, because a request can ask for the
+ * data of some routes only; the layout that carries it needs a loader all the same, or client navigation never asks it.
+ */
+export function guard({
+  entry,
+  role,
+  denied = deniedToEditors,
+  allowsRequiredActions,
+  isForEnquiries,
+}: Rules): MiddlewareFunction<Response> {
+  return async ({ request, url, context, pattern }, next) => {
+    const tellRefusal = async (who: Staff) => {
+      if (context.get(isRefusalTold)) return
+      context.set(isRefusalTold, true)
+      await recordRefusedAccess(who, {
+        method: request.method,
+        route: pattern,
+        requestId: context.get(requestFacts).id,
+      })
+    }
+    const staff = context.get(staffContext) ?? (await findStaff(request, context))
+    // A page that asks by itself leads nobody to a door.
+    if (!staff && isUnattended(request)) throw data(null, { status: 401, headers: noStore })
+    if (!staff) throw redirect(withReturn(entry, request, url), { headers: noStore })
+    if (role && staff.role !== role) {
+      await tellRefusal(staff)
+      throw data(denied, { status: 403, headers: noStore })
+    }
+    const duty = allowsRequiredActions ? undefined : await findRequiredAction(context, staff.role)
+    if (duty) throw redirect(withReturn(duty, request, url), { headers: noStore })
+    if (isForEnquiries && !(await isSignInRecent(context))) throw signInAgain(entry, request, url)
+    context.set(staffContext, staff)
+    const asked = await requireRecentAuthentication({ request, url, pattern, context })
+    if (asked) {
+      // To be asked once more who one is, is no refusal.
+      context.set(isRefusalTold, true)
+      throw asked
+    }
+
+    const response = await next()
+    if (response.status === 403) await tellRefusal(staff)
+    response.headers.set('Cache-Control', 'no-store')
+    for (const cookie of context.get(sessionCookies)) response.headers.append('Set-Cookie', cookie)
+    // Guards nest; the cookies go out once.
+    context.set(sessionCookies, [])
+    return response
+  }
+}
+
+function signInAgain(entry: SignInEntry, request: Request, url: URL) {
+  if (isUnattended(request)) return data(null, { status: 401, headers: noStore })
+  const path = withReturn(entry, request, url)
+  return redirect(`${path}${path.includes('?') ? '&' : '?'}${againParam}=`, { headers: noStore })
+}
+
+// Only a page that was opened can be opened again afterwards; what was sent to an action is not sent twice.
+function withReturn(path: string, request: Request, url: URL) {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return path
+  return `${path}?${new URLSearchParams({ to: url.pathname + url.search }).toString()}`
+}

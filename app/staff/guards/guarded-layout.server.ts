@@ -1,0 +1,19 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+
+import { takeFlashMessage } from '#app/staff/flash-message.server.ts'
+import { signedInStaff, staffSession } from '#app/staff/sessions/session.server.ts'
+
+import { noStore } from './guard.server.ts'
+
+/** What every guarded layout loads. A layout without a loader would not be asked on client navigation. */
+export async function loadStaff({ request, context }: LoaderFunctionArgs) {
+  const { firstName, lastName, role } = signedInStaff(context)
+  const { theme } = staffSession(context)
+  const { notice, headers } = await takeFlashMessage(request)
+  return data({ firstName, lastName, role, theme, notice }, { headers })
+}
+
+/** The guard sets the same header on what it lets through; this sets it on what it refuses. */
+export function noStoreHeaders() {
+  return noStore
+}

@@ -1,0 +1,11 @@
+import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
+import type { Staff } from '#app/staff/staff-member.ts'
+
+import { signedInStaff } from './session.server.ts'
+
+/** Who acts, and in answer to which request. */
+export type Actor = { staff: Staff; requestId: string }
+
+export function currentActor(context: RequestContext): Actor {
+  return { staff: signedInStaff(context), requestId: context.get(requestFacts).id }
+}

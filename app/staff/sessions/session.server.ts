@@ -1,0 +1,70 @@
+import { createContext } from 'react-router'
+
+import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
+import { auth, callAuth, isAPIError } from '#app/staff/auth/better-auth.server.ts'
+import { type Staff, type StaffSession, unattended, unattendedParam } from '#app/staff/staff-member.ts'
+
+/** Who is signed in, behind a guard. */
+export const staffContext = createContext<Staff | null>(null)
+
+const sessionContext = createContext<StaffSession | null>(null)
+
+/** The `Set-Cookie` lines of a session that was prolonged; a guard puts them on its response. */
+export const sessionCookies = createContext<string[]>([])
+
+/** The signed-in staff member, read afresh: whoever was deactivated is nobody from the next request on. */
+export async function findStaff(request: Request, context: RequestContext): Promise<Staff | undefined> {
+  markUncacheable(context)
+  const { found, cookies } = await readSession(request)
+  if (!found?.user.isActive) return undefined
+
+  context.set(sessionCookies, cookies)
+  const { id, firstName, lastName, email, role, theme, mustChangePassword, twoFactorEnabled } = found.user
+  context.set(sessionContext, {
+    id: found.session.id,
+    startedAt: found.session.createdAt,
+    endsAt: found.session.expiresAt,
+    theme,
+    mustChangePassword,
+    hasTwoStep: Boolean(twoFactorEnabled),
+  })
+  return { id, firstName, lastName, email, role }
+}
+
+/**
+ * The session of this browser, whether its owner may still use it or not. Prolongs it, at most every few minutes, unless
+ * the page asks by itself: a browser that nobody sits at must not stay signed in for ever.
+ */
+export async function readSession(request: Request) {
+  const query = { disableRefresh: isUnattended(request) }
+  try {
+    const { response, headers } = await callAuth(() =>
+      auth.api.getSession({ headers: request.headers, query, returnHeaders: true }),
+    )
+    return { found: response, cookies: headers.getSetCookie() }
+  } catch (error) {
+    // Ended elsewhere in the very moment in which it was to be prolonged.
+    if (isAPIError(error) && error.statusCode === 401) return { found: null, cookies: [] }
+    throw error
+  }
+}
+
+/** Whether an open page asks by itself, with nobody who waits for the answer. */
+export function isUnattended(request: Request) {
+  return request.headers.get('Accept') === unattended || new URL(request.url).searchParams.has(unattendedParam)
+}
+
+/** For loaders and actions behind a guard. Throws elsewhere: such a route stands in the wrong place of routes.ts. */
+export function signedInStaff(context: RequestContext): Staff {
+  const staff = context.get(staffContext)
+  if (!staff) throw new Error('This route is not behind a guard')
+  return staff
+}
+
+/** The session through which `signedInStaff` came. */
+export function staffSession(context: RequestContext): StaffSession {
+  const session = context.get(sessionContext)
+  if (!session) throw new Error('This route is not behind a guard')
+  return session
+}

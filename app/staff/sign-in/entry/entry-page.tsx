@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+import { SignInFrame } from '#app/staff/sign-in-frame.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
+
+interface WayInProps {
+  title: string
+  /** Where signing in leads. */
+  to: string
+  /** For somebody who is signed in already. */
+  isAgain?: boolean
+  /** What lies behind. */
+  children: ReactNode
+}
+
+/** A door that says what lies behind it and leads through the one sign-in. */
+export function EntryPage({ title, to, isAgain = false, children }: WayInProps) {
+  return (
+    <SignInFrame title={title}>
+      <p>{children}</p>
+      <ButtonLink href={`/cms/login?${new URLSearchParams({ to, ...(isAgain ? { again: '' } : {}) }).toString()}`}>
+        Sign in as staff
+      </ButtonLink>
+      <p className="text-ink-soft text-center">
+        Here to ask us something? <Link href="/contact">Contact us</Link>
+      </p>
+    </SignInFrame>
+  )
+}

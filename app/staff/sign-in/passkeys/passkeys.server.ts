@@ -1,0 +1,58 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
+import { eq } from 'drizzle-orm'
+
+import { db } from '#app/platform/database/db.server.ts'
+import { isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
+import { auth, callAuth, isAPIError, notActive } from '#app/staff/auth/better-auth.server.ts'
+import { cmsUsers, passkeys } from '#app/staff/schema.ts'
+import { recordSignIn } from '#app/staff/sign-in/session-start.server.ts'
+import type { SignIn } from '#app/staff/sign-in/sign-in.server.ts'
+
+import type { PasskeyAnswer } from './passkey-answer.ts'
+
+const challengesCountSeconds = 15 * 60
+const mostChallenges = 60
+
+/** What the browser asks its authenticators; undefined when this address has asked too often. */
+export async function askForPasskey(request: Request, context: RequestContext) {
+  const { address } = context.get(requestFacts)
+  if (!(await isWithinLimit('passkey challenge', address, mostChallenges, challengesCountSeconds))) return undefined
+  const { response, headers } = await callAuth(
+    async () => await auth.api.generatePasskeyAuthenticationOptions({ headers: request.headers, returnHeaders: true }),
+  )
+  // The library asks for it only as a favour, and refuses afterwards whoever did not do it.
+  return { options: { ...response, userVerification: 'required' as const }, cookies: headers.getSetCookie() }
+}
+
+/** Signs in by what an authenticator answered. A passkey is both steps at once: the device, and its owner's finger or PIN. */
+export async function signInByPasskey(
+  request: Request,
+  context: RequestContext,
+  answer: PasskeyAnswer,
+): Promise<SignIn> {
+  try {
+    const { response, headers } = await callAuth(
+      async () =>
+        await auth.api.verifyPasskeyAuthentication({
+          body: { response: answer as unknown as AuthenticationResponseJSON },
+          headers: request.headers,
+          returnHeaders: true,
+        }),
+    )
+    const staff = await findPerson(response.session.userId)
+    await recordSignIn(request, context, staff, 'passkey')
+    await db.update(passkeys).set({ lastUsedAt: new Date() }).where(eq(passkeys.credentialID, answer.id))
+    return { ok: true, staff, cookies: headers.getSetCookie() }
+  } catch (error) {
+    if (!isAPIError(error) || error.statusCode === 500) throw error
+    return { ok: false, refusal: error.body?.code === notActive ? 'inactive' : 'passkey' }
+  }
+}
+
+async function findPerson(userId: string) {
+  const { id, firstName, lastName } = cmsUsers
+  const [person] = await db.select({ id, firstName, lastName }).from(cmsUsers).where(eq(id, userId))
+  if (!person) throw new Error('The owner of a passkey is gone')
+  return person
+}

@@ -1,0 +1,98 @@
+import { data, Form, isRouteErrorResponse, redirect, useNavigation, useRouteError } from 'react-router'
+
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { clearLinkToken, readLinkToken, takeLinkToken } from '#app/platform/http/link-token.server.ts'
+import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
+import { requestFacts } from '#app/platform/http/request.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { AccessDenied } from '#app/staff/access-denied.tsx'
+import { hashUnlessBusy } from '#app/staff/auth/password-hash.server.ts'
+import { type Denied, isDenied } from '#app/staff/denied.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
+import { SignInFrame } from '#app/staff/sign-in-frame.tsx'
+import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
+import { chosenPassword } from '#app/staff/sign-in/passwords/chosen-password.ts'
+import { loadLeakedPasswords } from '#app/staff/sign-in/passwords/leaked-passwords.server.ts'
+import { NewPasswordField } from '#app/staff/sign-in/passwords/new-password-field.tsx'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+
+import type { Route } from './+types/new-password.route'
+import { findReset, resetPassword } from './password-resets.server.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+// A link that does not work has a title of its own.
+export const meta: Route.MetaFunction = ({ error }) => [
+  ...(error ? [] : [{ title: 'Choose a new password' }]),
+  { name: 'robots', content: 'noindex' },
+]
+
+const over: Denied = {
+  title: 'This link does not work any more',
+  description: 'It works once, for half an hour, and only when all of it was copied. Please ask for a new one.',
+}
+const changed = { title: 'Password changed', description: 'Please sign in with your new password.' }
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  markUncacheable(context)
+  const { email } = await openReset(await takeLinkToken(request, url, 'token'))
+  return { email }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  markUncacheable(context)
+  const token = await readLinkToken(request, url)
+  const { email, firstName, lastName } = await openReset(token)
+  const { site_name: siteName } = await readSiteSettings()
+  const about = [email, firstName, lastName, `${firstName} ${lastName}`, siteName]
+  const form = parseForm(chosenPassword(about, await loadLeakedPasswords()), await readForm(request))
+  if (!form.ok) return data({ errors: form.errors }, { status: 400 })
+
+  const hash = await hashUnlessBusy(form.value.password)
+  if (!hash) {
+    const { words, ...init } = refusalAnswers.busy
+    return data({ errors: { password: words } }, init)
+  }
+  if (!(await resetPassword(token, hash, context.get(requestFacts).id))) throw data(over, { status: 410 })
+  const headers = new Headers({ 'Set-Cookie': await setFlashMessage(changed) })
+  headers.append('Set-Cookie', await clearLinkToken(token))
+  throw redirect('/cms/login', { headers })
+}
+
+async function openReset(token: string) {
+  const reset = await findReset(token)
+  if (!reset) throw data(over, { status: 410 })
+  return reset
+}
+
+export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const isPending = useNavigation().formMethod === 'POST'
+  const errors = actionData?.errors
+  return (
+    <SignInFrame title="Choose a new password" lead="It ends every session that is open with the old one.">
+      <Form method="post" noValidate className="grid gap-5">
+        {errors && <ErrorSummary errors={errors} />}
+        {/* Tells password managers whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={loaderData.email} />
+        <NewPasswordField error={errors?.password} />
+        <Button pending={isPending} pendingLabel="Saving...">
+          Save the new password
+        </Button>
+      </Form>
+    </SignInFrame>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || !isDenied(error.data)) throw error
+  return (
+    <AccessDenied {...error.data}>
+      <ButtonLink href="/cms/forgotten">Ask for a new link</ButtonLink>
+      <ButtonLink kind="secondary" href="/cms/login">
+        Go to Login
+      </ButtonLink>
+    </AccessDenied>
+  )
+}

@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { countHit, isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
+import { queueMail } from '#app/platform/mail/mail.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { notifyOfOwnChange } from '#app/staff/notices/account-notices.server.ts'
+import { cmsUsers, passwordResets } from '#app/staff/schema.ts'
+import { revokeSessions, removeTrustedDevices } from '#app/staff/sessions/session-revocation.server.ts'
+import { savePassword } from '#app/staff/sign-in/passwords/passwords.server.ts'
+
+import { passwordResetTemplate, resetMinutes } from './password-reset.ts'
+
+const minuteMs = 60_000
+const mostOfAddress = 10
+const mostOfAccount = 3
+const countSeconds = 60 * 60
+// Whether there is an account or not, the answer comes after the same time.
+const askingTakesMs = 150
+const purpose = 'password reset'
+
+/** Sends the link, if there is such an account. False when this address has asked too often; nobody hears of more. */
+export async function askForReset(context: RequestContext, email: string): Promise<boolean> {
+  const { address, id: requestId } = context.get(requestFacts)
+  if (!(await isWithinLimit('password reset from', address, mostOfAddress, countSeconds))) return false
+  const leastTime = delay(askingTakesMs)
+  const isSent = (await countHit('password reset for', email, countSeconds)) <= mostOfAccount
+  if (isSent) await sendLink(email, requestId)
+  await leastTime
+  return true
+}
+
+async function sendLink(email: string, requestId: string) {
+  await transaction(async (tx) => {
+    const [staff] = await tx
+      .select()
+      .from(cmsUsers)
+      .where(and(eq(cmsUsers.email, email), eq(cmsUsers.isActive, true)))
+    if (!staff) return
+    const id = newId()
+    const expiresAt = new Date(Date.now() + resetMinutes * minuteMs)
+    await tx.insert(passwordResets).values({ id, userId: staff.id, expiresAt })
+    await queueMail(tx, { template: passwordResetTemplate, recipient: email, facts: { resetId: id, reference: id } })
+    const action = 'asked for a new password'
+    await recordChange(tx, { staff: null, action, subject: 'staff', ids: [staff.id], requestId })
+  })
+}
+
+/** The token of a link: the id, and a signature that nobody can make without the key. */
+export function resetToken(id: string) {
+  return `${id}.${sign(purpose, id)}`
+}
+
+/** Whose password a link may change; undefined when it is unknown, used or over. */
+export async function findReset(token: string) {
+  const id = idOf(token)
+  if (!id) return undefined
+  const { userId, expiresAt, usedAt } = passwordResets
+  const [reset] = await db
+    .select({
+      id: passwordResets.id,
+      email: cmsUsers.email,
+      firstName: cmsUsers.firstName,
+      lastName: cmsUsers.lastName,
+    })
+    .from(passwordResets)
+    .innerJoin(cmsUsers, eq(cmsUsers.id, userId))
+    .where(and(eq(passwordResets.id, id), isNull(usedAt), gt(expiresAt, new Date()), eq(cmsUsers.isActive, true)))
+  return reset
+}
+
+/** Sets the password, once, and ends every session of its owner. False when the link is used or over by now. */
+export async function resetPassword(token: string, passwordHash: string, requestId: string): Promise<boolean> {
+  const id = idOf(token)
+  if (!id) return false
+  return await transaction(async (tx) => {
+    const [used] = await tx
+      .update(passwordResets)
+      .set({ usedAt: new Date() })
+      .where(and(eq(passwordResets.id, id), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, new Date())))
+      .returning({ userId: passwordResets.userId })
+    if (!used) return false
+    const [staff] = await tx
+      .select()
+      .from(cmsUsers)
+      .where(and(eq(cmsUsers.id, used.userId), eq(cmsUsers.isActive, true)))
+    if (!staff) return false
+    await savePassword(tx, staff.id, passwordHash)
+    await revokeSessions(tx, staff.id)
+    await removeTrustedDevices(tx, staff.id)
+    await notifyOfOwnChange(tx, staff.id, 'password-changed')
+    const details = { by: 'link' }
+    await recordChange(tx, { staff, action: 'changed password', subject: 'staff', ids: [staff.id], requestId, details })
+    return true
+  })
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function idOf(token: string) {
+  const [id = '', signature = ''] = token.split('.', 2)
+  return uuid.test(id) && hasSignature(purpose, id, signature) ? id : undefined
+}

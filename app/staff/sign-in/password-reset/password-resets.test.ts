@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+
+import { db } from '#app/platform/database/db.server.ts'
+import { newPageFacts, requestFacts } from '#app/platform/http/request.server.ts'
+import { outgoingMails, rateLimits } from '#app/platform/schema.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
+import { hashPassword } from '#app/staff/auth/password-hash.server.ts'
+import { cmsUsers, passwordResets } from '#app/staff/schema.ts'
+import { hasPassword } from '#app/staff/sign-in/passwords/passwords.server.ts'
+import { given } from '#test/given.ts'
+
+import { askForReset, findReset, resetPassword, resetToken } from './password-resets.server.ts'
+
+const chosen = 'heron quartz trellis boat'
+let member: Awaited<ReturnType<typeof given.staff>>
+
+beforeEach(async () => {
+  await db.delete(rateLimits)
+  await db.delete(outgoingMails)
+  await db.delete(passwordResets)
+  member = await given.staff()
+})
+
+function contextFrom(address: string) {
+  const facts = { id: 'request-1', address, nonce: '', page: newPageFacts() }
+  return new RouterContextProvider(new Map([[requestFacts, facts]]))
+}
+
+async function tokenSentTo(email: string) {
+  await askForReset(contextFrom('192.0.2.1'), email)
+  const [reset] = await db.select().from(passwordResets).where(eq(passwordResets.userId, member.id))
+  return resetToken(reset?.id ?? '')
+}
+
+test('a link sets the password once', async () => {
+  const token = await tokenSentTo(member.email)
+  expect(await findReset(token)).toMatchObject({ email: member.email })
+
+  expect(await resetPassword(token, await hashPassword(chosen), 'request-2')).toBe(true)
+  expect(await hasPassword(member.id, chosen)).toBe(true)
+  expect(await findReset(token)).toBeUndefined()
+  expect(await resetPassword(token, await hashPassword('another one entirely'), 'request-3')).toBe(false)
+  expect(await db.$count(auditLog, eq(auditLog.action, 'changed password'))).toBe(1)
+  expect(await db.select().from(outgoingMails)).toContainEqual(
+    expect.objectContaining({
+      recipient: member.email,
+      facts: expect.objectContaining({ notice: 'password-changed', reference: member.id }) as unknown,
+    }),
+  )
+})
+
+test('of two who use a link at the same instant, one sets the password', async () => {
+  const token = await tokenSentTo(member.email)
+  const hash = await hashPassword(chosen)
+  const outcomes = await Promise.all(['a', 'b', 'c'].map((request) => resetPassword(token, hash, request)))
+  expect(outcomes.filter(Boolean)).toHaveLength(1)
+})
+
+test('a link is over after half an hour, and with the account', async () => {
+  const token = await tokenSentTo(member.email)
+  await db.update(passwordResets).set({ expiresAt: new Date(Date.now() - 1000) })
+  expect(await findReset(token)).toBeUndefined()
+  expect(await resetPassword(token, 'hash', 'request-2')).toBe(false)
+
+  const editor = await given.staff({ role: 'editor' })
+  await askForReset(contextFrom('192.0.2.1'), editor.email)
+  const [reset] = await db.select().from(passwordResets).where(eq(passwordResets.userId, editor.id))
+  await db.update(cmsUsers).set({ isActive: false }).where(eq(cmsUsers.id, editor.id))
+  expect(await findReset(resetToken(reset?.id ?? ''))).toBeUndefined()
+  expect(await resetPassword(resetToken(reset?.id ?? ''), 'hash', 'request-2')).toBe(false)
+})
+
+test('the mail waits in the outbox without the token', async () => {
+  const token = await tokenSentTo(member.email)
+  const [mail] = await db.select().from(outgoingMails)
+  expect(mail?.recipient).toBe(member.email)
+  expect(JSON.stringify(mail)).not.toContain(token.split('.')[1])
+})
+
+test('an account hears of three links an hour, an address may ask for ten', async () => {
+  for (let time = 0; time < 12; time += 1) {
+    expect(await askForReset(contextFrom('192.0.2.1'), member.email)).toBe(time < 10)
+  }
+  expect(await db.$count(outgoingMails)).toBe(3)
+  expect(await askForReset(contextFrom('192.0.2.2'), 'nobody@hearthside.example')).toBe(true)
+  expect(await db.$count(outgoingMails)).toBe(3)
+})
+
+test.each(['', '.', 'x.y', `${crypto.randomUUID()}.`, `${crypto.randomUUID()}.${'a'.repeat(43)}`])(
+  'the token %j opens nothing',
+  async (token) => {
+    expect(await findReset(token)).toBeUndefined()
+    expect(await resetPassword(token, 'hash', 'request-1')).toBe(false)
+  },
+)

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+
+import { loadLeakedPasswords } from './leaked-passwords.server.ts'
+import { passwordProblem } from './password-rules.ts'
+
+const isLeaked = await loadLeakedPasswords()
+const about = ['grace.okafor@example.org', 'Grace', 'Okafor', 'Grace Okafor', 'Hearthside Midwives']
+
+describe('a new password', () => {
+  test.each([
+    'correct horse battery staple',
+    'trellis-heron-quartz',
+    'p7#Kw2!vQz9&Lm4x',
+    'мой дядя самых честных правил',
+    'dragon sunshine trellis',
+    'my wren likes herons',
+  ])('may be %s', (password) => {
+    expect(passwordProblem(password, about, isLeaked)).toBeUndefined()
+  })
+
+  test.each([
+    'password1234',
+    'Password2024!',
+    'P@ssw0rd12345',
+    'passwordpassword',
+    'welcome12345',
+    'Welcome to London',
+    'letmein-letmein',
+    'iloveyou2023',
+    'ILoveLiverpool1',
+    '123456789012',
+    '098765432109',
+    '112233445566778899',
+    'qwertyuiop123',
+    '1qaz2wsx3edc',
+    'zaq12wsxcde3',
+    'asdfghjkl123',
+    'abcdefghijkl',
+    'a1b2c3d4e5f6',
+    'aaaaaaaaaaaa',
+    'abcabcabcabc',
+    'administrator',
+    'Administrator1!',
+    'changeme12345',
+    'Summer2026!!!',
+    'midwife-midwife',
+    'trustno1trustno1',
+  ])('may not be %s', (password) => {
+    expect(passwordProblem(password, about, isLeaked)).toMatch(/easy to guess|has leaked/)
+  })
+
+  test.each([
+    'Hearthside2026',
+    'Hearthside Midwives',
+    'hearthsidemidwives1',
+    'heron-HEARTHSIDE-quartz',
+    'trellis h3@rths1de quartz',
+    'two kind midwives at dawn',
+    'grace.okafor@example.org',
+    'GraceOkafor1985',
+    'Okafor-Okafor',
+    'Grace likes herons in May',
+    'gr@c3 likes herons a lot',
+    'Ökáfor walks to the sea',
+  ])('does not contain what is known of its owner, as %s does', (password) => {
+    expect(passwordProblem(password, about, isLeaked)).toMatch(/must not contain your name/)
+  })
+
+  test('may contain a name of three letters, and the provider of an address', () => {
+    const known = ['ada@wanderlust.example', 'Ada', 'Wu', 'Ada Wu', 'Hearthside Midwives']
+    expect(passwordProblem('adamant wuthering heron', known, isLeaked)).toBeUndefined()
+    expect(passwordProblem('heron wanderlust quartz', known, isLeaked)).toBeUndefined()
+    expect(passwordProblem('heron adawu quartz', known, isLeaked)).toMatch(/must not contain your name/)
+  })
+
+  // Of several lists, from their beginning and their end; none of them is a word and a figure that other rules know.
+  test.each([
+    'Mailcreated5240',
+    'gfhjkmgfhjkm',
+    'leavemealone',
+    'LEAVEMEALONE',
+    'PolniyPizdec0211',
+    'fishtank-thieves',
+  ])('is not %s, which has leaked', (password) => {
+    expect(passwordProblem(password, about, isLeaked)).toMatch(/has leaked elsewhere/)
+  })
+
+  test('is looked for among more than 10,000 that have leaked, and hardly taken for one of them', async () => {
+    const { default: text } = await import('./hashes.txt?raw')
+    expect(Buffer.from(text, 'base64').length / 5).toBe(54_863)
+    const strange = Array.from({ length: 100_000 }, (_, n) => `kestrel ${n} trellis`)
+    expect(strange.filter(isLeaked).length).toBeLessThanOrEqual(1)
+  })
+
+  test('has twelve characters as people count them, and no more than 128', () => {
+    expect(passwordProblem('kestrel-fog', about, isLeaked)).toBe('Password must be at least 12 characters')
+    expect(passwordProblem('👶🏽🌿👶🏽🌿ab', about, isLeaked)).toBe('Password must be at least 12 characters')
+    expect(passwordProblem('trellis-heron-'.repeat(10), about, isLeaked)).toBe(
+      'Password must be 128 characters or fewer',
+    )
+  })
+
+  test('is judged at once even when it is made to be slow', () => {
+    const begunAt = performance.now()
+    passwordProblem('ai'.repeat(64), about, isLeaked)
+    passwordProblem('iloveyou'.repeat(16), about, isLeaked)
+    expect(performance.now() - begunAt).toBeLessThan(500)
+  })
+})

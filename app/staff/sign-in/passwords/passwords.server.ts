@@ -1,0 +1,38 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { db, type Transaction } from '#app/platform/database/db.server.ts'
+import { isQueueFull } from '#app/staff/auth/hash-queue.server.ts'
+import { isRightPassword } from '#app/staff/auth/password-hash.server.ts'
+import { accounts, cmsUsers, passwordResets } from '#app/staff/schema.ts'
+import { cancelPendingSignIns } from '#app/staff/sessions/session-revocation.server.ts'
+import { unlockCodes } from '#app/staff/sign-in/code-limit.server.ts'
+
+const isOwn = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'))
+
+/** Whether this is somebody's password; 'busy' when too many passwords wait. */
+export async function hasPassword(userId: string, password: string): Promise<boolean | 'busy'> {
+  const [account] = await db.select({ hash: accounts.password }).from(accounts).where(isOwn(userId))
+  if (!account?.hash) return false
+  try {
+    return await isRightPassword({ hash: account.hash, password })
+  } catch (error) {
+    if (isQueueFull(error)) return 'busy'
+    throw error
+  }
+}
+
+/**
+ * Puts a password that its owner chose in the place of the former. Links to choose another one die, and so does a sign-in
+ * that the former password began; its wrong codes count no more.
+ */
+export async function savePassword(tx: Transaction, userId: string, passwordHash: string) {
+  await tx.update(accounts).set({ password: passwordHash, updatedAt: new Date() }).where(isOwn(userId))
+  await tx.update(cmsUsers).set({ mustChangePassword: false }).where(eq(cmsUsers.id, userId))
+  const now = new Date()
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)))
+  await cancelPendingSignIns(tx, userId)
+  await unlockCodes(userId)
+}

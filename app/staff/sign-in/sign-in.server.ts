@@ -1,0 +1,65 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
+import { countRefusal } from '#app/staff/audit/refusals.server.ts'
+import { auth, callAuth, isAPIError, notActive } from '#app/staff/auth/better-auth.server.ts'
+import { isQueueFull } from '#app/staff/auth/hash-queue.server.ts'
+
+import type { Credentials, Refusal } from './credentials.ts'
+import { type Person, recordSignIn } from './session-start.server.ts'
+import { clearAttempts, mayAttempt } from './sign-in-limits.server.ts'
+import { findTrustedSince, recordTrustedDevice } from './trusted-devices.server.ts'
+
+/** `cookies` are the `Set-Cookie` lines of the new session, or of the step that is still to come. */
+export type SignIn =
+  | { ok: true; staff: Person; cookies: string[] }
+  | { ok: false; needs: 'code'; cookies: string[] }
+  | { ok: false; refusal: Refusal }
+
+// An account that exists takes one query more than one that does not; after this time both have been answered.
+const wrongTakesMs = 100
+
+/** Checks the password, within the limits, and begins a session, or the second step where the person has one. */
+export async function signIn(request: Request, context: RequestContext, given: Credentials): Promise<SignIn> {
+  const { address } = context.get(requestFacts)
+  if (!(await mayAttempt('sign-in', address, given.email))) {
+    await countRefusal('too-many', given.email)
+    return { ok: false, refusal: 'too-many' }
+  }
+  const leastTime = delay(wrongTakesMs)
+  const result = await checkPassword(request, context, given)
+  if (!('refusal' in result)) await clearAttempts('sign-in', address, given.email)
+  else if (result.refusal === 'wrong' || result.refusal === 'inactive') await countRefusal(result.refusal, given.email)
+  if ('refusal' in result && result.refusal === 'wrong') await leastTime
+  return result
+}
+
+async function checkPassword(request: Request, context: RequestContext, given: Credentials): Promise<SignIn> {
+  try {
+    const trustedSince = await findTrustedSince(request)
+    const { response, headers } = await callAuth(
+      async () => await auth.api.signInEmail({ body: given, headers: request.headers, returnHeaders: true }),
+    )
+    const cookies = headers.getSetCookie()
+    // The library answers so where its types do not say it.
+    if ('twoFactorRedirect' in response) return { ok: false, needs: 'code', cookies }
+    const { id, firstName, lastName } = response.user
+    const staff = { id, firstName, lastName }
+    // The cookie is handed out only once the log has it.
+    await recordSignIn(request, context, staff, 'password')
+    await recordTrustedDevice(request, context, staff.id, cookies, trustedSince)
+    return { ok: true, staff, cookies }
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    return { ok: false, refusal }
+  }
+}
+
+/** Why the library let nobody in; undefined for a bug or an outage. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (isQueueFull(error)) return 'busy'
+  if (!isAPIError(error)) return undefined
+  if (error.body?.code === notActive) return 'inactive'
+  return error.statusCode === 401 || error.statusCode === 400 ? 'wrong' : undefined
+}

@@ -1,0 +1,129 @@
+import { and, eq, gt } from 'drizzle-orm'
+
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { countHit } from '#app/platform/http/rate-limit.server.ts'
+import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
+import { countWrongCode } from '#app/staff/audit/refusals.server.ts'
+import { auth, callAuth, isAPIError, parseCookies } from '#app/staff/auth/better-auth.server.ts'
+import { notifyOwner } from '#app/staff/notices/account-notices.server.ts'
+import { twoFactors, verifications } from '#app/staff/schema.ts'
+import { countCode, mostWrongCodes, undoCode } from '#app/staff/sign-in/code-limit.server.ts'
+import { recordSignIn } from '#app/staff/sign-in/session-start.server.ts'
+import { clearAttempts, mayAttempt } from '#app/staff/sign-in/sign-in-limits.server.ts'
+import { refusalOf, type SignIn } from '#app/staff/sign-in/sign-in.server.ts'
+import { recordTrustedDevice } from '#app/staff/sign-in/trusted-devices.server.ts'
+
+import { hashLikeStored } from './recovery-code-hash.server.ts'
+import { readCode } from './recovery-code.ts'
+
+// A code is right for half a minute before and after its own: longer than that nobody needs to remember it.
+const codeLivesSeconds = 120
+
+const suspiciousCodes = 5
+
+type Given = { code: string; trustDevice: boolean }
+type Finished = Exclude<SignIn, { needs: string }> | { ok: false; refusal: 'expired' }
+
+/** Whether a right password waits for its second step in this browser. */
+export async function isTwoFactorPending(request: Request): Promise<boolean> {
+  return (await findPendingSignIn(request)) !== undefined
+}
+
+/**
+ * Checks the second step and begins the session. 'expired': the password has to be given again. 'codes-locked': too many
+ * wrong codes followed the right password, from wherever.
+ */
+export async function finishSignIn(request: Request, context: RequestContext, given: Given): Promise<Finished> {
+  const { address } = context.get(requestFacts)
+  const userId = await findPendingSignIn(request)
+  if (!userId) return { ok: false, refusal: 'expired' }
+  if (!(await mayAttempt('second step', address, userId))) return { ok: false, refusal: 'too-many' }
+  const nth = await countCode(userId)
+  if (nth > mostWrongCodes) return { ok: false, refusal: 'codes-locked' }
+  const result = await checkCode(request, context, userId, given)
+  if (result.ok) await clearAttempts('second step', address, userId)
+  if (!result.ok && result.refusal === 'wrong') await noteWrongCode(userId, nth)
+  else await undoCode(userId)
+  return result
+}
+
+async function noteWrongCode(userId: string, nth: number) {
+  await countWrongCode(userId)
+  // Each once a day: when it can hardly be its owner's own typing any more, and when no more codes are taken.
+  if (nth === suspiciousCodes) await transaction((tx) => notifyOwner(tx, userId, 'wrong-codes'))
+  if (nth === mostWrongCodes) await transaction((tx) => notifyOwner(tx, userId, 'codes-locked'))
+}
+
+async function checkCode(request: Request, context: RequestContext, userId: string, given: Given): Promise<Finished> {
+  const code = readCode(given.code)
+  if (!code || (await isUsedCode(userId, code))) return { ok: false, refusal: 'wrong' }
+  try {
+    const { response, headers } = await verify(await withoutSession(request), userId, code, given.trustDevice)
+    // The library's types leave our fields out here.
+    const { id, firstName, lastName } = response.user as unknown as { id: string; firstName: string; lastName: string }
+    const staff = { id, firstName, lastName }
+    await recordSignIn(request, context, staff, 'totp' in code ? 'password and code' : 'password and recovery code')
+    const cookies = headers.getSetCookie()
+    await recordTrustedDevice(request, context, staff.id, cookies)
+    return { ok: true, staff, cookies }
+  } catch (error) {
+    if (isAPIError(error) && lostSteps.includes(error.body?.code ?? '')) return { ok: false, refusal: 'expired' }
+    // Of two who use two recovery codes at the same instant, the second hears of a conflict.
+    if (isAPIError(error) && error.statusCode === 409) return { ok: false, refusal: 'wrong' }
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    return { ok: false, refusal }
+  }
+}
+
+const lostSteps = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'TOTP_NOT_ENABLED']
+
+/**
+ * Whether this code was typed before, lately. The library would take one of an app again for as long as it is right, and a
+ * recovery code from two browsers at the same instant.
+ */
+export async function isUsedCode(userId: string, code: Code) {
+  const typed = 'totp' in code ? code.totp : code.recovery
+  return (await countHit('code', `${userId} ${typed}`, codeLivesSeconds)) > 1
+}
+
+type Code = { totp: string } | { recovery: string }
+
+async function verify(headers: Headers, userId: string, code: Code, trustDevice: boolean) {
+  if ('totp' in code)
+    return await callAuth(
+      async () => await auth.api.verifyTOTP({ body: { code: code.totp, trustDevice }, headers, returnHeaders: true }),
+    )
+  const hash = await hashOf(userId, code.recovery)
+  return await callAuth(
+    async () => await auth.api.verifyBackupCode({ body: { code: hash, trustDevice }, headers, returnHeaders: true }),
+  )
+}
+
+/** What the library finds among the hashes of this person when the code is one of theirs. */
+async function hashOf(userId: string, code: string) {
+  const [kept] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId))
+  return (await hashLikeStored(code, kept?.backupCodes ?? '')) ?? 'no code is left'
+}
+
+/** Whose second step the cookie of this browser waits for. Its signature is the library's to check. */
+async function findPendingSignIn(request: Request): Promise<string | undefined> {
+  const { createAuthCookie } = await auth.$context
+  const cookies = parseCookies(request.headers.get('Cookie') ?? '')
+  const identifier = cookies.get(createAuthCookie('two_factor').name)?.split('.')[0]
+  if (!identifier) return undefined
+  const [waiting] = await db
+    .select({ userId: verifications.value })
+    .from(verifications)
+    .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, new Date())))
+  return waiting?.userId
+}
+
+/** The request without any session: the library would check the code of whoever is signed in instead. */
+async function withoutSession(request: Request): Promise<Headers> {
+  const { authCookies } = await auth.$context
+  const cookies = (request.headers.get('Cookie') ?? '').split(';').map((cookie) => cookie.trim())
+  const headers = new Headers(request.headers)
+  headers.set('Cookie', cookies.filter((cookie) => !cookie.startsWith(`${authCookies.sessionToken.name}=`)).join('; '))
+  return headers
+}

@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+
+import { db } from '#app/platform/database/db.server.ts'
+import { outgoingMails, rateLimits } from '#app/platform/schema.ts'
+import { refusedSignIns } from '#app/staff/audit/schema.ts'
+import { auth, symmetricEncrypt } from '#app/staff/auth/better-auth.server.ts'
+import { cmsUsers, sessions, twoFactors, verifications } from '#app/staff/schema.ts'
+import { signIn } from '#app/staff/sign-in/sign-in.server.ts'
+import { given, staffPassword } from '#test/given.ts'
+import {
+  contextFrom,
+  currentCode,
+  finish,
+  givenTwoStep,
+  recoveryCodes,
+  requestWith,
+  waitingBrowser,
+} from '#test/two-step.ts'
+
+import { isTwoFactorPending } from './two-factor.server.ts'
+
+let member: Awaited<ReturnType<typeof given.staff>>
+
+beforeEach(async () => {
+  await db.delete(rateLimits)
+  await db.delete(outgoingMails)
+  await db.delete(refusedSignIns)
+  member = await givenTwoStep()
+})
+
+test('a right password alone begins no session', async () => {
+  const request = await waitingBrowser(member)
+  expect(await isTwoFactorPending(request)).toBe(true)
+  expect(await db.$count(sessions, eq(sessions.userId, member.id))).toBe(0)
+})
+
+test('a code signs in once, in the same browser and in another', async () => {
+  const [first, second] = [await waitingBrowser(member), await waitingBrowser(member)]
+  const code = await currentCode()
+  expect(await finish(first, code)).toMatchObject({ ok: true, staff: { id: member.id } })
+  expect(await finish(second, code)).toEqual({ ok: false, refusal: 'wrong' })
+  expect(await finish(first, code)).toEqual({ ok: false, refusal: 'expired' })
+})
+
+test('of two browsers with one code at the same instant, one gets in', async () => {
+  const browsers = [await waitingBrowser(member), await waitingBrowser(member), await waitingBrowser(member)]
+  const code = await currentCode()
+  const outcomes = await Promise.all(browsers.map((browser) => finish(browser, code)))
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('a recovery code works once, at the same instant too', async () => {
+  const browsers: Request[] = []
+  while (browsers.length < 3) browsers.push(await waitingBrowser(member))
+  const outcomes = await Promise.all(browsers.map((browser) => finish(browser, 'K7QT 93RM XW2P')))
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await finish(await waitingBrowser(member), recoveryCodes[0] ?? '')).toEqual({ ok: false, refusal: 'wrong' })
+  expect(await finish(await waitingBrowser(member), recoveryCodes[1] ?? '')).toMatchObject({ ok: true })
+})
+
+test('no recovery code can be read from the database', async () => {
+  const [kept] = await db.select().from(twoFactors).where(eq(twoFactors.userId, member.id))
+  const hashes = JSON.parse(kept?.backupCodes ?? '') as string[]
+  expect(hashes).toHaveLength(2)
+  for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+})
+
+test('a recovery code that an older version encrypted opens nothing, and nothing breaks', async () => {
+  const { secretConfig: key } = await auth.$context
+  const backupCodes = await symmetricEncrypt({ key, data: JSON.stringify(recoveryCodes) })
+  await db.update(twoFactors).set({ backupCodes })
+  expect(await finish(await waitingBrowser(member), recoveryCodes[0] ?? '')).toEqual({ ok: false, refusal: 'wrong' })
+})
+
+test('a trusted device is not asked, until its owner or an admin says so', async () => {
+  const finished = await finish(await waitingBrowser(member), await currentCode(), { trustDevice: true })
+  if (!finished.ok) throw new Error('Not signed in')
+  const again = () =>
+    signIn(requestWith(finished.cookies), contextFrom(), { email: member.email, password: staffPassword })
+  const trusted = await again()
+  expect(trusted.ok).toBe(true)
+  await db.delete(verifications).where(eq(verifications.value, member.id))
+  expect(await again()).toMatchObject({ needs: 'code' })
+})
+
+test('five wrong codes end the step, are counted, and are told to the owner once', async () => {
+  const request = await waitingBrowser(member)
+  for (let tries = 0; tries < 5; tries += 1)
+    expect(await finish(request, `00000${tries}`, { address: `192.0.2.${tries}` })).toEqual({
+      ok: false,
+      refusal: 'wrong',
+    })
+  expect(await finish(request, await currentCode(), { address: '192.0.2.9' })).toEqual({
+    ok: false,
+    refusal: 'expired',
+  })
+
+  const [counted] = await db.select().from(refusedSignIns)
+  expect(counted).toMatchObject({ reason: 'wrong-code', accountId: member.id, times: 5 })
+  expect(await db.select({ facts: outgoingMails.facts }).from(outgoingMails)).toEqual([
+    { facts: { notice: 'wrong-codes', reference: member.id } },
+  ])
+})
+
+test('a step that was left open too long, or was never begun, has to begin again', async () => {
+  const request = await waitingBrowser(member)
+  await db.update(verifications).set({ expiresAt: sql`now() - interval '1 second'` })
+  expect(await finish(request, await currentCode())).toEqual({ ok: false, refusal: 'expired' })
+  expect(await finish(requestWith(), await currentCode())).toEqual({ ok: false, refusal: 'expired' })
+})
+
+test('whoever was deactivated between the steps stays outside', async () => {
+  await given.staff()
+  const request = await waitingBrowser(member)
+  await db.update(cmsUsers).set({ isActive: false }).where(eq(cmsUsers.id, member.id))
+  expect(await finish(request, await currentCode())).toEqual({ ok: false, refusal: 'inactive' })
+})

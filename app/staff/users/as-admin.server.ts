@@ -1,0 +1,46 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { data } from 'react-router'
+
+import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { deniedToAllButAdmins } from '#app/staff/denied.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+
+import { refuse } from './change-refused.ts'
+
+/** Changes accounts in one transaction, one change at a time, if whoever acts is an active admin at that very moment. */
+export async function asAdmin<T>({ staff }: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return await keepAnAdmin(() =>
+    transaction(async (tx) => {
+      // Two admins who demote each other at once would otherwise each wait for the other's row.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('change staff accounts', 0))`)
+      const { id, role, isActive } = cmsUsers
+      const [admin] = await tx
+        .select({ id })
+        .from(cmsUsers)
+        .where(and(eq(id, staff.id), eq(role, 'admin'), eq(isActive, true)))
+        .for('share')
+      if (!admin) throw data(deniedToAllButAdmins, { status: 403 })
+      return await work(tx)
+    }),
+  )
+}
+
+/** Answers in words when the database refuses to let its last active admin go. */
+export async function keepAnAdmin<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    // No failure but the rule itself (staff_keyholder), whoever broke it and however many did so at once.
+    if (isLastAdmin(error)) throw refuse('There must always be one active administrator.', 409)
+    throw error
+  }
+}
+
+function isLastAdmin(error: unknown) {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, constraint } = cause as { code?: unknown; constraint?: unknown }
+    if (code === '23503' && constraint === 'staff_keyholder_standing') return true
+  }
+  return false
+}

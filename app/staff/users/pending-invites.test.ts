@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { eq, sql } from 'drizzle-orm'
+import type { JobHelpers } from 'graphile-worker'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { config } from '#app/platform/config/config.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
+import { listAccess } from '#app/staff/audit/audit-access.server.ts'
+import { staffInvites } from '#app/staff/schema.ts'
+import { given } from '#test/given.ts'
+
+import { createUser } from './create-user.server.ts'
+import { announceSetUp, createInvite, findInvite } from './invites.server.ts'
+import { listOpenInvites, sendInviteAgain, withdrawInvite } from './pending-invites.server.ts'
+import { staffMailTasks } from './staff-mails.jobs.server.ts'
+import { inviteTemplate } from './staff-mails.server.ts'
+
+const email = 'ada@example.org'
+// The admins are told of it by another.
+const isInvitation = eq(outgoingMails.template, inviteTemplate)
+const nobody = '01890000-0000-7000-8000-000000000000'
+
+let actor: { staff: Awaited<ReturnType<typeof given.staff>>; requestId: string }
+
+beforeEach(async () => {
+  await given.noStaff()
+  await db.delete(staffInvites)
+  await db.delete(outgoingMails)
+  actor = { staff: await given.staff(), requestId: 'request-1' }
+})
+
+async function invite() {
+  await createUser({ email, firstName: 'Ada', lastName: 'Okafor', role: 'editor', password: null }, actor)
+  const [invited] = await listOpenInvites()
+  return invited!.id
+}
+
+/** Does the job of the one mail that waits, and reads the token out of what was sent. */
+async function deliver() {
+  const [mail] = await db
+    .select()
+    .from(outgoingMails)
+    .where(sql`status = 'queued' and template = ${inviteTemplate}`)
+  const helpers = { job: { attempts: 1, max_attempts: 20 } } as JobHelpers
+  await staffMailTasks['staff-invite']({ mailId: mail!.id }, helpers)
+  const sent = await readFile(join(config.dataDir, 'mail', `${mail!.id}.eml`), 'utf8')
+  const words = sent.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+  return { words, token: /setup\?token=([\w-]{43})/.exec(words)?.[1] ?? '' }
+}
+
+describe('the mail of an invitation', () => {
+  test('carries a link that works, in plain words too', async () => {
+    await invite()
+    const { words, token } = await deliver()
+    expect(await findInvite(token)).toMatchObject({ email, firstName: 'Ada', role: 'editor' })
+    expect(words).toContain('Subject: Your invitation to Hearthside Midwives')
+    expect(words).toMatch(/Hello Ada,[^]*as an editor[^]*works once, until \w+day/)
+    expect((await listOpenInvites())[0]?.mail).toMatchObject({ status: 'sent' })
+  })
+
+  test('leaves no trace of its link in the database', async () => {
+    await invite()
+    const { token } = await deliver()
+    const tables = ['staff_invites', 'outgoing_mails', 'audit_log', 'audit_details', 'graphile_worker._private_jobs']
+    for (const table of tables) {
+      const { rows } = await db.execute(
+        sql`select from ${sql.raw(table)} t where t::text like ${`%${token.slice(0, 20)}%`}`,
+      )
+      expect(rows, table).toEqual([])
+    }
+  })
+})
+
+describe('an open invitation', () => {
+  test('sent again has a new link, and the former one is dead', async () => {
+    const first = await invite()
+    const { token: former } = await deliver()
+    expect(await sendInviteAgain(first, actor)).toBe(email)
+
+    const { token } = await deliver()
+    expect(token).not.toBe(former)
+    expect(await findInvite(former)).toBe('unknown')
+    expect(await findInvite(token)).toMatchObject({ email, firstName: 'Ada', lastName: 'Okafor', role: 'editor' })
+    const [second, ...rest] = await listOpenInvites()
+    expect(rest).toEqual([])
+    expect(await listAccess('invite', second!.id)).toMatchObject([{ action: 'sent an invite again' }])
+  })
+
+  test('sent again before its mail went out sends one mail', async () => {
+    const first = await invite()
+    await sendInviteAgain(first, actor)
+    expect(await db.$count(outgoingMails, isInvitation)).toBe(1)
+  })
+
+  test('withdrawn is dead, and a mail that has not gone out never does', async () => {
+    const id = await invite()
+    expect(await withdrawInvite(id, actor)).toBe(email)
+    expect(await listOpenInvites()).toEqual([])
+    expect(await db.$count(outgoingMails, isInvitation)).toBe(0)
+    expect((await listAccess('invite', id)).map(({ action }) => action)).toEqual(['withdrew an invite', 'invited'])
+  })
+
+  test('is closed for the second of two people, or presses', async () => {
+    const id = await invite()
+    const outcomes = await Promise.all([sendInviteAgain(id, actor), sendInviteAgain(id, actor)])
+    expect(outcomes.filter(Boolean)).toEqual([email])
+    expect(await withdrawInvite(id, actor)).toBeUndefined()
+    expect(await withdrawInvite(nobody, actor)).toBeUndefined()
+    expect(await listOpenInvites()).toHaveLength(1)
+  })
+
+  test('is for admins alone to send again or withdraw', async () => {
+    const id = await invite()
+    const former = { ...actor, staff: await given.staff({ role: 'editor' }) }
+    for (const change of [sendInviteAgain, withdrawInvite])
+      await expect(change(id, former)).rejects.toMatchObject({ init: { status: 403 } })
+    expect((await listOpenInvites()).map((open) => open.id)).toEqual([id])
+  })
+
+  test('that a command printed has no mail; one that expired says so', async () => {
+    await createInvite({ email, role: 'admin' })
+    await db.update(staffInvites).set({ expiresAt: new Date(Date.now() - 1000) })
+    expect(await listOpenInvites()).toMatchObject([{ email, isExpired: true, mail: null }])
+  })
+})
+
+test('neither the set-up link nor a used invitation is listed', async () => {
+  await given.noStaff()
+  await announceSetUp()
+  await createInvite({ email, role: 'admin' })
+  await db
+    .update(staffInvites)
+    .set({ usedAt: new Date() })
+    .where(sql`email is not null`)
+  expect(await listOpenInvites()).toEqual([])
+})
