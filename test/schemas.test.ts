@@ -58,6 +58,7 @@ const made: Record<string, unknown[]> = {
 // They read with the schemas of other files, or nothing that comes from outside.
 const without = new Set([
   'app/enquiries/form/receive-form.server.ts',
+  'app/enquiries/review/record/record-actions.server.ts',
   'app/staff/reauthentication/require-recent-authentication.server.ts',
   'app/staff/auth/better-auth.server.ts',
   'app/shop/checkout/submit-order.server.ts',

@@ -15,18 +15,14 @@ import { FormBase } from './merge-conflict.tsx'
 
 type CategoryDialogProps = {
   title: string
-  /** The list it stands over. */
   list: string
-  /** What it is called so far. */
   name?: string | undefined
-  /** What the action answers when nothing was saved. */
   answer: { errors?: FieldErrors; failed?: Failed; values?: SubmittedValues; base?: Record<string, string> } | undefined
 }
 
-/** What a category of the shop or of the blog is called. */
 export function CategoryDialog({ title, list, name, answer }: CategoryDialogProps) {
   const { errors, failed, values } = answer ?? {}
-  // What a colleague saves meanwhile must not become what this form says it was made from.
+  // Keeps the name the form was opened with, even if a colleague renames the category.
   const [opened] = useState(name)
   const navigate = useNavigate()
   const isSaving = useIsSlow(useNavigation().formMethod === 'POST')
@@ -64,7 +60,6 @@ export function CategoryDialog({ title, list, name, answer }: CategoryDialogProp
   )
 }
 
-/** For the second of two who rename one category. */
 export function renamedMeanwhile(now: string) {
   return { name: `Somebody else has called it “${now}” meanwhile. Save again to call it as you wrote, or cancel` }
 }

@@ -1,20 +1,17 @@
 import { choiceName, type Merged, theirsName, toLines, beforeName } from '#app/platform/forms/merge-form.ts'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 
-/** Of a field that two people changed: what each of them wrote, as it is read. */
 export type ConflictingVersions = {
   label: string
   theirs: string
   mine: string
-  /** As the field would hold it. */ value: string
+  value: string
 }
 
-/** Beside such a field, and at the top of its form. */
 export function describeConflict(label: string) {
   return `${label}: somebody else changed this while you were editing. Choose which one stays`
 }
 
-/** Both versions of what two people changed, where the fields hold what people read. */
 export function describeConflicts({ theirs, form }: Merged, labels: Record<string, string>) {
   return Object.fromEntries(
     Object.entries(theirs).map(([name, value]): [string, ConflictingVersions] => {
@@ -24,7 +21,7 @@ export function describeConflicts({ theirs, form }: Merged, labels: Record<strin
   )
 }
 
-/** Under a field that somebody else changed meanwhile. Until one is chosen nothing is saved. */
+/** Nothing is saved until one version is chosen. */
 export function ChooseVersion({ name, versions }: { name: string; versions: ConflictingVersions | undefined }) {
   if (!versions) return null
   const { label, theirs, mine, value } = versions
@@ -48,7 +45,7 @@ function asWritten(text: string) {
   return <span className="text-ink wrap-anywhere whitespace-pre-line">{text}</span>
 }
 
-/** Says with a form what it was opened with, so that only what is changed in it is saved. */
+/** Submits the original values, so that only changed fields are saved. */
 export function FormBase({ base }: { base: Record<string, string> }) {
   return Object.entries(base).map(([name, value]) => (
     <input key={name} type="hidden" name={beforeName(name)} value={value} />

@@ -5,13 +5,11 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 type GoneDialogProps = {
   title: string
-  /** What it was: 'Perhaps somebody deleted it a moment ago.' */
+  /** As in 'Perhaps somebody deleted it a moment ago.' */
   done?: 'deleted' | 'removed'
-  /** The list it stood in. */
   back: { href: string; label: string }
 }
 
-/** Over its list, where a record was. */
 export function NotFoundDialog({ title, done = 'deleted', back }: GoneDialogProps) {
   const navigate = useNavigate()
   return (
@@ -26,7 +24,7 @@ export function NotFoundDialog({ title, done = 'deleted', back }: GoneDialogProp
   )
 }
 
-/** The same where a loader found none; what else goes wrong goes on to the layout. */
+/** Passes all other errors to the layout. */
 export function NotFoundBoundary(gone: GoneDialogProps) {
   const error = useRouteError()
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error

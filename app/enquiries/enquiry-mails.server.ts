@@ -7,26 +7,24 @@ import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
-// Somebody could type a stranger's address into our forms all day.
+// Someone could enter another person's address all day.
 const acknowledgementsADay = 3
 
 type Submitted = { kind: EnquiryKind; reference: string }
 
-/** Tells the team: kind, reference, link behind the sign-in. */
 export async function queueTeamMail(tx: Transaction, { kind, reference, id }: Submitted & { id: string }) {
   const { team_email: recipient } = await readSiteSettings(tx)
   const path = `${wordsOfKind[kind].listPath}/${id}`
   await queueMail(tx, { template: teamTemplate, recipient, facts: { kind, reference, path } })
 }
 
-/** Tells the team that consent was withdrawn: kind, reference, link behind the sign-in. */
 export async function queueWithdrawalMail(tx: Transaction, { kind, reference, id }: Submitted & { id: string }) {
   const { team_email: recipient } = await readSiteSettings(tx)
   const path = `${wordsOfKind[kind].listPath}/${id}`
   await queueMail(tx, { template: withdrawalTemplate, recipient, facts: { kind, reference, path } })
 }
 
-/** Tells the visitor, once: reference, what happens by when. At most three a day to one address about one kind of form. */
+/** At most three a day to one address about one kind of form. */
 export async function queueAcknowledgement(tx: Transaction, { kind, reference, email }: Submitted & { email: string }) {
   const recipient = email.toLowerCase()
   const { template, createdAt, facts } = outgoingMails

@@ -4,7 +4,7 @@ import { route } from '@react-router/dev/routes'
 
 import { enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
 
-/** The lists of enquiries for staff, one for each kind. Actions on a record, and why one was refused, open over its list. */
+/** Actions on a record, and why one was refused, open over its list. */
 export const enquiryPages = enquiryKinds.flatMap((kind) => {
   const path = wordsOfKind[kind].listPath.slice(1)
   const page = pageOf(kind)
@@ -18,7 +18,6 @@ export const enquiryPages = enquiryKinds.flatMap((kind) => {
   ]
 })
 
-/** What answers without a page of the desk around it: files, prints, and actions that return to their record. */
 export const enquiryAnswers = enquiryKinds.flatMap((kind) => {
   const path = wordsOfKind[kind].listPath.slice(1)
   const page = pageOf(kind)

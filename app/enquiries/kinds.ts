@@ -1,9 +1,7 @@
-/** The four things that families send, each with its form and its list. */
 export const enquiryKinds = ['contact', 'antenatal', 'newborn_care', 'postnatal_care'] as const
 
 export type EnquiryKind = (typeof enquiryKinds)[number]
 
-/** The kinds that ask about health, and so for consent. */
 export type ConsentKind = Exclude<EnquiryKind, 'contact'>
 
 export function isConsentKind(kind: string): kind is ConsentKind {
@@ -11,12 +9,10 @@ export function isConsentKind(kind: string): kind is ConsentKind {
 }
 
 type KindWords = {
-  /** The list of staff, and the title over it. */
   listPath: string
   title: string
-  /** What one is called where it is counted or deleted: '3 request(s)'. */
+  /** As in '3 request(s)'. */
   noun: 'submission' | 'registration' | 'request'
-  /** The noun under which the access log knows them. */
   subject: string
 }
 
@@ -47,7 +43,6 @@ export const wordsOfKind: Record<EnquiryKind, KindWords> = {
   },
 }
 
-/** Whose list an address of the desk belongs to. */
 export function kindOfPath(pathname: string): EnquiryKind | undefined {
   return enquiryKinds.find((kind) => {
     const { listPath } = wordsOfKind[kind]

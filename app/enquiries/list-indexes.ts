@@ -20,25 +20,23 @@ type Received = Record<
   | 'searchText',
   Column
 >
-/** `within`: two kinds share the table. `asked`: by filters of one kind. `sorts`: of one kind, besides name and email. */
 type Own = { within?: Column; asked?: Column[]; sorts?: Record<string, Sort> }
 type Sort = { by: SQL; of: Column; isThenByDate?: boolean }
 
 /**
- * What every table of submissions keeps true, and one index for each way of sorting the list of what is not in the bin.
- * Each holds all that filters ask for, so that no count, and no page however deep, reads the table for more than the rows it
- * shows.
+ * One index for each sort order of records outside the bin. Each index holds all filtered columns, so counts and deep pages
+ * read no table rows but those shown.
  */
 export function listed(table: string, row: Received, { within, asked = [], sorts = {} }: Own = {}) {
   const outsideBin = sql`${row.binnedAt} is null`
   const filtered = [row.status, row.answeredAt, row.outcome, row.quarantine, ...asked]
-  // Asked for each time: an index takes the direction with it.
+  // Built each time, because an index changes the column's direction.
   const newestFirst = () => [descending(row.createdAt), descending(row.id)]
   const ordered = (name: string, first: Ordered, ...rest: Ordered[]) =>
     within ? index(`${table}_${name}`).on(within, first, ...rest) : index(`${table}_${name}`).on(first, ...rest)
   const sorted = (name: string, first: Ordered, ...rest: Ordered[]) =>
     ordered(name, first, ...rest, ...filtered.filter((column) => ![first, ...rest].includes(column))).where(outsideBin)
-  // Without the column itself beside it, PostgreSQL does not see that it has an expression in the index.
+  // PostgreSQL uses the expression in the index only when the column itself is there, too.
   const sortedBy = ([name, { by, of, isThenByDate }]: [string, Sort]) =>
     isThenByDate
       ? [sorted(name, by, ...newestFirst(), of), sorted(`${name}_down`, sql`${by} desc`, ...newestFirst(), of)]
@@ -63,7 +61,7 @@ export function listed(table: string, row: Received, { within, asked = [], sorts
   ]
 }
 
-// As `order by … desc` sorts: PostgreSQL takes the place of nulls for part of the order where there are none, too.
+// The order of nulls must match `order by … desc` even where there are none.
 function descending(column: Column): Column {
   return column.desc().nullsFirst() as Column
 }

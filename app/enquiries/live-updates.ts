@@ -1,12 +1,11 @@
-/** What happened to records. Those who already saw what this request did know it. Without ids: to very many. */
+/** Pages that already saw the response to `requestId` ignore it. No ids: very many records changed. */
 export type RecordChange = { ids?: string[]; requestId: string | null; isWithdrawal?: boolean }
 
-/** What open pages are told: that something came in, what was changed, or that they may have missed either. */
 export type News = { hasArrived?: boolean; isMissed?: boolean; changes?: RecordChange[] }
 
 const channelName = 'hearthside.enquiry-news'
 
-/** Tells every tab of this browser, this one too: one of them hears it from the server. */
+/** One tab receives server events and shares them with all tabs, its own included. */
 export function tellNews(news: News) {
   const channel = new BroadcastChannel(channelName)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
@@ -14,7 +13,7 @@ export function tellNews(news: News) {
   channel.close()
 }
 
-/** Calls `look` with what happened; where nobody looks at the tab, as soon as somebody does. */
+/** Waits until the tab is visible. */
 export function followNews(look: (news: News) => void): () => void {
   let missed: News[] = []
   const stop = hearNews((news) => {
@@ -43,14 +42,12 @@ export function joinNews(all: News[]): News {
   }
 }
 
-/** Calls `hear` at once, whether or not anybody looks at the tab. */
 export function hearNews(hear: (news: News) => void): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', ({ data }: MessageEvent<News>) => hear(data))
   return () => channel.close()
 }
 
-/** Whether something of this happened to the record that whoever saw the answers to these requests does not know yet. */
 export function concerns({ isMissed, changes = [] }: News, id: string, known: (string | null)[]): boolean {
   const isNew = ({ ids, requestId }: RecordChange) =>
     (ids?.includes(id) ?? true) && !(requestId && known.includes(requestId))

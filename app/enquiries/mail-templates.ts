@@ -1,4 +1,3 @@
-/** The mails that a submission sends, by the job that writes them. */
 export const acknowledgementTemplate = 'enquiry-acknowledgement'
 export const heldTemplate = 'enquiry-held-mail'
 export const teamTemplate = 'enquiry-team-mail'

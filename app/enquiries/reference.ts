@@ -3,19 +3,19 @@ const letters = '23456789BCDFGHJKMNPQRSTVWXYZ'
 const length = 8
 const written = new RegExp(`^[${letters}]{4}-[${letters}]{4}$`)
 
-/** A random reference, short and easy to say on the phone: K7QT-93RM. */
+/** K7QT-93RM: short and easy to say on the phone. */
 export function newReference(): string {
   const drawn: string[] = []
   while (drawn.length < length) {
     for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
-      // Bytes past the last whole round of the alphabet would favour its first letters.
+      // Bytes past the last whole round would favour the first letters.
       if (byte < letters.length * Math.floor(256 / letters.length)) drawn.push(letters.charAt(byte % letters.length))
     }
   }
   return `${drawn.slice(0, 4).join('')}-${drawn.slice(4, length).join('')}`
 }
 
-/** A reference as somebody types it, without its hyphen or in small letters, as it is written. Undefined where it cannot be one. */
+/** Accepts small letters and a missing hyphen. */
 export function readReference(typed: string): string | undefined {
   const said = typed.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, '')
   const reference = `${said.slice(0, 4)}-${said.slice(4)}`

@@ -7,10 +7,8 @@ import { cmsUsers } from '#app/staff/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** What every submission has, whatever it is about. */
 const received = () => ({
   id: uuid().primaryKey(),
-  /** What visitor and staff call it on the phone. */
   reference: text().notNull(),
   name: text().notNull(),
   email: text().notNull(),
@@ -20,32 +18,30 @@ const received = () => ({
     .default('new'),
   createdAt: instant().notNull().defaultNow(),
   viewedAt: instant(),
-  /** Why it is held back: it was acknowledged, and stays out of the lists until somebody released it. */
+  /** It was acknowledged, and stays out of the lists until someone releases it. */
   quarantine: text({ enum: ['trap', 'too fast', 'no token', 'too many'] }),
-  /** When the team was mailed that it waits, held back, to be looked at. */
   heldNoticeAt: instant(),
   binnedAt: instant(),
-  /** Stops the 24-hour clock. */
   answeredAt: instant(),
-  /** What it came to; retention reads this and the day on which care ended, nothing else. */
+  /** Retention reads only this and the day on which care ended. */
   outcome: text({ enum: ['open', 'no care', 'became care'] })
     .notNull()
     .default('open'),
   careEndedOn: date(),
-  /** When somebody last took back that it became care: for a while it cannot be deleted. */
+  /** Blocks deletion for a while. */
   careRevokedAt: instant(),
-  /** A dispute or an inquiry: it is kept, whatever its age. */
+  /** Kept whatever its age. */
   isUnderLegalHold: boolean().notNull().default(false),
   ownerId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
-  /** One filling-in of the form: the same words are sent once however often the button is pressed. */
+  /** Groups retries of one form. */
   attemptId: uuid().notNull(),
 })
 
-// A reference is also said, and typed, without its hyphen.
+// People also type references without their hyphen.
 const searchable = (last: string) =>
   sql`${foldedSql(`name || ' ' || email || ' ' || reference || ' ' || replace(reference, '-', '') || ' ' || ${last}`)} || ${phoneSql('phone')}`
 
-/** What a form that asks about health has besides. Whoever asks for somebody else consents to nothing, and is asked nothing. */
+/** Whoever asks for someone else gives no consent and no health answers. */
 const consented = () => ({
   isForSomeoneElse: boolean().notNull().default(false),
   motherName: text(),
@@ -60,9 +56,9 @@ export const contactSubmissions = pgTable(
   {
     ...received(),
     subject: text().notNull(),
-    /** Sealed: see platform/crypto. */
+    /** Encrypted. */
     message: text().notNull(),
-    /** About how we handle personal data: to be acknowledged within 30 days (decisions, 18). */
+    /** To be acknowledged within 30 days (decisions, 18). */
     isComplaint: boolean().notNull().default(false),
     complaintAcknowledgedOn: date(),
     complaintAnsweredOn: date(),
@@ -73,7 +69,7 @@ export const contactSubmissions = pgTable(
       asked: [submission.isComplaint],
       sorts: { subject: { by: sql`lower(${submission.subject})`, of: submission.subject } },
     }),
-    // It comes, is acknowledged and is answered, in this order. A date that is not there makes null, which passes.
+    // Received, acknowledged and answered, in this order. A missing date makes null, which passes.
     check(
       'contact_submissions_complaint',
       sql`${submission.complaintAcknowledgedOn} <= ${submission.complaintAnsweredOn}
@@ -83,7 +79,7 @@ export const contactSubmissions = pgTable(
   ],
 )
 
-/** When it is sorted: what was not asked comes last, and no null makes comparing hard. */
+/** Sorts missing values last, without nulls. */
 export const dueOrLast = (dueDate: unknown) => sql`coalesce(${dueDate}, 'infinity')`
 export const classOrLast = (classType: unknown) => sql`coalesce(${classType}, 'unasked')`
 
@@ -97,7 +93,7 @@ export const antenatalClassRegistrations = pgTable(
     dueDate: date(),
     classType: text({ enum: ['group', 'private'] }),
     format: text({ enum: ['in-person', 'online'] }),
-    /** Sealed, as are all below. */
+    /** Encrypted, like all columns below. */
     isFirstBaby: text(),
     previousBirthType: text(),
     pregnancyStage: text(),
@@ -128,7 +124,7 @@ export const careRequests = pgTable(
     ...consented(),
     careType: text({ enum: ['newborn_care', 'postnatal_care'] }).notNull(),
     estimatedDueDate: date(),
-    /** Sealed, as are all below; lists as JSON. */
+    /** Encrypted, like all columns below; lists as JSON. */
     babyAgeDays: text(),
     plannedDeliveryMode: text(),
     deliveryMode: text(),
@@ -149,7 +145,7 @@ export const careRequests = pgTable(
   ],
 )
 
-/** What staff note about a submission, sealed: it may speak of health. Never shown to visitors, never sent. */
+/** Encrypted, because notes may be about health. */
 export const enquiryNotes = pgTable(
   'enquiry_notes',
   {
@@ -158,7 +154,7 @@ export const enquiryNotes = pgTable(
     note: text().notNull(),
     authorId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
     createdAt: instant().notNull().defaultNow(),
-    /** When and by whom it was said that it may stay although consent was withdrawn, and why, sealed. */
+    /** Set when a note is kept although consent was withdrawn. The reason is encrypted. */
     keptAt: instant(),
     keptById: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
     keptReason: text(),

@@ -13,9 +13,8 @@ const months = [
   'november',
   'december',
 ]
-// Longer than any date that somebody writes, and short enough to be read at once.
 const longest = 40
-// With blanks around it, and the letters that Unicode makes fewer of.
+// Blanks and composed letters may add to the length.
 const longestSent = 200
 
 const londonCalendar = new Intl.DateTimeFormat('en-CA', {
@@ -25,17 +24,16 @@ const londonCalendar = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/London',
 })
 
-/** The day that it is in London, wherever server or visitor are: 2026-11-03. */
+/** 2026-11-03. */
 export function londonDay(now = new Date()): string {
   return londonCalendar.format(now)
 }
 
-/** How many days lie from one day to another; negative when the other came before it. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 }
 
-/** A day some months from now, as hints write it: 27 2 2027. It changes with the month only. */
+/** 27 2 2027. It changes with the month only, so cached pages may show it. */
 export function exampleDate(monthsAhead: number, now = new Date()): string {
   const [year = 0, month = 0] = londonDay(now).split('-').map(Number)
   const date = new Date(Date.UTC(year, month - 1 + monthsAhead))
@@ -43,11 +41,11 @@ export function exampleDate(monthsAhead: number, now = new Date()): string {
 }
 
 /**
- * Reads a day from what was typed into day, month and year, or all into one of them: 3 11 2026, 03/11/26, 3rd November
- * 2026, 2026-11-03. Day before month, as in Britain. Undefined when there is no such day.
+ * Reads a day typed into one or three inputs: 3 11 2026, 03/11/26, 3rd November 2026, 2026-11-03. The day comes before the
+ * month, as in Britain.
  */
 export function readTypedDate(parts: readonly string[]): string | undefined {
-  // Before anything is put in order: Unicode compares the marks of one letter each with each.
+  // Checked before normalising, which is quadratic in the marks of one letter.
   if (parts.reduce((all, part) => all + part.length, parts.length) > longestSent) return undefined
   const text = parts
     .map((part) => part.normalize('NFKC').trim())
@@ -67,7 +65,7 @@ function dayOf(dayTyped: string, monthTyped: string, yearTyped: string) {
   const [day, month, year] = [readNumber(dayTyped), readMonth(monthTyped), readYear(yearTyped)]
   if (day === undefined || month === undefined || year === undefined) return undefined
   const date = new Date(Date.UTC(year, month - 1, day))
-  // The calendar would go on: 31 April becomes 1 May.
+  // Date would turn 31 April into 1 May.
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined
 }
 

@@ -6,15 +6,11 @@ import { longTransaction } from '#app/platform/database/long-transaction.server.
 import { fixedPages } from './fixed-pages.ts'
 import { searchDocuments, searchWords } from './schema.ts'
 
-// As many as one query reads in a small part of the time that any query may take.
 const batch = 500
 
 type Counted = { word: string; documents: number }
 
-/**
- * Gathers the words of all documents anew. What was written since is found as it is spelt; only a slip in a word that is
- * new waits for the next time.
- */
+/** Until the next run only typos in new words are missed; the words themselves are found at once. */
 export async function gatherSearchWords() {
   const counts = new Map<string, number>()
   const add = ({ word, documents }: Counted) => counts.set(word, (counts.get(word) ?? 0) + documents)
@@ -24,7 +20,6 @@ export async function gatherSearchWords() {
 
   const gathered = JSON.stringify([...counts].map(([word, documents]) => ({ word, documents })))
   await longTransaction(async (tx) => {
-    // Of two at once the second waits, and begins with what the first has left.
     await tx.execute(sql`lock table ${searchWords} in share row exclusive mode`)
     await tx.delete(searchWords)
     await tx.execute(sql`

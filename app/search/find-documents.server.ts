@@ -16,16 +16,12 @@ export type FoundDocument = {
 export type Found = {
   documents: FoundDocument[]
   total: number
-  /** Nothing was found as it was typed: these are near to it. */
+  /** The results are similar, not exact. */
   isNear: boolean
-  /** What the database looked for. */
   query: string
 }
 
-/**
- * What visitors may see at this instant and has all of the words; where there is nothing, what has words like them, or some of them.
- * Words that are in every text ("the") are not looked for.
- */
+/** Returns documents with all words, otherwise similar or partial matches. Stop words ("the") are ignored. */
 export async function findDocuments(words: string[], { page, at }: { page: number; at: Date }): Promise<Found> {
   const stems = await stemsOf(words)
   if (stems.length === 0) return { documents: [], total: 0, isNear: false, query: '' }
@@ -43,7 +39,6 @@ export async function findDocuments(words: string[], { page, at }: { page: numbe
 
 type Stem = { stem: string; isKnown: boolean }
 
-/** As the words stand in the index, and whether any document has them. */
 async function stemsOf(words: string[]): Promise<Stem[]> {
   const { rows } = await db.execute<Stem>(sql`
     select stem, exists (select from search_words where word = stem) as "isKnown" from (
@@ -52,7 +47,7 @@ async function stemsOf(words: string[]): Promise<Stem[]> {
         unnest(tsvector_to_array(to_tsvector('english', word))) as stem
     ) as stems
     order by place`)
-  // What the parser takes for a path or an address has signs that a query would read as its own.
+  // The parser may return paths or addresses with characters that tsquery would interpret.
   return rows.filter(({ stem }) => /^[\p{L}\p{N}]+$/u.test(stem))
 }
 
@@ -69,7 +64,7 @@ const fixed = JSON.stringify(fixedPages)
 
 type Asked = { words: string[]; page: number; at: Date }
 
-/** The best come first: of many only those with the best titles are read more closely. */
+/** Only the documents with the best titles are ranked by their full text. */
 async function listDocuments(query: string, { words, page, at }: Asked) {
   const asked = sql`to_tsquery('simple', ${query})`
   const found = sql<FoundDocument & { total: number }>`
@@ -93,7 +88,7 @@ async function listDocuments(query: string, { words, page, at }: Asked) {
     from ranked
     order by lower(title) = ${words.join(' ')} desc, rank desc, title, id limit ${pageSize} offset ${(page - 1) * pageSize}`
   const { rows } = await transaction(async (tx) => {
-    // The planner does not know what it costs to unpack the words of a document, and would read all of them.
+    // The planner underestimates the cost of unpacking tsvectors and would scan the whole table.
     await tx.execute(sql`set local enable_seqscan = off`)
     return await tx.execute<FoundDocument & { total: number }>(found)
   })
@@ -108,7 +103,7 @@ function isShownAt(at: Date) {
 
 const most = 3
 
-/** The words that a mistyped one may have been meant to be, nearest and commonest first; none where all are too far. */
+/** Nearest and most common first. */
 export function nearestWords(typed: string, known: readonly { word: string; documents: number }[]): string[] {
   const allowed = typosAllowed(typed)
   if (allowed === 0) return []

@@ -1,7 +1,4 @@
-/**
- * Pages that are part of the product: no table has them, and families look for them most. `about` is quoted from the
- * page, so that nobody is sent to words that are not there; a test compares the two.
- */
+/** Pages that no table holds. `about` is quoted from the page itself; a test compares the two. */
 export const fixedPages = [
   {
     title: 'Antenatal classes',

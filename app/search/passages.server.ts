@@ -7,14 +7,12 @@ import { listProductTexts } from '#app/shop/products/list-products.server.ts'
 
 import type { FoundDocument } from './find-documents.server.ts'
 
-/** A stretch of text; what was looked for is marked. */
 export type Passage = { text: string; isMarked: boolean }[]
 
-// No text of ours has them: markdownToText and the product form refuse control characters.
+// No text contains them: markdownToText and the product form refuse control characters.
 const [begin, end] = ['\u0001', '\u0002']
 const options = `StartSel=${begin}, StopSel=${end}, MaxWords=32, MinWords=18, ShortWord=2, MaxFragments=1`
 
-/** The part of each document that answers the search best, by id. */
 export async function findPassages(documents: FoundDocument[], query: string): Promise<Map<string, Passage>> {
   const idsOf = (...kinds: FoundDocument['kind'][]) =>
     documents.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
@@ -34,7 +32,7 @@ export async function findPassages(documents: FoundDocument[], query: string): P
   return new Map(rows.map(({ id, text, passage }) => [id, readMarks(asWritten(passage), asWritten(text))]))
 }
 
-/** `search_text` puts this sign in the place of one that is slow to search. */
+/** `search_text` replaces `<`, which is slow to search. */
 const asWritten = (text: string) => text.replaceAll('＜', '<')
 
 function readMarks(passage: string, text: string): Passage {
@@ -45,7 +43,7 @@ function readMarks(passage: string, text: string): Passage {
     .map((piece) => ({ text: piece.replaceAll(begin, '').replaceAll(end, ''), isMarked: piece.startsWith(begin) }))
     .filter((piece) => piece.text !== '')
   const isBeginning = text.trimStart().startsWith(plain.trimStart())
-  // The database leaves out a short word or a sign at the end.
+  // The database drops a short word or a punctuation mark at the end.
   const isEnd = text.trimEnd().length - plain.length - text.indexOf(plain) <= 12
   return [
     ...(isBeginning ? [] : [{ text: '… ', isMarked: false }]),

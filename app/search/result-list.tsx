@@ -9,7 +9,6 @@ const kindWords: Record<FoundDocument['kind'], string> = {
   product: 'Shop',
 }
 
-/** What was found, best first, each with the words that answer the search. */
 export function FoundList({ documents }: { documents: (FoundDocument & { passage: Passage })[] }) {
   return (
     <ol className="border-line grid grid-cols-1 border-t">

@@ -4,10 +4,7 @@ import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid 
 const instant = () => timestamp({ withTimezone: true })
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/**
- * What visitors can find: a row for each published page, post, question and product. Triggers on their tables keep it
- * (migration 0013), so that nothing that writes there can forget it.
- */
+/** Triggers maintain this table (migration 0013), so no writer can forget it. */
 export const searchDocuments = pgTable(
   'search_documents',
   {
@@ -15,11 +12,9 @@ export const searchDocuments = pgTable(
     id: uuid().notNull(),
     title: text().notNull(),
     href: text().notNull(),
-    /** English stems of all of it: what is found. */
     words: words().notNull(),
-    /** Of the title and what it is about: short, so that thousands can be put into an order. */
+    /** Title and topic only: short enough to rank thousands. */
     titleWords: words().notNull(),
-    /** Scheduled content is decided when it is looked for. */
     shownFrom: instant().notNull(),
     shownUntil: instant(),
   },
@@ -29,13 +24,13 @@ export const searchDocuments = pgTable(
   ],
 )
 
-/** Every word that stands in a document, to find the one that a mistyped one was meant to be. */
+/** Finds the word that a typo was meant to be. */
 export const searchWords = pgTable('search_words', {
   word: text().primaryKey(),
   documents: integer().notNull(),
 })
 
-/** What was looked for in vain: words only, nobody's. */
+/** Words only, without any link to a visitor. */
 export const searchMisses = pgTable(
   'search_misses',
   {

@@ -1,5 +1,5 @@
 export const pageSize = 10
-/** Nobody reads further; and of more than this the order would cost too much. */
+/** Nobody reads further, and sorting more costs too much. */
 export const mostShown = 200
 
 const maxLength = 100
@@ -8,11 +8,10 @@ const longestWord = 40
 
 export type TypedSearch =
   | { state: 'nothing' }
-  /** What it says to the visitor. */
   | { state: 'refused'; typed: string; reason: string }
   | { state: 'asked'; typed: string; words: string[] }
 
-/** What a visitor looks for: the words in it, in lower case; signs between them count for nothing. */
+/** Words in lower case; punctuation is ignored. */
 export function readTypedSearch(text: string): TypedSearch {
   const typed = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
   if (typed === '') return { state: 'nothing' }
@@ -26,7 +25,7 @@ export function readTypedSearch(text: string): TypedSearch {
 }
 
 function wordsOf(typed: string) {
-  // Apostrophes are inside of words: "mother's", "don't".
+  // Apostrophes are part of words: "mother's", "don't".
   const words =
     typed
       .toLowerCase()
@@ -35,7 +34,6 @@ function wordsOf(typed: string) {
   return [...new Set(words)].filter((word) => word.length <= longestWord).slice(0, mostWords)
 }
 
-/** The address of a search. */
 export function searchPath(typed: string, page = 1): string {
   const params = new URLSearchParams({ ...(typed ? { q: typed } : {}), ...(page > 1 ? { page: String(page) } : {}) })
   return params.size > 0 ? `/search?${params}` : '/search'

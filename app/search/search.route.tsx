@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 
 const lastPage = mostShown / pageSize
 
-/** One search over pages, posts, questions and products. What visitors type is never kept as a page. */
+/** Search terms are personal, so result pages are never cached. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const search = readTypedSearch(searchParams.get('q') ?? '')

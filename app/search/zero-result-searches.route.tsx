@@ -12,7 +12,6 @@ export async function loader() {
   return { misses: await listSearchMisses() }
 }
 
-/** What visitors looked for in vain tells editors what to write next. */
 export default function Misses({ loaderData: { misses } }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">

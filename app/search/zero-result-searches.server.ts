@@ -8,8 +8,8 @@ const maxKept = 500
 const longestKept = 60
 
 /**
- * Counts that something was looked for in vain. Whatever may be somebody's goes first: addresses, telephone numbers and
- * any other digits. Of a flood only the latest stay.
+ * Removes what may be personal first: addresses, telephone numbers and all other digits. Only the latest entries of a flood are
+ * stored.
  */
 export async function countSearchMiss(typed: string) {
   const words = wordsOnly(typed)
@@ -37,7 +37,6 @@ export function wordsOnly(typed: string): string {
     .slice(0, longestKept)
 }
 
-/** What was looked for in vain, most often first. */
 export async function listSearchMisses() {
   const { words, searches, lastAt } = searchMisses
   return await db

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 
 interface BandProps {
-  /** The id of its heading. */
   labelledBy: string
   ground?: 'cream' | 'blush' | 'butter' | 'sage' | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** A part of a public page over its whole width, on a ground of its own. */
 export function Band({ labelledBy, ground = 'cream', className = '', children }: BandProps) {
   return (
     <section aria-labelledby={labelledBy} className={`${grounds[ground]} print:bg-transparent`}>

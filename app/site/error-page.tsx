@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
-/** The last error page: shown when a page failed, so it depends on nothing. */
+/** Shown when a page failed, so it depends on nothing. */
 export function ErrorPage({ requestId }: { requestId: string | undefined }) {
   return (
     <main id="content" className="max-w-measure mx-auto grid justify-items-start gap-5 px-4 py-24">

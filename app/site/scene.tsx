@@ -1,14 +1,13 @@
 interface SceneProps {
   src: string
-  /** Of the drawing, so that the page keeps its room. */
+  /** Reserves space while the drawing loads. */
   width: number
   height: number
-  /** In sight when the page opens: not to be put off. */
   isFirst?: boolean | undefined
   className?: string | undefined
 }
 
-/** A drawing that illustrates and says nothing new: screen readers pass it by. */
+/** Decorative: screen readers skip it. */
 export function Scene({ src, width, height, isFirst = false, className = '' }: SceneProps) {
   return (
     <img

@@ -5,7 +5,7 @@ import { startHeldScripts } from '#app/site/shell/deferred-scripts.ts'
 import { countVisit } from '#app/site/visits/count-visit.ts'
 import { closeMenuOnChoice } from '#app/ui/layout/close-menu-on-choice.ts'
 
-// Runs the same way on pages with and without the framework, so it listens on the document and keeps no element.
+// Runs on pages with and without the framework, so it listens on the document and keeps no elements.
 closeMenuOnChoice()
 followSkipLink()
 offerCookieChoices()
@@ -14,7 +14,7 @@ countVisit()
 announceLoading()
 startHeldScripts()
 
-/** The bar is not React's in the browser, so its skip link does here what `focusTarget` does for React's links. */
+/** React does not own the header in the browser. `focusTarget` does the same for React links. */
 function followSkipLink() {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('header > a[href^="#"]')

@@ -11,13 +11,12 @@ interface SiteHeaderProps {
   path: string
 }
 
-/** The sticky bar: links in a row where there is room, in a side sheet where there is not. */
 export function SiteHeader({ siteName, navigation, path }: SiteHeaderProps) {
   const needed = needsWideBar(siteName, navigation) ? wide : usual
   return (
     <header className="border-line bg-cream sticky top-0 z-40 border-b print:static">
       <SkipLink />
-      {/* Margins in pixels leave large text its room on a phone. */}
+      {/* Margins in pixels leave room for large text on a phone. */}
       <div className="mx-auto flex max-w-6xl items-center justify-between gap-2 px-[16px] py-2 sm:px-6">
         <a
           href="/"
@@ -51,7 +50,7 @@ export function SiteHeader({ siteName, navigation, path }: SiteHeaderProps) {
 const usual = { bar: 'lg:block', button: 'lg:hidden' }
 const wide = { bar: 'xl:block', button: 'xl:hidden' }
 
-/** Whether the bar fits beside the name only where there is more room than usual: measured on letters as wide as most. */
+/** Estimates the width from an average letter. */
 function needsWideBar(siteName: string, navigation: Navigation) {
   const letters = navigation.reduce((sum, { label }) => sum + label.length, siteName.length)
   return letters * 8.7 + navigation.length * 20 + 134 > 976
@@ -59,7 +58,7 @@ function needsWideBar(siteName: string, navigation: Navigation) {
 
 const menuButton = buttonStyle({ kind: 'quiet', size: 'small' })
 
-/** Where the name needs all the room, the door gives way. */
+/** Shrinks where the name needs the space. */
 function Door() {
   return (
     <svg viewBox="0 0 28 34" aria-hidden="true" className="h-9 w-auto min-w-0 shrink-9">

@@ -16,13 +16,11 @@ import { SiteHeader } from '#app/site/site-header.tsx'
 
 import type { Route } from './+types/site-layout.route'
 
-// Tells the browser what it may fetch early, when a link is about to be followed.
 export const headers: Route.HeadersFunction = () => ({ 'Speculation-Rules': '"/next-page.speculationrules"' })
 
-/** What surrounds every public page. */
 export async function loader({ context }: Route.LoaderArgs) {
   addPageTags(context, settingsTag)
-  // London keeps UTC in winter.
+  // London is on UTC at New Year.
   const year = new Date().getUTCFullYear()
   expirePageAt(context, new Date(Date.UTC(year + 1, 0, 1)))
   const settings = await settingsFor(context)

@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { head }
 }
 
-/** Where the care app sends a midwife who has finished her registration. */
+/** The care app redirects midwives here after registration. */
 export default function SuccessRegistration() {
   return (
     <div className="mx-auto grid max-w-2xl justify-items-center gap-6 px-4 py-16 text-center sm:py-24">

@@ -5,7 +5,6 @@ interface TitledCard {
   text: string
 }
 
-/** Cards side by side, each a title and a few words. */
 export function TitledCards({ cards }: { cards: readonly TitledCard[] }) {
   return (
     <ul className="mt-8 grid gap-5 md:grid-cols-3">

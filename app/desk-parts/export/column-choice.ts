@@ -7,7 +7,6 @@ export type ExportColumn = { name: string; label: string }
 
 const noColumn = 'Please choose at least one column'
 
-/** The form of an export of any of these columns: those that were ticked, in the order of the file. */
 export function exportForm(columns: readonly ExportColumn[]) {
   return z.object({
     column: z
@@ -19,7 +18,6 @@ export function exportForm(columns: readonly ExportColumn[]) {
   })
 }
 
-/** Those of these names, in the order of the file. */
 export function chosenColumns(columns: readonly ExportColumn[], names: string[]): ExportColumn[] {
   return columns.filter(({ name }) => names.includes(name))
 }

@@ -11,11 +11,11 @@ import type { ExportColumn } from './column-choice.ts'
 
 type ExportFormProps = { columns: ExportColumn[]; chosen?: string[] | undefined; errors?: FieldErrors | undefined }
 
-/** Which columns to take out of the house, and the password once more: a browser left open is not its owner. */
+/** Asks for the password again: an open browser may not be used by its owner. */
 export function ExportForm({ columns, chosen = columns.map(({ name }) => name), errors: before }: ExportFormProps) {
   const { errors, onSubmit } = useErrorsUntilSent(before)
   return (
-    // A file leaves this page where it is, so the browser sends the form and not the router.
+    // A file download does not navigate, so the browser sends the form and not the router.
     <Form method="post" reloadDocument noValidate onSubmit={onSubmit} className="grid max-w-3xl gap-6">
       {errors && <ErrorSummary errors={errors} />}
       <CheckboxGroup

@@ -4,7 +4,7 @@ const purpose = 'export pass'
 const passName = 'pass'
 const validForMs = 60_000
 
-/** The address of an export, good for a minute and for one member of staff: they have just given their password. */
+/** Valid for one minute and one member of staff, who has just entered the password. */
 export function signExportLink(url: URL, staffId: string, now = Date.now()): string {
   const passed = new URL(url)
   const until = now + validForMs
@@ -12,7 +12,6 @@ export function signExportLink(url: URL, staffId: string, now = Date.now()): str
   return passed.pathname + passed.search
 }
 
-/** Whether this address was handed out to them, unchanged, within the last minute. */
 export function isSignedExportLink(url: URL, staffId: string, now = Date.now()): boolean {
   const [until = '', signature = ''] = (url.searchParams.get(passName) ?? '').split('.')
   const asked = new URL(url)

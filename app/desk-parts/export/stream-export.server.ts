@@ -10,20 +10,18 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import type { ExportColumn } from './column-choice.ts'
 
 type Wanted<Row> = {
-  /** What selects the ids of the records, in the order of the file. */
   ids: SQLWrapper
   subject: string
   columns: ExportColumn[]
   actor: Actor
-  /** Done with the first row of the access log: tells others of the export. */
   begin?: (tx: Transaction, count: number) => Promise<void>
   read: (tx: Transaction, ids: string[]) => Promise<(Row & { id: string })[]>
   cells: (row: Row) => (name: string) => string | null
 }
 
 /**
- * All that matches, as CSV that is read while it is sent, all of it as it was when it was asked for. The access log names
- * each record before it is sent, a row for each batch; the first row names the columns and how many there are.
+ * Streams a snapshot of all matches as CSV. The access log first records the columns and the number of records, then each batch
+ * before it is sent.
  */
 export async function streamExport<Row>({ ids, subject, columns, actor, begin, read, cells }: Wanted<Row>) {
   const snapshot = await beginSnapshot(ids)

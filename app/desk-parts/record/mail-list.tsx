@@ -9,13 +9,10 @@ type Mail = Awaited<ReturnType<typeof listMails>>[number]
 
 type MailListProps = {
   mails: Mail[]
-  /** What each template is called. */
   names: Readonly<Record<string, string>>
-  /** Where to send one again that was refused for good. */
   sendingPath: (mailId: string) => string
 }
 
-/** What became of the mails about a record. */
 export function MailList({ mails, names, sendingPath }: MailListProps) {
   if (mails.length === 0) return <li className="text-ink-soft">None went out.</li>
   return mails.map((mail) => (

@@ -10,13 +10,10 @@ type Note = { id: string | number; note: string; author: string | null; createdA
 
 interface NotesProps {
   notes: (Note & { below?: ReactNode })[]
-  /** What there is to say of all of them. */
   lead?: ReactNode
-  /** The form for the next one. */
   children: ReactNode
 }
 
-/** What staff noted among themselves about a record. */
 export function Notes({ notes, lead, children }: NotesProps) {
   return (
     <section className="border-line mt-6 grid grid-cols-1 gap-4 border-t pt-5 print:hidden">
@@ -43,7 +40,6 @@ export function Notes({ notes, lead, children }: NotesProps) {
 interface NoteFormProps {
   action: string
   intent?: string
-  /** Who reads it, and how it is kept. */
   hint: string
   limit: number
   errors?: FieldErrors | undefined

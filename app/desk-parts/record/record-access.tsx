@@ -11,12 +11,10 @@ export type Access = Awaited<ReturnType<typeof readAccess>>
 
 type RecordAccessProps = {
   access: Access
-  /** What the audit log finds the record by. */
   reference: string
   describeStep: (action: string, details: AuditDetails | null) => string
 }
 
-/** Who looked at a record, what was done to it, and the way to all of it in the audit log. */
 export function RecordAccess({ access: { readers, steps, isMore }, reference, describeStep }: RecordAccessProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 type RefusedDialogProps = { title: string; record: string; errors: FieldErrors | undefined; children: ReactNode }
 
-/** A form of a record by itself, over the list: where it comes back to when something was wrong with it. */
+/** Shows a refused form where the browser runs no scripts. */
 export function RecordFormDialog({ title, record, errors, children }: RefusedDialogProps) {
   const navigate = useNavigate()
   return (

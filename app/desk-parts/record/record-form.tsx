@@ -17,7 +17,7 @@ import { useUnsavedText } from './use-unsaved-text.ts'
 type Shown = { errors?: FieldErrors | undefined; values?: SubmittedValues | undefined }
 type Answer = Shown & { failed?: Failure }
 
-/** The `clientAction` of what is done to a record. Only the form sees what it answers, never the page of the route. */
+/** A `clientAction` whose answer reaches the form and never the page of the route. */
 export const stayOnRecord: (args: Parameters<ReturnType<typeof stayWhenUnreachable>>[0]) => Promise<undefined> =
   stayWhenUnreachable({
     title: 'Not saved',
@@ -26,18 +26,17 @@ export const stayOnRecord: (args: Parameters<ReturnType<typeof stayWhenUnreachab
 
 interface RecordFormProps extends Shown {
   action: string
-  /** Which action of the record this is, where several share its route. */
+  /** Names the action where several share a route. */
   intent?: string
-  /** The state of the record that the fields show: with another one they begin anew. */
+  /** The fields reset when this state changes. */
   basedOn?: string
-  /** Where one goes on when it is done, as a selector; where that is left out, the focus stays. */
+  /** A selector for the focus afterwards; without it the focus stays. */
   next?: string
   className?: string
   sendLabel: string
   children?: (shown: Shown) => ReactNode
 }
 
-/** One of the forms of a record. With JavaScript the record stays open under it, whatever becomes of it. */
 export function RecordForm({
   action,
   intent,
@@ -61,7 +60,7 @@ export function RecordForm({
     if (state !== 'idle' || !sending.current) return
     const { before } = sending.current
     sending.current = null
-    // After a redirect the fetcher still has what it was answered before.
+    // After a redirect the fetcher still holds its previous answer.
     const refused = data === before ? undefined : data
     setAnswer(refused)
     if (refused) return
@@ -70,11 +69,11 @@ export function RecordForm({
     goOn(next)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what became of the form decides
   }, [state, data])
-  // What was done took the form away with it.
+  // The action may remove the form.
   useEffect(() => () => void (sending.current && goOn(next)), [next])
 
   function send(event: SubmitEvent<HTMLFormElement>) {
-    // Pressed twice: the first press is on its way.
+    // Ignores a second press while the first request is running.
     if (state === 'idle') sending.current = { before: data }
     else event.preventDefault()
   }
@@ -96,7 +95,7 @@ export function RecordForm({
         {basedOn !== undefined && <input type="hidden" name="basedOn" value={basedOn} />}
         {children?.(answer ?? cameBack)}
       </Fragment>
-      {/* Not one of the fields: it keeps the focus while they begin anew. */}
+      {/* Outside the keyed fields, so that it keeps the focus when they reset. */}
       <Button kind="secondary" size="small" className="justify-self-start">
         {sendLabel}
       </Button>
@@ -104,7 +103,7 @@ export function RecordForm({
   )
 }
 
-/** Once the page shows what was done, and only where the focus would be lost or has a better place. */
+/** Runs after the page has updated, and only where the focus is lost or has a better place. */
 function goOn(next: string | undefined) {
   requestAnimationFrame(() => {
     const isLost = document.activeElement === document.body
@@ -114,8 +113,8 @@ function goOn(next: string | undefined) {
 }
 
 /**
- * Fetches the code of the route that takes a form. The router would fetch it on sending: without a network it would then
- * reload the page, and what was typed would be gone.
+ * Preloads the route module of the action. Without a network the router would fail to fetch it, reload the page and lose typed
+ * text.
  */
 function usePreloadedRoute(path: string) {
   const routes = use(RouterContext)?.router.routes
@@ -123,7 +122,7 @@ function usePreloadedRoute(path: string) {
   useEffect(() => {
     for (const { route } of (routes && matchRoutes(routes, path)) ?? []) {
       const module = route.id && manifest?.routes[route.id]?.module
-      // Without a network it is too late, and the form says so when it is sent.
+      // Without a network the form reports the failure when it is sent.
       if (module) import(/* @vite-ignore */ module).catch(() => {})
     }
   }, [routes, manifest, path])

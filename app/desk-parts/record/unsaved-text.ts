@@ -3,10 +3,9 @@ import { dropDraft, keepDraft, openDraft } from '#app/ui/drafts/draft-storage.ts
 type Fields = Record<string, string>
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
-/** What somebody typed into a form of a record and has not saved. Kept in this tab, encrypted: notes speak of health. */
+/** Stored in this tab, encrypted: notes may be about health. */
 export class UnsavedText {
   fields: Fields = {}
-  /** Whether all of it would be there again after the page is left. */
   isKept = true
   readonly place: string
   #saving: Promise<void> | undefined
@@ -21,7 +20,7 @@ export class UnsavedText {
     return Object.keys(this.fields).length === 0
   }
 
-  /** Reads what stands in the form; choices are not kept, for they may be another's by the time they come back. */
+  /** Choices are not stored, because others may have changed them in the meantime. */
   read(form: HTMLFormElement) {
     const changed = controlsOf(form).filter(({ value, defaultValue }) => value !== defaultValue)
     this.fields = Object.fromEntries(changed.map(({ name, value }) => [name, value]))
@@ -30,13 +29,13 @@ export class UnsavedText {
     this.#saving ??= this.#save()
   }
 
-  /** Puts it into fields that nobody has typed into since; false when there is nothing to put back. */
+  /** Leaves fields alone that were typed into since. Returns false when nothing was restored. */
   write(form: HTMLFormElement): boolean {
     const due = controlsOf(form).filter(
       ({ name, value, defaultValue }) => value === defaultValue && (this.fields[name] ?? value) !== value,
     )
     for (const control of due) {
-      // React watches the property of the element; the setter of its prototype is not watched.
+      // React overrides the element's own setter and ignores the prototype's.
       const prototype: unknown = Object.getPrototypeOf(control)
       Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, this.fields[control.name])
       control.dispatchEvent(new Event('input', { bubbles: true }))
@@ -49,21 +48,19 @@ export class UnsavedText {
     this.fields = { ...(draft?.fields as Fields | undefined), ...this.fields }
   }
 
-  /** It was saved. */
   drop() {
     this.fields = {}
     this.isKept = true
     dropDraft(this.place)
   }
 
-  /** Answers whether it can be found here again. */
   async close() {
     open.delete(this)
     await this.#saving
     return this.isKept
   }
 
-  // One at a time, so that what is typed meanwhile is one more saving and not one for each key.
+  // One save at a time: keys typed in the meantime cause one more save, not one each.
   async #save() {
     while (this.#isChanged) {
       this.#isChanged = false
@@ -78,19 +75,18 @@ export class UnsavedText {
 
 const open = new Set<UnsavedText>()
 
-/** Whether anything is typed on this page that is not saved; `unkept`: nor kept for when one comes back. */
+/** `unkept`: not even stored in this tab. */
 export function hasUnsavedText(how?: 'unkept'): boolean {
   return [...open].some((text) => !text.isEmpty && (how === undefined || !text.isKept))
 }
 
-/** At sign-out nothing of it stays in this tab. */
 export function dropUnsavedText() {
   for (const text of open) text.drop()
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(`draft ${unsavedTextKey}`)) sessionStorage.removeItem(key)
   } catch {
-    // Storage is switched off, so nothing was kept.
+    // Storage is disabled, so there is nothing to remove.
   }
 }
 

@@ -7,7 +7,6 @@ import { UnsavedText, unsavedTextKey, hasUnsavedText } from './unsaved-text.ts'
 
 const titles = { title: 'Not saved yet' }
 
-/** Keeps what is typed into a form of a record, for its writer; `fields` says when its fields have begun anew. */
 export function useUnsavedText(form: RefObject<HTMLFormElement | null>, name: string, fields: string) {
   const text = useRef<UnsavedText>(null)
   const place = `${unsavedTextKey} ${useOwnId()} ${name}`
@@ -30,7 +29,7 @@ export function useUnsavedText(form: RefObject<HTMLFormElement | null>, name: st
     async function leave() {
       const { isEmpty } = typed
       const isKept = await typed.close()
-      // Over another record it would lie on the way back to this one.
+      // A toast would cover the way back from the next record.
       if (isEmpty || (isKept && document.querySelector('dialog:modal'))) return
       const description = isKept
         ? 'What you typed is kept in this tab for 30 minutes: open the record again to go on.'
@@ -43,7 +42,7 @@ export function useUnsavedText(form: RefObject<HTMLFormElement | null>, name: st
     }
   }, [form, place])
 
-  // Begun anew, because somebody else has changed the record.
+  // Runs when the fields were reset after someone else changed the record.
   useEffect(() => {
     if (form.current) text.current?.write(form.current)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields are others then
@@ -57,7 +56,6 @@ function useOwnId() {
   return loaded.find((data) => data?.session)?.session?.userId ?? ''
 }
 
-/** Warns before what is typed into the forms of a record is dropped: the tab is closed, or it could not be kept. */
 export function UnsavedGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -2,7 +2,6 @@ import { startError } from '#app/platform/config/start-error.ts'
 
 const nothing = 'Nothing was brought in.'
 
-/** Why an archive is not brought in, in a sentence. */
 export const refuse = {
   foreign: (path: string) => startError(`${path} is not an archive of the content of a Hearthside. ${nothing}`),
   version: (path: string, version: unknown) =>
@@ -24,7 +23,6 @@ export const refuse = {
     startError(`${why}: content goes into an empty installation only, with a database of its own. ${nothing}`),
 }
 
-/** Not whole, or not as it was written. */
 export function damaged(path: string) {
   return startError(`${path} is damaged: it is not whole, or it was altered. ${nothing}`)
 }

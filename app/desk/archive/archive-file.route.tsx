@@ -4,22 +4,18 @@ import { redirect } from 'react-router'
 
 import { isSignedExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
 import { findPicturesWithMissingFiles } from '#app/media/files/missing-files.server.ts'
-import { transaction } from '#app/platform/database/db.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
-import type { Staff } from '#app/staff/staff-member.ts'
 
 import type { Route } from './+types/archive-file.route'
 import { archivePath } from './archive-paths.ts'
-import { openArchive } from './write-archive.server.ts'
+import { openArchive, recordExport } from './write-archive.server.ts'
 
-/** The content as a file, to whoever has just given their password for it. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { staff, requestId } = currentActor(context)
-  // Nobody reads the answer to HEAD, and an archive that is opened waits for its reader.
+  // HEAD answers have no reader, and an open archive waits for one.
   if (request.method !== 'GET' || !isSignedExportLink(url, staff.id)) throw redirect(archivePath)
 
-  // Once the answer has begun, nobody can be told why it does not end.
+  // Errors cannot be reported once the response has begun.
   if ((await findPicturesWithMissingFiles()).length > 0) throw redirect(`${archivePath}?lost`)
   const archive = await openArchive()
   if (!archive) throw redirect(`${archivePath}?busy`)
@@ -35,11 +31,4 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       'Content-Disposition': 'attachment; filename="hearthside-content.tar.gz"',
     },
   })
-}
-
-/** Writes down that the whole content leaves the house; by nobody on the staff, from the command line. */
-export async function recordExport(staff: Staff | null, requestId: string | null) {
-  await transaction(
-    async (tx) => await recordChange(tx, { staff, action: 'took out content', subject: 'content', ids: [], requestId }),
-  )
 }

@@ -10,7 +10,7 @@ import { z } from 'zod'
  */
 export const archiveFormat = 'hearthside content'
 
-/** Goes up with every change of a row that this version could not read. */
+/** Raise this with every change of a row that this version could not read. */
 export const archiveVersion = 1
 
 export const archiveAbout = z.strictObject({
@@ -32,10 +32,9 @@ export const fileEntryName = (file: string) => `files/${file}`
 
 const mebibyte = 1024 * 1024
 
-/** A part ends with the row that makes it so large. */
 export const partBytes = mebibyte
 
-/** What is larger was not written by us: nothing of it is kept in memory. */
+/** Larger archives were not written by this program and are refused before they fill the memory. */
 export const archiveLimits = {
   entryBytes: 32 * mebibyte,
   entries: 250_000,
@@ -47,7 +46,6 @@ export type NamedEntry =
   | { kind: 'part'; table: string; part: number }
   | { kind: 'file'; file: string }
 
-/** What an entry is by its name; undefined for every name that we never give. */
 export function nameEntry(name: string): NamedEntry | undefined {
   if (name === aboutName) return { kind: 'about' }
   if (name === manifestName) return { kind: 'manifest' }

@@ -5,7 +5,7 @@ import { maxAltLength } from '#app/media/picture-fields.ts'
 import { destinationPattern } from '#app/settings/destination.ts'
 import { type SettingKey, siteSettingRules } from '#app/settings/site-settings.ts'
 
-// PostgreSQL takes neither a zero character nor half of a pair.
+// PostgreSQL accepts neither NUL characters nor lone surrogates.
 const said = (max: number) =>
   z
     .string()
@@ -27,14 +27,12 @@ const hash = z
   .string()
   .length(64, { abort: true })
   .regex(/^[0-9a-f]{64}$/)
-/** An address of this site, and of no other. */
 const path = said(300).regex(/^\/(?![/\\])/)
 const stamps = { created_at: instant, updated_at: instant }
 
-// Who hears of what families send, and how staff sign in, is of an installation and not of its content.
+// Mail recipients and sign-in rules belong to an installation, not to its content.
 const ownSettings: readonly SettingKey[] = ['team_email', 'require_two_step', 'enquiry_session_hours']
 
-/** The settings that travel. */
 export const archivedSettings = (Object.keys(siteSettingRules) as SettingKey[]).filter(
   (key) => !ownSettings.includes(key),
 )
@@ -46,10 +44,7 @@ const setting = z
     path: ['setting_value'],
   })
 
-/**
- * The rows of an archive, by their tables and in an order in which they can be put in. Columns that are not named stay
- * behind: people, counts of visits, versions of forms.
- */
+/** Tables in insertion order. Unlisted columns stay behind: people, visit counts, versions. */
 export const archiveRows = {
   site_settings: setting,
   blog_categories: z.strictObject({ id, name: line, slug, ...stamps }),
@@ -175,7 +170,6 @@ export const archiveRows = {
 export type ArchiveTable = keyof typeof archiveRows
 export const archiveTables = Object.keys(archiveRows) as ArchiveTable[]
 
-/** The columns of a table that travel. */
 export function archivedColumns(table: ArchiveTable): string[] {
   return Object.keys(archiveRows[table].shape)
 }

@@ -1,10 +1,9 @@
 import { type ArchiveTable, archivedColumns, archivedSettings } from './archive-rows.ts'
 
-// What lies in the bin is deleted, and stays here with whatever belongs to it.
+// Binned records and their dependents are not exported.
 const isThere = 'binned_at is null'
 const listOf = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')
 
-/** The records that go along, as pairs of what they are called and their ids. */
 const records = (noun: string) => `
   select 'page' as ${noun}, id from cms_pages where ${isThere}
   union all select 'post', id from blog_posts where ${isThere}
@@ -22,7 +21,7 @@ const chosen: Partial<Record<ArchiveTable, string>> = {
   content_drafts: `(kind, record_id) in (${records('kind')})`,
 }
 
-/** A query for the rows of a table that go along, each as the text of a JSON object, the same order every time. */
+/** Each row as JSON text, always in the same order. */
 export function rowsOf(table: ArchiveTable): string {
   const columns = archivedColumns(table).join(', ')
   return `select row_to_json(chosen)::text as row

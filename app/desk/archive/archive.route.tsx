@@ -102,7 +102,7 @@ function LostPictures({ pictures }: { pictures: PictureWithMissingFiles[] }) {
 function DownloadForm({ errors: before }: { errors: FieldErrors | undefined }) {
   const { errors, onSubmit } = useErrorsUntilSent(before)
   return (
-    // A file leaves this page where it is, so the browser sends the form and not the router.
+    // A file download does not navigate, so the browser sends the form and not the router.
     <Form
       method="post"
       action={archivePath}

@@ -4,7 +4,6 @@ import { damaged, refuse } from './archive-errors.ts'
 import { archiveRows, archiveTables, type ArchiveTable } from './archive-rows.ts'
 import { readArchive } from './read-archive.server.ts'
 
-/** Rows that keep the rules of their table, or the file of a picture. */
 export type CheckedEntry =
   | { kind: 'rows'; table: ArchiveTable; rows: ArchiveRow[] }
   | { kind: 'file'; file: string; content: Buffer }
@@ -13,10 +12,10 @@ export type ArchiveRow = Record<string, unknown>
 
 type Archived<T extends ArchiveTable> = z.output<(typeof archiveRows)[T]>
 
-/** What an archive holds, checked as it is read. As with `readArchive`, nothing is to be relied on before its end. */
+/** As with `readArchive`, entries may only be trusted after the end was reached. */
 export async function* checkedEntries(path: string): AsyncGenerator<CheckedEntry> {
   const place = createPlaces(path)
-  // The sizes of the files that pictures name, until they come.
+  // File sizes named by pictures, until the files follow.
   const missing = new Map<string, number>()
   for await (const entry of readArchive(path)) {
     if (entry.kind === 'part') {
@@ -37,7 +36,7 @@ export async function* checkedEntries(path: string): AsyncGenerator<CheckedEntry
   if (absent) throw refuse.files(path, absent)
 }
 
-/** Reads all of it and keeps nothing: a sentence when it cannot be brought in. What it holds, by table. */
+/** Returns the number of rows by table, or throws a message that says why the archive is refused. */
 export async function checkArchive(path: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for await (const entry of checkedEntries(path)) {
@@ -47,7 +46,7 @@ export async function checkArchive(path: string): Promise<Record<string, number>
   return counts
 }
 
-/** Parts come in the order of their tables and numbers, and before the files: what points at a row finds it there. */
+/** Rows come before the files and after the rows that they refer to. */
 function createPlaces(path: string) {
   let at = 0
   let last = 0
@@ -69,7 +68,7 @@ function createPlaces(path: string) {
 
 function parseRows(path: string, table: ArchiveTable, content: Buffer): ArchiveRow[] {
   const lines = content.toString().split('\n')
-  // Each line was written with its end.
+  // Every line ends with a newline.
   if (lines.pop() !== '') throw damaged(path)
   return lines.map((line, n) => {
     const row = archiveRows[table].safeParse(parseLine(path, line))

@@ -14,7 +14,6 @@ const counted: Partial<Record<ArchiveTable, string>> = {
   pictures: 'Pictures',
 }
 
-/** How much of what people ask about is in an archive that is made now. */
 export async function countArchived(): Promise<{ label: string; count: number }[]> {
   const counts = Object.entries(counted).map(async ([table, label]) => {
     const { rows } = await db.execute<{ count: string }>(

@@ -19,10 +19,7 @@ import { clearPlanted, refuseUnlessPlanted } from './require-empty-installation.
 
 const rowsAtOnce = 100
 
-/**
- * Puts an archive into an installation that has only what a first start plants: all of it or nothing, and a sentence why
- * not. Sites that run on the database show it at once.
- */
+/** All or nothing. Running sites show the new content at once. */
 export async function importArchive(path: string): Promise<Record<string, number>> {
   const counts = await checkArchive(path)
   const client = await connectForLong()
@@ -35,7 +32,7 @@ export async function importArchive(path: string): Promise<Record<string, number
   } catch (error) {
     throw toldByDatabase(path, error)
   } finally {
-    // What was not committed is rolled back. Files that it wrote are named by nobody, and swept.
+    // Uncommitted rows are rolled back; files that no row names are swept later.
     await client.end()
   }
 }
@@ -45,7 +42,7 @@ async function putIn(client: Client, path: string, counts: Record<string, number
   await refuseUnlessPlanted(client)
   await lockOutSweep(tx)
   const planted = await clearPlanted(client)
-  // Read once more from the start: if it changed since it was checked, its end throws and nothing is committed.
+  // Read a second time: if the file changed since the check, its end throws before the commit.
   for await (const entry of checkedEntries(path)) {
     if (entry.kind === 'file') await writeFile(entry.file, entry.content, typeOfFile(entry.file) ?? '')
     else
@@ -62,7 +59,7 @@ async function putIn(client: Client, path: string, counts: Record<string, number
 
 async function insert(client: Client, table: ArchiveTable, rows: ArchiveRow[]) {
   const columns = archivedColumns(table).join(', ')
-  // Settings are there from the first start on; everything else is new.
+  // Settings exist from the first start; all other rows are new.
   const over =
     table === 'site_settings'
       ? 'on conflict (setting_key) do update set setting_value = excluded.setting_value, updated_at = now()'
@@ -73,7 +70,7 @@ async function insert(client: Client, table: ArchiveTable, rows: ArchiveRow[]) {
   )
 }
 
-// What no constraint holds, because the rows are in several tables or an application keeps it.
+// Rules across tables that no constraint covers.
 const rules = [
   [
     'a sign-off of health advice is missing',

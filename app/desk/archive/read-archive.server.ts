@@ -20,17 +20,14 @@ import {
 
 export type ReadEntry = Exclude<NamedEntry, { kind: 'about' | 'manifest' }> & { content: Buffer }
 
-/**
- * Every part and file of an archive, one at a time. Throws a sentence when it is not exactly what was written; that may be
- * at its end, so nothing that was read is to be relied on before.
- */
+/** Throws when the archive is damaged, possibly only at its end, so entries may not be trusted before. */
 export async function* readArchive(path: string): AsyncGenerator<ReadEntry> {
   const seen: ArchiveManifest['entries'] = []
   let manifest: ArchiveManifest | undefined
   for await (const { name, content } of entriesOf(path)) {
     const entry = nameEntry(name)
     if (!entry || (seen.length === 0) !== (entry.kind === 'about')) throw refuse.stranger(path, name)
-    // The manifest is the end.
+    // The manifest must be last.
     if (manifest) throw damaged(path)
     const sha256 = createHash('sha256').update(content).digest('hex')
     if (entry.kind === 'about') refuseOther(path, content)
@@ -75,10 +72,9 @@ async function contentOf(path: string, size: number, body: ParsedTarEntry['body'
   return Buffer.concat(chunks)
 }
 
-/** What the file unpacks to, for as long as it is not more than any archive of ours. */
 async function* unpacked(path: string): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip({ chunkSize: 256 * 1024 })
-  // What goes wrong here is thrown where the chunks are read.
+  // Errors are thrown where the chunks are read.
   pipeline(createReadStream(path), gunzip).catch(() => {})
   let bytes = 0
   for await (const chunk of gunzip as AsyncIterable<Buffer>) {
@@ -88,7 +84,6 @@ async function* unpacked(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** A sentence for what gzip, tar or the disk say. */
 function told(path: string, error: unknown) {
   const { code, message, name } = error as NodeJS.ErrnoException
   if (name === 'StartError') return error

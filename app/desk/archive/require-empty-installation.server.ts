@@ -9,7 +9,7 @@ import { defaultSettings } from '#app/settings/site-settings.ts'
 import { refuse } from './archive-errors.ts'
 import { archivedSettings, archiveTables } from './archive-rows.ts'
 
-// A row that answers one of these is somebody's work.
+// A result means that somebody worked here.
 const work = [
   ['There are blog posts here', 'select from blog_posts'],
   ['There are categories of the blog here', 'select from blog_categories'],
@@ -19,7 +19,7 @@ const work = [
   ['There are categories of the shop here', 'select from shop_categories'],
   ['There are drafts here', 'select from content_drafts'],
   ['Somebody is writing here', 'select from content_working_copies'],
-  // Who only opens a record leaves its first revision behind.
+  // Opening a record creates its first revision.
   ['Somebody has written here', `select from content_revisions where reason <> 'imported'`],
   [
     'There are pages here that no first start makes',
@@ -35,7 +35,7 @@ const work = [
   ],
 ] as const
 
-/** Holds the tables of the content until the commit; a sentence when anything but a first start wrote there. */
+/** Locks the content tables until the commit. */
 export async function refuseUnlessPlanted(client: Client) {
   const held = [...archiveTables, 'content_working_copies', 'content_revisions']
   await client.query(`lock table ${held.join(', ')} in share row exclusive mode`)
@@ -48,9 +48,9 @@ export async function refuseUnlessPlanted(client: Client) {
   if (changed) throw refuse.inUse(`The settings here were changed (${changed.replaceAll('_', ' ')})`)
 }
 
-/** Takes away what a first start planted, and says at which addresses it planted pages that a site cannot be without. */
+/** Returns the slugs of the seeded pages that a site must have. */
 export async function clearPlanted(client: Client): Promise<string[]> {
-  // A trigger keeps these pages. It lets them go for this statement, and the same transaction puts others there.
+  // A trigger protects these pages, except for this statement; the transaction inserts replacements.
   await client.query(`set local hearthside.replaces_content = 'on'`)
   const { rows } = await client.query<{ slug: string }>('delete from cms_pages returning slug')
   await client.query(`set local hearthside.replaces_content = 'off'`)

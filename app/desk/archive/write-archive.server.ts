@@ -7,8 +7,10 @@ import { createTarPacker, type TarPackController } from 'modern-tar'
 import type { Client } from 'pg'
 
 import { lockOutSweep } from '#app/media/files/picture-files-lock.server.ts'
-import { databaseOver } from '#app/platform/database/db.server.ts'
+import { databaseOver, transaction } from '#app/platform/database/db.server.ts'
 import { readFileStream } from '#app/platform/files/files.server.ts'
+import { recordChange } from '#app/staff/audit/audit.server.ts'
+import type { Staff } from '#app/staff/staff-member.ts'
 
 import {
   aboutName,
@@ -25,14 +27,14 @@ import { rowsOf } from './archive-sources.ts'
 import { connectForLong } from './long-connection.server.ts'
 
 const oneArchiveLock = 4_827_310_301
-// A text may have a megabyte.
+// A single text may have a megabyte.
 const rowsAtOnce = 20
-// Pictures weigh most, and no level makes them smaller.
+// Pictures weigh most and do not compress.
 const gzipLevel = 3
 
 /**
- * The whole content as one instant has it, as a stream that must be read to its end or destroyed. Undefined while another
- * one is being made: each holds a snapshot of the database for as long as its reader takes.
+ * A snapshot as a stream, which must be read to its end or destroyed. Undefined while another archive is being made: each holds
+ * a snapshot open.
  */
 export async function openArchive(): Promise<Readable | undefined> {
   const client = await connectForLong()
@@ -54,7 +56,7 @@ type Entry = { name: string; bytes: number; content: Iterable<Buffer> | AsyncIte
 function pack(entries: AsyncIterable<Entry>): Readable {
   const { readable, controller } = createTarPacker()
   void fill(controller, entries)
-  // Who reads hears of an error through the stream.
+  // The reader receives errors through the stream.
   return pipeline(Readable.fromWeb(readable as NodeReadableStream), createGzip({ level: gzipLevel }), () => {})
 }
 
@@ -91,7 +93,7 @@ async function* entriesOf(client: Client): AsyncGenerator<Entry> {
     }
     for await (const name of fileNames(client)) yield await fileEntry(name)
   } finally {
-    // Ends the transaction and its lock too, also when the reader has gone away.
+    // Also releases the transaction and its lock when the reader has left.
     await client.end()
   }
 }
@@ -133,4 +135,11 @@ async function fileEntry(name: string): Promise<Entry> {
 function textEntry(name: string, text: string): Entry {
   const content = Buffer.from(text)
   return { name, bytes: content.length, content: [content] }
+}
+
+/** `staff` is null for exports from the command line. */
+export async function recordExport(staff: Staff | null, requestId: string | null) {
+  await transaction(
+    async (tx) => await recordChange(tx, { staff, action: 'took out content', subject: 'content', ids: [], requestId }),
+  )
 }

@@ -2,7 +2,6 @@ import { NavLink } from 'react-router'
 
 import type { AreaGroup } from './areas.ts'
 
-/** The way around the desk: a column beside the page where there is room, a panel behind a button where there is not. */
 export function AreaList({ id, groups }: { id: string; groups: AreaGroup[] }) {
   return (
     <nav id={id} popover="auto" aria-label="Areas" className={navStyle}>
@@ -16,7 +15,7 @@ export function AreaList({ id, groups }: { id: string; groups: AreaGroup[] }) {
       </button>
       {groups.map(({ label, heading, areas }) => (
         <div key={label} className="border-line not-first-of-type:border-t not-first-of-type:pt-3">
-          {/* Not a heading: it would stand before the page's own. The list says it. */}
+          {/* Not a heading: it would precede the page's own. */}
           {heading && (
             <p aria-hidden="true" className="text-ink-soft px-3 pb-1 text-xs font-semibold">
               {heading}
@@ -38,7 +37,7 @@ export function AreaList({ id, groups }: { id: string; groups: AreaGroup[] }) {
   )
 }
 
-// As a panel it is a popover of the browser; beside the page the same element is laid out whether "open" or not.
+// A popover on small screens; laid out in the page on large ones, open or not.
 const navStyle =
   'm-0 h-dvh max-h-none w-72 max-w-[85vw] content-start gap-3 overflow-y-auto overscroll-contain border-0 bg-paper p-4 text-ink shadow-lifted open:grid lg:sticky lg:inset-auto lg:top-(--bar-height) lg:grid lg:h-[calc(100dvh-var(--bar-height))] lg:w-60 lg:max-w-none lg:shrink-0 lg:border-r lg:border-line lg:bg-transparent lg:px-3 lg:py-4 lg:shadow-flat print:hidden!'
 

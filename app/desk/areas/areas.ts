@@ -29,7 +29,7 @@ import {
 import type { StaffRole } from '#app/staff/staff-member.ts'
 
 export type Area = { label: string; href: string; icon: LucideIcon; isForAdmins?: boolean }
-/** `heading` is shown; a quiet group has none, and `label` names it to screen readers. */
+/** `label` names groups without a visible heading for screen readers. */
 export type AreaGroup = { label: string; heading?: string; areas: Area[] }
 
 const groups: AreaGroup[] = [
@@ -85,7 +85,6 @@ const groups: AreaGroup[] = [
   },
 ]
 
-/** The areas of the desk that this role may enter, in groups. */
 export function areaGroupsFor(role: StaffRole): AreaGroup[] {
   return groups
     .map((group) => ({ ...group, areas: group.areas.filter(({ isForAdmins }) => role === 'admin' || !isForAdmins) }))

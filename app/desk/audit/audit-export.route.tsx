@@ -5,7 +5,6 @@ import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import type { Route } from './+types/audit-export.route'
 import { auditQueryOf } from './load-audit-query.server.ts'
 
-/** The log as it is filtered, as a file. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = await auditQueryOf(url)
   const actor = { staff: signedInStaff(context), requestId: context.get(requestFacts).id }

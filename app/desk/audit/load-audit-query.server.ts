@@ -3,7 +3,7 @@ import { recordId } from '#app/platform/http/record-id.ts'
 import { findByNumber } from '#app/shop/orders/manage/find-orders.server.ts'
 import { type AuditQuery, readAuditQuery } from '#app/staff/audit/audit-query.ts'
 
-/** What an address of the log asks for. A reference or an order's number means the record that has it, an id the record itself. */
+/** A reference or an order number is replaced by the record's id. */
 export async function auditQueryOf({ searchParams }: URL): Promise<AuditQuery> {
   const query = readAuditQuery(searchParams)
   const typed = query.search

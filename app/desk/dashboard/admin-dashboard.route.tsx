@@ -52,7 +52,7 @@ const cards: Record<EnquiryKind, { title: string; what: string; description: str
 const unreadable = 'The database could not be read'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  // The words name what could not be counted, so one is counted after the other.
+  // The message names what could not be counted, so the counts run one after the other.
   let what = ''
   const countingFailed = (requestId: string) => ({
     title: 'Database Error',
@@ -88,7 +88,7 @@ export default function AdminDashboard({ loaderData: loaded }: Route.ComponentPr
   useEffect(clearLegacyKeys, [])
   useEffect(() => {
     if (total === undefined || hasTold.current) return
-    // Once a visit: not again when the counts are read afresh.
+    // Once a visit, not after each live update.
     hasTold.current = true
     showToast({ title: 'Data Loaded Successfully', description: `Found ${total} total entries across all forms` })
   }, [total])
@@ -143,7 +143,7 @@ function KindCard({ kind, entries }: { kind: EnquiryKind; entries: number | unde
 
 const legacyKeys = /^(admin_logged_in|admin_email|shop_admin_logged_in|shop_admin_email|sb-.*|supabase\.auth\..*)$/
 
-/** Browsers of the old system's users may still carry its sign-in. It grants nothing here; it is cleared all the same. */
+/** The former site left sign-in keys in browsers. They grant nothing here. */
 function clearLegacyKeys() {
   for (const store of [localStorage, sessionStorage]) {
     for (const key of Object.keys(store)) if (legacyKeys.test(key)) store.removeItem(key)

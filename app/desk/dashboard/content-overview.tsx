@@ -15,7 +15,6 @@ import { Badge } from '#app/ui/messages/badge.tsx'
 
 type Latest = { href: string; name: string; updatedAt: Date }
 
-/** What changed last, newest first. */
 export function LatestList({ title, empty, records }: { title: string; empty: string; records: Latest[] }) {
   return (
     <section className="grid grid-cols-1 content-start gap-3">
@@ -32,7 +31,6 @@ export function LatestList({ title, empty, records }: { title: string; empty: st
 
 type UnfinishedListProps = { title: string; lead: string; records: Unfinished[] }
 
-/** What somebody has to go on with. */
 export function UnfinishedList({ title, lead, records }: UnfinishedListProps) {
   return (
     <section className="grid grid-cols-1 gap-3">
@@ -65,7 +63,6 @@ function Line({ record, kind }: { record: Latest; kind?: string }) {
 
 type Counts = { waiting: number; overdue: number; soon: number }
 
-/** How much health advice needs a reviewer; nothing where none does. */
 export function ReviewCounts({ counts }: { counts: Counts }) {
   const told = reviewLabels.filter(({ of }) => counts[of] > 0)
   if (told.length === 0) return null
@@ -92,7 +89,6 @@ const reviewLabels = [
   { of: 'soon', label: 'due within 60 days' },
 ] as const
 
-/** The next things that happen by themselves, or are to be done by a day. */
 export function ComingUp({ entries, now }: { entries: CalendarEntry[]; now: Date }) {
   return (
     <section aria-labelledby="coming-up" className="grid grid-cols-1 gap-3">

@@ -12,7 +12,6 @@ type MorningDeskProps = Awaited<ReturnType<typeof overviewEnquiries>> & { mails:
 
 const hourMs = 60 * 60 * 1000
 
-/** What the desk needs each morning: who has waited longest, and what asks for a hand. */
 export function MorningDesk({ waiting, longest, mails, now }: MorningDeskProps) {
   const heldBack = waiting.filter(({ held }) => held > 0)
   return (
@@ -95,10 +94,9 @@ function howLong(ms: number) {
 type MailQueueNoticeProps = { mails: MailQueue; now: number }
 
 const minuteMs = 60_000
-// A mail server that is restarted is back by then.
+// A restarted mail server is back by then.
 const alarmMinutes = 10
 
-/** Tells how mail stands: a line while it goes out, an alarm with something to do when it does not. */
 function MailQueueNotice({ mails, now }: MailQueueNoticeProps) {
   const { failed, waiting, oldest } = mails
   const minutes = oldest ? Math.max(0, Math.floor((now - oldest.getTime()) / minuteMs)) : 0

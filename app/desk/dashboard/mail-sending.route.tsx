@@ -14,7 +14,6 @@ export function loader() {
   throw redirect(dashboard)
 }
 
-/** Tries everything that waits or failed at once, as after the mail server is back. */
 export async function action({ context }: Route.ActionArgs) {
   const mails = await transaction(async (tx) => {
     const sent = await retryUnsentMail(tx)

@@ -9,7 +9,6 @@ interface WeekBarsProps {
 const slot = 20
 const height = 60
 
-/** A bar for each week. The words and the table say the same without the drawing. */
 export function WeekBars({ weeks }: WeekBarsProps) {
   const most = Math.max(1, ...weeks.map(({ received }) => received))
   const total = weeks.reduce((sum, { received }) => sum + received, 0)
@@ -23,7 +22,6 @@ export function WeekBars({ weeks }: WeekBarsProps) {
       <figure className="grid max-w-3xl content-start gap-2">
         <svg viewBox={`0 0 ${weeks.length * slot} ${height}`} aria-hidden="true" className="w-full">
           {named.map(({ week, label, received }, index) => {
-            // A week without any keeps a line.
             const top = height - 1 - Math.round((received / most) * (height - 1))
             return (
               <rect

@@ -27,7 +27,6 @@ const icons: Record<EntryKind, LucideIcon> = {
   person: CircleUser,
 }
 
-/** What stands in the line of an entry. */
 export function EntryLine({ kind, label, note }: Entry) {
   const Icon = icons[kind]
   return (

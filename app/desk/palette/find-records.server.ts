@@ -23,7 +23,6 @@ import { readTyped } from './query.ts'
 
 const few = 5
 
-/** What this person may see and these words mean, a few of each kind, newest first. Who saw whom is in the audit log. */
 export async function findRecords(
   actor: Actor,
   search: string,
@@ -63,7 +62,7 @@ async function listProducts(search: string): Promise<EntryGroup[]> {
   return [{ name: 'Products', entries }]
 }
 
-/** Orders and enquiries: those whom they are from are seen by whoever reads the answer, as in the lists. */
+/** Recorded in the access log, as for the lists. */
 async function listPeople({ staff, requestId }: Actor, search: string, withEnquiries: boolean): Promise<EntryGroup[]> {
   return await transaction(async (tx) => {
     const orders = await findOrders(tx, search, few)
@@ -115,7 +114,6 @@ async function listStaff(search: string): Promise<EntryGroup[]> {
 
 type Answered = { text: string; answers: Answers; status: 200 | 400 }
 
-/** Reads what was typed from the body of a request, and looks for it as whoever asks may. */
 export async function answerTyped(request: Request, context: RequestContext): Promise<Answered> {
   const sent = (await readForm(request)).get('find')
   const text = typeof sent === 'string' ? sent : ''

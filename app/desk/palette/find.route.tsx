@@ -26,7 +26,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ text, ...answers }, { status })
 }
 
-/** What the palette does, for whoever has no JavaScript or wants it on a page. */
 export default function Find({ loaderData: { places }, actionData }: Route.ComponentProps) {
   const typed = readTyped(actionData?.text ?? '')
   const groups = typed.state === 'asked' ? withPlaces(places, typed.search, actionData?.groups ?? []) : places
@@ -34,7 +33,7 @@ export default function Find({ loaderData: { places }, actionData }: Route.Compo
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
       <PageHeading title="Find" lead="Pages, records and things to do, as far as you may see them." />
-      {/* Posted: names that are looked for stay out of addresses, and so out of histories and logs. */}
+      {/* POST keeps names out of addresses, histories and logs. */}
       <search>
         <Form method="post" action={findPath} noValidate className="grid grid-cols-1 gap-4">
           <TextField
@@ -69,7 +68,7 @@ function Group({ name, entries }: EntryGroup) {
       <ul>
         {entries.map((entry) => (
           <li key={entry.href}>
-            {/* Never prefetched: opening an enquiry leaves a mark. */}
+            {/* Never prefetched: opening an enquiry marks it viewed. */}
             <Link to={entry.href} prefetch="none" className={`${lineStyle} hover:bg-blush`}>
               <EntryLine {...entry} />
             </Link>

@@ -18,7 +18,7 @@ interface PaletteDialogProps {
   onClose: () => void
 }
 
-/** A field over a list that follows it; the field keeps the focus, the arrows choose (the combobox pattern of ARIA). */
+/** The combobox pattern of ARIA: the field keeps the focus, arrow keys choose. */
 export function PaletteDialog({ role, userId, onClose }: PaletteDialogProps) {
   const [text, setText] = useState('')
   const [chosenHref, choose] = useState<string>()
@@ -53,7 +53,7 @@ export function PaletteDialog({ role, userId, onClose }: PaletteDialogProps) {
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      // A click, so that Ctrl and ⌘ open a new tab as with any link.
+      // A click event, so that Ctrl and ⌘ open a new tab.
       const { ctrlKey, metaKey, shiftKey } = event
       const click = new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey })
       list.current?.querySelector('[aria-selected=true]')?.dispatchEvent(click)
@@ -117,14 +117,13 @@ function tell(count: number, { isAsked, isWaiting }: { isAsked: boolean; isWaiti
 
 interface EntryOptionsProps {
   ref: Ref<HTMLDivElement>
-  /** The ids of the list and of its options begin with it. */
   id: string
   groups: EntryGroup[]
   active: Entry | undefined
   onFollow: (event: MouseEvent, entry: Entry) => void
 }
 
-/** The list under the field. Its options are links, so that they open in a new tab as links do. */
+/** Options are links, so that they open in a new tab like links. */
 function EntryOptions({ ref, id, groups, active, onFollow }: EntryOptionsProps) {
   const order = groups.flatMap(({ entries }) => entries)
   return (

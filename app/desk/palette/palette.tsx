@@ -7,7 +7,7 @@ import type { StaffRole } from '#app/staff/staff-member.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** The way to anything, by a word: a link to a page of its own, which with JavaScript opens over any other. */
+/** A link to the search page, which opens as a dialog with JavaScript. */
 export function Palette({ role, userId }: { role: StaffRole; userId: string }) {
   const [isOpen, setOpen] = useState(false)
   const before = useRef<Element>(null)
@@ -21,7 +21,6 @@ export function Palette({ role, userId }: { role: StaffRole; userId: string }) {
   function close() {
     setOpen(false)
     const { current } = before
-    // Once the dialog is gone.
     if (current instanceof HTMLElement) setTimeout(() => current.focus())
   }
 
@@ -66,7 +65,6 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) 
   return isMeant && !altKey && !shiftKey && key.toLowerCase() === 'k'
 }
 
-/** It is open already, or what is open cannot be left. */
 function isHeldUp() {
   return document.querySelector('[role=combobox][aria-autocomplete=list], dialog[closedby=none]:modal') !== null
 }

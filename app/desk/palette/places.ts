@@ -5,7 +5,7 @@ import type { StaffRole } from '#app/staff/staff-member.ts'
 
 import { wordsOf } from './query.ts'
 
-/** `words` are what else people call it. */
+/** `words` are synonyms. */
 type Place = Entry & { words?: string; isForAdmins?: boolean }
 
 const actions: Place[] = [
@@ -25,7 +25,6 @@ const actions: Place[] = [
   { kind: 'action', label: 'New redirect', href: '/cms/redirects/new', words: 'add address', isForAdmins: true },
 ]
 
-/** What lies below an area, but is looked for by its own name. */
 const within: Place[] = [
   { kind: 'area', label: 'Blog categories', href: '/cms/blog/categories' },
   { kind: 'area', label: 'Navigation', href: '/cms/settings/navigation', words: 'menu bar header links' },
@@ -53,7 +52,6 @@ const areaWords: Record<string, string> = {
   '/shop/admin': 'products',
 }
 
-/** What this role can do and where it can go, the actions first. */
 export function placesFor(role: StaffRole): EntryGroup[] {
   const areas = areaGroupsFor(role).flatMap((group) => group.areas)
   const places: Place[] = areas.map(({ label, href }) => ({ kind: 'area', label, href, words: areaWords[href] ?? '' }))
@@ -61,8 +59,8 @@ export function placesFor(role: StaffRole): EntryGroup[] {
 }
 
 /**
- * Those of them that are meant, before what was found: every word begins one of theirs. What is only nearly meant waits until
- * nothing else can come, or Enter would lead there instead.
+ * Places come before records. Approximate matches appear only when nothing else can arrive, or Enter would open one of them too
+ * early.
  */
 export function withPlaces(places: EntryGroup[], search: string, found: EntryGroup[], isWaiting = false): EntryGroup[] {
   const typed = wordsOf(search)
@@ -78,7 +76,7 @@ function narrowed(groups: EntryGroup[], isMeant: (words: string[]) => boolean): 
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** Nearly the beginning of it: who types has not finished. */
+/** Compares beginnings, because the word may be unfinished. */
 function matchesApproximately(word: string, own: string) {
   if (own.startsWith(word)) return true
   const beginnings = [-1, 0, 1].map((more) => own.slice(0, word.length + more))

@@ -7,12 +7,11 @@ const shortestForRecords = 2
 
 export type Typed =
   | { state: 'nothing' }
-  /** What it says to whoever typed it. */
   | { state: 'refused'; reason: string }
   /** `isEnough`: one letter finds places, but too many records. */
   | { state: 'asked'; search: string; isEnough: boolean }
 
-/** What somebody types into the palette, with signs that nobody types as blanks. */
+/** Control characters count as blanks. */
 export function readTyped(text: string): Typed {
   const search = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
   if (search === '') return { state: 'nothing' }
@@ -26,7 +25,6 @@ export function wordsOf(search: string): string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
-/** Those groups without what does not show all of the words. */
 export function stillMeant(groups: EntryGroup[], search: string): EntryGroup[] {
   const words = wordsOf(search).map(foldText)
   return groups

@@ -5,7 +5,6 @@ const most = 5
 
 type Kept = { userId: string; entries: Entry[] }
 
-/** What this person last went to in this tab. */
 export function listRecent(userId: string): Entry[] {
   const kept = withStorage((storage) => storage.getItem(key))
   if (!kept) return []
@@ -13,19 +12,18 @@ export function listRecent(userId: string): Entry[] {
   return recent.userId === userId ? recent.entries : []
 }
 
-/** Kept without the names of people: a number is enough to know it again. */
+/** Stored without personal names. */
 export function remember(userId: string, { kind, href, label, remembered = label }: Entry) {
   const others = listRecent(userId).filter((entry) => entry.href !== href)
   const entries = [{ kind, href, label: remembered }, ...others].slice(0, most)
   withStorage((storage) => storage.setItem(key, JSON.stringify({ userId, entries } satisfies Kept)))
 }
 
-/** At sign-out, and where a session has ended. */
 export function forgetRecent() {
   withStorage((storage) => storage.removeItem(key))
 }
 
-/** Storage may be switched off, or full. */
+/** Storage may be disabled or full. */
 function withStorage<T>(work: (storage: Storage) => T): T | undefined {
   try {
     return work(sessionStorage)

@@ -8,7 +8,7 @@ export function loader() {
   return redirect(findPath)
 }
 
-/** What the palette asks while somebody types. Changes nothing, but a name that is looked for belongs in no address. */
+/** POST keeps names out of addresses. Nothing is changed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { answers, status } = await answerTyped(request, context)
   return data<Answers>(answers, { status })

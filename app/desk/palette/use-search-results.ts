@@ -9,10 +9,7 @@ const unreachable = 'We could not look just now. Please try again in a minute.'
 type Shown = { groups: EntryGroup[]; isWaiting: boolean; problem?: string | undefined }
 type Answer = { search: string; groups: EntryGroup[]; problem?: string | undefined }
 
-/**
- * What the server finds by what is typed. Until it has answered, only what it found before and is still meant is shown: what
- * stands in the list always answers what stands in the field.
- */
+/** Until the server answers, only earlier results that still match are shown: the list always fits the field. */
 export function useAnswers(text: string): Shown {
   const [answer, setAnswer] = useState<Answer>({ search: '', groups: [] })
   const typed = readTyped(text)
@@ -36,7 +33,7 @@ export function useAnswers(text: string): Shown {
   return { groups: stillMeant(answer.groups, search), isWaiting: true }
 }
 
-// Not through the router: it would load every list behind the palette anew, and write that it was read.
+// Not through the router, which would reload every list behind the palette and record the access.
 async function ask(search: string, signal: AbortSignal): Promise<Omit<Answer, 'search'>> {
   try {
     const body = new URLSearchParams({ find: search })
@@ -45,7 +42,6 @@ async function ask(search: string, signal: AbortSignal): Promise<Omit<Answer, 's
     const { groups = [], refused } = (await response.json()) as Answers
     return { groups, problem: refused }
   } catch {
-    // No network, or typed on meanwhile.
     return { groups: [], problem: unreachable }
   }
 }

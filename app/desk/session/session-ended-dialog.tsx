@@ -11,13 +11,11 @@ import { signInAgain } from './session-requests.ts'
 interface SessionEndedProps {
   email: string
   hasTwoStep: boolean
-  /** The first name of whoever is signed in in this browser instead. */
   other: string | undefined
-  /** Their password was right, or there is reason to look whether somebody is signed in. */
   onSignedIn: () => void
 }
 
-/** Stays until the owner of the page is signed in again: what lies behind is kept for them, and for nobody else. */
+/** The page behind is kept for its owner only. */
 export function SessionEnded({ email, hasTwoStep, other, onSignedIn }: SessionEndedProps) {
   return (
     <Dialog title="Your session has ended">
@@ -43,7 +41,7 @@ function SomebodyElse({ firstName }: { firstName: string }) {
   )
 }
 
-// Not reload(): some browsers put what was typed back into the fields.
+// Not reload(): some browsers restore typed values.
 function loadAnew() {
   location.replace(location.pathname + location.search)
 }
@@ -71,7 +69,7 @@ function PasswordAgain({ email, onSignedIn }: { email: string; onSignedIn: () =>
     setPending(true)
     setRefusal(await signInAgain(email, typeof password === 'string' ? password : ''))
     setPending(false)
-    // Refused or not: somebody else may have signed in meanwhile.
+    // Someone else may have signed in, whatever the answer.
     onSignedIn()
   }
 
@@ -83,7 +81,7 @@ function PasswordAgain({ email, onSignedIn }: { email: string; onSignedIn: () =>
           {refusal}
         </p>
       )}
-      {/* Named apart from the fields of the page behind. */}
+      {/* Named differently from the fields of the page behind. */}
       <TextField name="again-email" label="Email" type="email" autoComplete="username" readOnly defaultValue={email} />
       <PasswordField name="again-password" label="Password" autoComplete="current-password" required />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -98,7 +96,7 @@ function PasswordAgain({ email, onSignedIn }: { email: string; onSignedIn: () =>
   )
 }
 
-/** In place of the dialog while somebody types: it takes no key from them. */
+/** A bar and not a dialog, because a dialog would take keys from someone typing. */
 export function SessionEndedBar({ onSignIn }: { onSignIn: () => void }) {
   return (
     <div

@@ -3,14 +3,11 @@ import { type RecordChange, tellNews } from '#app/enquiries/live-updates.ts'
 const lock = 'hearthside.session-events'
 const tryAgainMs = 30_000
 
-/**
- * Calls `look` when the server says that the session has ended, or refuses to tell. Browsers allow six connections to a
- * host, so one tab at a time holds the stream. A browser that cannot take turns has none and is left with its clock.
- */
+/** Browsers allow six connections to a host, so only one tab holds the stream. A browser without locks relies on its clock. */
 export function followSessionEvents(look: () => void, signal: AbortSignal) {
   const locks = (navigator as { locks?: LockManager }).locks
   if (!locks) return
-  // Rejects when the signal aborts while another tab has its turn.
+  // Rejects when the signal aborts while another tab holds the lock.
   locks.request(lock, { signal }, () => holdStream(look, signal)).catch(() => {})
 }
 
@@ -31,13 +28,13 @@ async function holdStream(look: () => void, signal: AbortSignal) {
     opened.addEventListener('changed', ({ data }: MessageEvent<string>) =>
       tellNews({ changes: JSON.parse(data) as RecordChange[] }),
     )
-    // The server ends each stream after an hour, and nothing is said again.
+    // The server ends each stream after an hour without a further message.
     opened.addEventListener('open', () => {
       if (wasOpen) tellNews({ isMissed: true })
       wasOpen = true
     })
     opened.addEventListener('error', () => {
-      // Anything else it tries again by itself.
+      // EventSource retries everything else by itself.
       if (opened.readyState !== EventSource.CLOSED) return
       look()
       waiting = setTimeout(open, tryAgainMs)

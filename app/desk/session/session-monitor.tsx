@@ -20,9 +20,8 @@ interface SessionWatchProps {
   hasTwoStep: boolean
 }
 
-/** Says that the session is about to end, or has ended, over whatever page is open. Nothing of that page is lost. */
 export function SessionWatch({ session, email, hasTwoStep }: SessionWatchProps) {
-  // The page was made for them; whoever is signed in later may be somebody else.
+  // The page belongs to this user; the next session may be another's.
   const [ownerId] = useState(session.userId)
   const [phase, setPhase] = useState<Phase>({ name: 'here' })
   const [dismissedAt, setDismissedAt] = useState<number>()
@@ -50,7 +49,6 @@ export function SessionWatch({ session, email, hasTwoStep }: SessionWatchProps) 
     else watcher.current?.learn(found)
   }
 
-  // Keys are for the page as long as somebody types there.
   if (typing.isTyping && phase.name === 'ended') return <SessionEndedBar onSignIn={typing.stop} />
   if (isOver) {
     const other = phase.name === 'other' ? phase.firstName : undefined
@@ -84,8 +82,8 @@ export function SessionWatch({ session, email, hasTwoStep }: SessionWatchProps) 
 const events = ['blur', 'focusout', 'change', 'submit']
 
 /**
- * Rendered before a dialog that comes by itself: the page behind does not notice that its focus is taken. A field that
- * saves when it is left would save half a word, or be led to the door with all that was typed.
+ * Mutes focus events of the page while an unrequested dialog opens. A field that saves on blur would save half a word, or
+ * redirect to the sign-in and lose the text.
  */
 function QuietPage() {
   useLayoutEffect(() => {
@@ -94,14 +92,14 @@ function QuietPage() {
       const isInDialog = event.target instanceof Element && event.target.closest('dialog:modal') === topDialog()
       if (!isInDialog) event.stopImmediatePropagation()
     }
-    // On the window and on the way down, before any listener of the page.
+    // Captured on the window, before any listener of the page.
     for (const name of events) window.addEventListener(name, silence, { capture: true, signal: silencing.signal })
     return () => silencing.abort()
   }, [])
   return null
 }
 
-// Another dialog may have been open already; the last one in the document is ours.
+// Another dialog may be open; the last in the document is ours.
 function topDialog() {
   return [...document.querySelectorAll('dialog:modal')].at(-1) ?? null
 }

@@ -2,17 +2,16 @@ import { type OwnSession, unattended } from '#app/staff/staff-member.ts'
 
 import { byOwnClock, type KnownSession } from './session-phase.ts'
 
-/** Whose session this browser has; asking does not prolong it. Undefined when nobody answered. */
+/** Does not prolong the session. Undefined when there was no answer. */
 export async function lookForSession() {
   return await askForSession({ Accept: unattended })
 }
 
-/** The same, for somebody who is there: prolongs it. */
 export async function prolongSession() {
   return await askForSession({})
 }
 
-/** Signs in while the page stays; returns why not, in words. Not through the router: a failure would take the page away. */
+/** Returns the reason for a refusal. Not through the router: a failure would replace the page. */
 export async function signInAgain(email: string, password: string): Promise<string | undefined> {
   const unreachable = 'We could not sign you in just now. Please try again in a minute.'
   try {
@@ -24,7 +23,6 @@ export async function signInAgain(email: string, password: string): Promise<stri
     const answer = (await response.json()) as { failed?: { description: string } }
     return answer.failed?.description ?? unreachable
   } catch {
-    // No network, or an answer that is not ours: the form stays, to be sent again.
     return unreachable
   }
 }
@@ -32,11 +30,11 @@ export async function signInAgain(email: string, password: string): Promise<stri
 async function askForSession(headers: Record<string, string>): Promise<KnownSession | undefined> {
   try {
     const response = await fetch('/cms/session', { headers, redirect: 'manual', cache: 'no-store' })
-    // To whoever is there, the guard shows the door; to a page that asks by itself it only says no.
+    // A navigation is redirected to the sign-in; a background request gets 401.
     if (response.type === 'opaqueredirect' || response.status === 401) return null
     return response.ok ? byOwnClock((await response.json()) as OwnSession, Date.now()) : undefined
   } catch {
-    // No network: what was known stays true until its time is over.
+    // No network: the last known state holds until its end.
     return undefined
   }
 }

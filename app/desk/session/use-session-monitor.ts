@@ -7,14 +7,13 @@ import { lookForSession } from './session-requests.ts'
 const channelName = 'hearthside.session'
 
 export type SessionWatcher = {
-  /** What the server said of the session just now; the other tabs hear it too. */
+  /** Shared with the other tabs. */
   learn(session: KnownSession): void
-  /** Asks the server. */
   look(): Promise<void>
   stop(): void
 }
 
-/** Follows the session of this browser for a page of one member of staff: by the server's word, other tabs and the clock. */
+/** Combines the server's answers, other tabs and the clock. */
 export function watchSession(ownerId: string, tell: (phase: Phase) => void): SessionWatcher {
   const leaving = new AbortController()
   const { signal } = leaving
@@ -56,7 +55,6 @@ export function watchSession(ownerId: string, tell: (phase: Phase) => void): Ses
   async function look() {
     const found = await lookForSession()
     if (signal.aborted) return
-    // Without an answer only the clock goes on.
     if (found === undefined) take(known)
     else learn(found)
   }

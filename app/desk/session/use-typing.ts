@@ -1,15 +1,11 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Nobody pauses so long within a sentence. */
 const pauseMs = 3000
-/** So long after the last key somebody may type on without having looked up. */
+/** Someone may go on typing this long without looking up. */
 const unawareMs = 8000
 
-/**
- * Whether somebody is typing on the page while a dialog waits to come up over it. Once they pause it may come up; a key
- * that was meant for the page nevertheless still goes there.
- */
+/** A waiting dialog may open once typing pauses; a late key still reaches the page. */
 export function useTyping(isWaiting: boolean) {
   const lastKey = useRef(-Infinity)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -32,12 +28,12 @@ export function useTyping(isWaiting: boolean) {
     const isDialogUp = isWaiting && !isTyping && isIn(event.target, 'dialog:modal')
     if (isDialogUp) {
       if (isIn(event.target, `${fields}, button, a`) || performance.now() - lastKey.current > unawareMs) return
-      // Before the letter is put anywhere: the dialog gives the focus back as it closes.
+      // Before the key is handled: the closing dialog restores the focus.
       flushSync(() => setTyping(true))
     } else if (!isIn(event.target, fields)) return
     noteTyping()
   })
-  // Dictated or pasted, which comes without keys.
+  // Dictated or pasted text comes without key events.
   const hearInput = useEffectEvent(({ isTrusted, target }: Event) => {
     if (isTrusted && isIn(target, fields) && !(isWaiting && !isTyping)) noteTyping()
   })

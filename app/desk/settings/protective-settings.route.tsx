@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { fields: protectiveFields(await settingsFor(context)), isFixedForAdmins: isTwoStepFixedForAdmins }
 }
 
-/** Saves what was changed in the form; refused where two changed the same, until one of both is chosen. */
+/** Conflicting changes are refused until one version is chosen. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request)
   const asSent = { values: parseForm(protectiveSettings, sent).values, base: submittedBase(sent) }
@@ -88,7 +88,7 @@ function tellRates(rates: Record<VatClass, number>) {
 }
 
 export default function ProtectiveSettings(props: Route.ComponentProps) {
-  // Every visit and every answer is a form of its own; what a colleague saves meanwhile is none.
+  // Each visit and each answer gets a fresh form; a colleague's save does not.
   return <ProtectiveForm key={useLocation().key} {...props} />
 }
 

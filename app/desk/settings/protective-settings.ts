@@ -8,14 +8,14 @@ const { team_email, require_two_step, enquiry_session_hours } = siteSettingRules
 
 const hoursMessage = 'Please enter a number of hours from 1 to 720'
 
-/** In hundredths of a per cent, as rates are kept: '17.5' is 1750. Read digit by digit, as money is. */
+/** '17.5' is 1750, parsed digit by digit to avoid floating point. */
 export function parsePercent(typed: string): number | undefined {
   const [, whole, decimals = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(typed.trim()) ?? []
   const rate = whole === undefined ? undefined : Number(whole + decimals.padEnd(2, '0'))
   return rate !== undefined && rate <= 10_000 ? rate : undefined
 }
 
-/** As a field holds it: 1750 is '17.5'. */
+/** 1750 is '17.5'. */
 export function writePercent(rate: number): string {
   return String(rate / 100)
 }
@@ -27,13 +27,12 @@ const percent = limitedString(noPercentage)
 
 const vatFields = { vat_standard: percent, vat_reduced: percent, vat_zero: percent }
 
-/** The three fields as one setting. */
 function vatRatesOf(typed: Record<keyof typeof vatFields, number>) {
   const { vat_standard: standard, vat_reduced: reduced, vat_zero: zero } = typed
   return siteSettingRules.vat_rates.parse({ standard, reduced, zero })
 }
 
-/** What protects families and the team, and what bills: admins only (decisions, 12). A box that is not ticked is not sent. */
+/** Admins only (decisions, 12). Browsers do not send unticked boxes. */
 export const protectiveSettings = z.object({
   require_two_step: z
     .string()
@@ -49,7 +48,6 @@ export const protectiveSettings = z.object({
   ...vatFields,
 })
 
-/** What its fields hold, by name. */
 export function protectiveFields(now: Pick<SiteSettings, ProtectiveKey>): Record<string, string> {
   const { standard, reduced, zero } = now.vat_rates
   return {
@@ -62,7 +60,6 @@ export function protectiveFields(now: Pick<SiteSettings, ProtectiveKey>): Record
   }
 }
 
-/** As people read them, where two changed the same. */
 export const protectiveLabels: Record<string, string> = {
   require_two_step: 'Two-step verification',
   enquiry_session_hours: 'Hours after signing in',
@@ -75,7 +72,6 @@ export const protectiveLabels: Record<string, string> = {
 export const protectiveKeys = ['require_two_step', 'team_email', 'enquiry_session_hours', 'vat_rates'] as const
 type ProtectiveKey = (typeof protectiveKeys)[number]
 
-/** The fields as settings. */
 export function settingsOf(typed: z.output<typeof protectiveSettings>) {
   return {
     require_two_step: typed.require_two_step,

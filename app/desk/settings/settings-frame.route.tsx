@@ -17,7 +17,6 @@ const tabs = [
   { href: `${general}/shop`, label: 'Shop' },
 ]
 
-/** What surrounds the tabs of the settings. What opens over a tab is part of it. */
 export default function SettingsFrame() {
   const path = useLocation().pathname.replace(/\/$/, '')
   const isAt = (href: string) => path === href || (href !== general && path.startsWith(`${href}/`))

@@ -10,7 +10,7 @@ export const handle = { area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Access Denied' }]
 
-/** The one staff address that says who it is for instead of leading to a door (decisions, 3). */
+/** Says who it is for instead of redirecting to the sign-in (decisions, 3). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (await findStaff(request, context)) throw redirect('/cms/dashboard')
   return data(null, { status: 401 })

@@ -9,7 +9,7 @@ export const handle = { interactive: true, area: 'staff' }
 
 export const meta = () => [{ title: 'Page not found' }]
 
-/** Whatever no other route of the desk claims. Returned and not thrown: a thrown 404 would be the public page. */
+/** Returned and not thrown: a thrown 404 would show the public page. */
 export function loader() {
   return data(null, { status: 404 })
 }

@@ -11,11 +11,9 @@ import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 
 interface StaffBarProps {
   staff: Pick<Staff, 'firstName' | 'role'> & { session: { userId: string } }
-  /** The id of the menu that its button opens; without one there is nowhere to go. */
   menu: string | undefined
 }
 
-/** The bar over the desk. It stays in sight where it is one row for certain. */
 export function StaffBar({ staff, menu }: StaffBarProps) {
   const submit = useSubmit()
 
@@ -54,10 +52,10 @@ const onlyHere =
 
 const notSaved = 'What you typed on this page is not saved. If you log out now, it is lost.'
 
-// Whoever logs out is not kept by a browser whose storage does not answer.
+// Signing out does not wait for blocked storage.
 const patienceMs = 1000
 
-/** What an editor typed and the server has not got is in this browser for its writer only, and so is where they went. */
+/** Unsent words and recent entries are stored in this browser for their writer only. */
 async function isReadyToLeave(userId: string): Promise<boolean> {
   if ((await within(hasJournals(userId))) && !window.confirm(onlyHere)) return false
   await within(sealJournals(userId))

@@ -20,13 +20,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { id: userId, firstName, role, email } = signedInStaff(context)
   const { endsAt, hasTwoStep } = staffSession(context)
   const session = { userId, firstName, endsAt: endsAt.getTime(), now: Date.now() }
-  // Whoever still has a duty would be led back to it from everywhere.
+  // Someone with a required action would be redirected back to it from everywhere.
   return { firstName, role, email, hasTwoStep, session, isFree: !(await findRequiredAction(context, role)) }
 }
 
 const menu = 'areas'
 
-/** What surrounds every page of the desk. */
 export default function StaffShell({ loaderData }: Route.ComponentProps) {
   const { role, email, hasTwoStep, session, isFree } = loaderData
   useEffect(closeMenuOnChoice, [])

@@ -100,7 +100,7 @@ function FirstBaby({ field }: Pick<Fields, 'field'>) {
           },
         ]}
       />
-      {/* Those who do not see the question appear hear that it has. */}
+      {/* Tells screen reader users that another question appeared. */}
       <output className="sr-only">{isFollowed && 'One more question follows: how was your earlier baby born?'}</output>
     </div>
   )
@@ -112,7 +112,7 @@ function Stage({ fields: { field, list } }: { fields: Fields }) {
 
   function fillIn(gestation: string) {
     const input = stage.current?.querySelector('input')
-    // What somebody wrote stands; what we filled in ourselves follows the date.
+    // Keeps what the visitor typed; only a value that we filled in follows the date.
     if (!input || (input.value !== '' && input.value !== filledIn.current)) return
     filledIn.current = gestation
     input.value = gestation

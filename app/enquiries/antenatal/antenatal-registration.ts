@@ -12,7 +12,7 @@ import { birthTypes, classTypes, formats } from './antenatal-options.ts'
 const ofFirstBaby = z.object({
   ...sender,
   isFirstBaby: oneOf(['yes', 'no'], 'Please select if this is your first baby'),
-  // Not asked, so not taken, whatever a browser sends.
+  // Not asked, so whatever a browser sends is dropped.
   previousBirthType: z.unknown().transform((): (typeof birthTypes)[number] | null => null),
   pregnancyStage: text({
     label: 'How far along you are',
@@ -35,7 +35,6 @@ const ofLaterBaby = ofFirstBaby.extend({
 
 export type AntenatalRegistration = CareForm<z.output<typeof ofFirstBaby>>
 
-/** The antenatal form (specification 5, "Antenatal form"). A stage that was left blank is worked out from the due date. */
 export function parseRegistration(form: FormData) {
   if (form.get('pregnancyStage') === '') {
     const date = readDueDate(form.getAll('dueDate').filter((part) => typeof part === 'string'))

@@ -5,7 +5,6 @@ import { keepSubmission } from '#app/enquiries/form/save-submission.server.ts'
 import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
 import { antenatalClassRegistrations } from '#app/enquiries/schema.ts'
 
-/** Keeps a registration. Sent again, it answers the first reference. */
 export async function submitRegistration(
   registration: AntenatalRegistration,
   arrival: Arrival,

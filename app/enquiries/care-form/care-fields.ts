@@ -7,41 +7,35 @@ import { readDueDate } from './due-date.ts'
 const freeTextMax = 2000
 const notInList = 'Please choose from the list'
 
-/** Words of one's own about something, or null. */
 export function freeText(label: string) {
   return optionalText({ label, max: freeTextMax, isMultiline: true })
 }
 
-/** One of the options, whatever was typed instead being refused in these words. */
 export function oneOf<const O extends readonly [string, ...string[]]>(options: O, message: string) {
   return z.enum(options, message)
 }
 
-/** One of the options, or null. */
 export function oneOrNone<const O extends readonly [string, ...string[]]>(options: O) {
   return z.enum(['', ...options], notInList).transform((choice): O[number] | null => choice || null)
 }
 
-/** Any of the options, each once, or null. */
 export function anyOf<const O extends readonly [string, ...string[]]>(options: O) {
   return z
     .array(z.enum(options, notInList), notInList)
     .transform((choices): O[number][] | null => (choices.length > 0 ? [...new Set(choices)] : null))
 }
 
-/** A box that may stay empty. */
 export const tick = z.enum(['', 'on'], notInList).transform((typed) => typed === 'on')
 
 const dueDateMissing = 'Please provide your due date'
 
-/** Three inputs of one name: day, month and year. */
+/** Three inputs with one name: day, month and year. */
 export const dueDate = z.array(z.string(), dueDateMissing).transform((parts, context) => {
   const date = readDueDate(parts)
   if (!date) context.addIssue(dueDateMissing)
   return date ?? z.NEVER
 })
 
-/** As `dueDate`, or null when nothing was typed. */
 export const optionalDueDate = z.array(z.string(), dueDateMissing).transform((parts, context) => {
   if (isBlank(parts)) return null
   const date = readDueDate(parts)

@@ -13,24 +13,19 @@ import { CareCard } from '#app/ui/layout/care-card.tsx'
 
 interface CareFormPageProps {
   title: string
-  /** For the tab, without what the answer adds. */
   tabTitle: string
   lead: string
-  /** When to call 999 instead of filling in this form. */
   emergency: string
   answer: FormAnswer
   formToken: string
   sendLabel: string
   successMessage: { title: string; description: string }
-  /** What happens after sending, where `successMessage` does not say it. */
   nextStep?: string
-  /** The label of the way back to an empty form, where success takes the form's place. */
+  /** Label of the link back to an empty form, where the success message replaces the form. */
   another?: string
-  /** What the mother answers, under its headings. */
   children: ReactNode
 }
 
-/** What the three forms about care share. */
 export function CareFormPage(props: CareFormPageProps) {
   const { title, tabTitle, lead, answer, formToken, sendLabel, successMessage, nextStep, another, children } = props
   const fields = fieldsFrom(answer)
@@ -85,7 +80,7 @@ function Emergency({ when }: { when: string }) {
   )
 }
 
-/** The short privacy notice and the statement that is agreed to. A change of their words is a new version in consent.ts. */
+/** A change of this wording needs a new version in consent.ts. */
 function Consent({ box }: { box: ReturnType<typeof fieldsFrom>['box'] }) {
   return (
     <FormSection title="Your consent">
@@ -113,7 +108,7 @@ interface ForSomeoneElseProps {
   fields: ReturnType<typeof fieldsFrom>
 }
 
-/** For those who give care as a present. Ticked, it hides all that the mother has to say herself (see `ownAnswersStyle`). */
+/** Ticking this box hides everything that only the mother can answer. */
 function ForSomeoneElseField({ fields: { field, list } }: ForSomeoneElseProps) {
   return (
     <CheckboxGroup
@@ -131,5 +126,4 @@ function ForSomeoneElseField({ fields: { field, list } }: ForSomeoneElseProps) {
   )
 }
 
-/** For what only the mother answers; within a `group/form`. */
 const ownAnswersStyle = 'grid gap-8 group-has-[#isForSomeoneElse:checked]/form:hidden! print:block print:*:mt-8'

@@ -1,4 +1,4 @@
-/** The enumerations of the specification (section 3), as they are shown and as they are kept. */
+/** Specification, section 3. */
 export const deliveryModes = ['Vaginal delivery', 'Caesarean section', 'Assisted delivery (forceps/vacuum)'] as const
 
 export const vaginalTraumas = [
@@ -18,7 +18,6 @@ export const bloodLosses = [
   'Unknown',
 ] as const
 
-/** As choices to be shown. */
 export function asChoices(options: readonly string[]) {
   return options.map((option) => ({ value: option, label: option }))
 }

@@ -11,11 +11,10 @@ interface DueDateFieldProps {
   error: string | undefined
   defaultValue: readonly string[]
   optional?: boolean
-  /** How far along that makes somebody, each time it is known. */
   onGestation?: (gestation: string) => void
 }
 
-/** A due date. With JavaScript it says how far along that is as soon as somebody leaves the field. */
+/** Shows the gestation when the visitor leaves the field. */
 export function DueDateField({ onGestation, optional, ...words }: DueDateFieldProps) {
   const [gestation, setGestation] = useState<string>()
 

@@ -3,7 +3,7 @@ import { daysBetween, londonDay, readTypedDate } from '#app/enquiries/typed-date
 export const longestPastDays = 6 * 7
 export const longestAheadDays = 42 * 7
 
-/** The due date that was typed, as 2026-11-03: between 6 weeks ago and 42 weeks ahead (decisions, 23), or undefined. */
+/** Returns 2026-11-03, or undefined unless the date lies between 6 weeks ago and 42 weeks ahead (decisions, 23). */
 export function readDueDate(parts: readonly string[], today = londonDay()): string | undefined {
   const date = readTypedDate(parts)
   if (!date) return undefined
@@ -11,10 +11,10 @@ export function readDueDate(parts: readonly string[], today = londonDay()): stri
   return ahead >= -longestPastDays && ahead <= longestAheadDays ? date : undefined
 }
 
-// A due date is reckoned as 280 days from the first day of the last period.
+// Counted from the first day of the last period.
 const pregnancyDays = 280
 
-/** How far along somebody is: "about 24 weeks and 3 days". Undefined when the due date lies too far ahead for any. */
+/** "about 24 weeks and 3 days", or undefined when the due date is too far ahead. */
 export function describeGestation(dueDate: string, today = londonDay()): string | undefined {
   const days = pregnancyDays - daysBetween(today, dueDate)
   if (days < 0) return undefined

@@ -3,7 +3,6 @@ import { markRestorable } from '#app/platform/http/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 
-/** What the page of a care form is opened with. */
 export async function openCareForm(
   { request, context }: { request: Request; context: RequestContext },
   { title, description, parent }: { title: string; description: string; parent: { label: string; href: string } },

@@ -1,4 +1,4 @@
-/** The failure of a care request, as the specification has it: with a code instead of a reason (decisions, 7), where one is known. */
+/** Shows an error code instead of a reason (decisions, 7). */
 export function requestFailed(requestId?: string) {
   const code = requestId ? ` (Code: ${requestId})` : ''
   return {

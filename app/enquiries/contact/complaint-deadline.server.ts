@@ -5,7 +5,7 @@ import { londonDay } from '#app/enquiries/typed-date.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 
-/** By when the message with this reference is acknowledged as a complaint. Undefined when it is none. */
+/** Undefined when the message is not a complaint. */
 export async function findComplaintPromise(reference: string): Promise<string | undefined> {
   const { createdAt, isComplaint } = contactSubmissions
   const [complaint] = await db
@@ -19,7 +19,6 @@ const dayMs = 24 * 60 * 60 * 1000
 // Thirty days "beginning when the complaint is received" (Data (Use and Access) Act 2025): that day is the first of them.
 const daysAfter = 29
 
-/** The last day on which a complaint about personal data, received then, may be acknowledged: 20 December 2026. */
 export function acknowledgeBy(received: Date): string {
   return formatDate(new Date(Date.parse(londonDay(received)) + daysAfter * dayMs))
 }

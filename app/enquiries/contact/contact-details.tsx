@@ -5,7 +5,6 @@ import { Link } from '#app/ui/buttons/link.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { CareCard } from '#app/ui/layout/care-card.tsx'
 
-/** The other ways to reach us, and who we are. */
 type ContactSettings = Pick<
   SiteSettings,
   | 'contact_email'

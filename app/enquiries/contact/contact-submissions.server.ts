@@ -4,7 +4,6 @@ import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { decrypt, encrypt } from '#app/platform/crypto/crypto.server.ts'
 
-/** Keeps a message. Sent again, it answers the first reference. */
 export async function submitContact(message: ContactMessage, arrival: Arrival): Promise<{ reference: string }> {
   const { message: words, ...plain } = message
   return await keepSubmission({
@@ -18,7 +17,7 @@ export async function submitContact(message: ContactMessage, arrival: Arrival): 
   })
 }
 
-/** What the visitor wrote. Call it only where the reading is recorded. */
+/** Call this only where the access is recorded in the audit log. */
 export function decryptMessage({ id, message }: { id: string; message: string }) {
   return decrypt(message, messageOf(id))
 }

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(load
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   markRestorable(context)
-  // Picked one by one: what a loader returns stands in the page, and some settings are not for visitors.
+  // A loader's data is part of the page, and some settings are not public.
   const settings = await settingsFor(context)
   const { site_name, contact_email, contact_phone, opening_hours } = settings
   const { legal_name, company_number, registered_office, data_protection_officer } = settings
@@ -88,7 +88,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <AnswerNotes answer={answer} successMessage={successMessage}>
             {answer.sent?.acknowledgeBy && <ComplaintNote deadline={answer.sent.acknowledgeBy} />}
           </AnswerNotes>
-          {/* A new key empties the form once it was sent. */}
           <EnquiryForm
             key={answer.round}
             answer={answer}
@@ -124,7 +123,6 @@ function Fields(shown: ShownAgain) {
   )
 }
 
-/** For whoever has complained about how we use their data: the answer within 24 hours is not all that they are owed. */
 function ComplaintNote({ deadline }: { deadline: string }) {
   return (
     <p>
@@ -135,7 +133,7 @@ function ComplaintNote({ deadline }: { deadline: string }) {
   )
 }
 
-/** What a message can be about when a page of a service led to the form: the subject it begins with. */
+/** Subjects that service pages preselect. */
 const topics = {
   'antenatal-classes': 'Antenatal classes',
   'newborn-care': 'Newborn care at home',

@@ -4,7 +4,6 @@ import { tick } from '#app/enquiries/care-form/care-fields.ts'
 import { sender } from '#app/enquiries/form/sender.ts'
 import { text } from '#app/platform/forms/forms.ts'
 
-/** The contact form (specification 5, "Contact form"). */
 export const contactMessage = z.object({
   ...sender,
   subject: text({ label: 'Subject', min: 5, max: 150, message: 'Subject must be at least 5 characters' }),

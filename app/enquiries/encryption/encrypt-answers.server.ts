@@ -1,15 +1,14 @@
 import { decrypt, encrypt } from '#app/platform/crypto/crypto.server.ts'
 
 type Answers<T extends SealedTable> = { [F in SealedField<T>]?: string | null }
-/** Answers by field, open or sealed. */
 export type Asked<T extends SealedTable> = { [F in SealedField<T>]?: string | null | undefined }
 
-/** Each answer sealed into its own place: its table, its column, its row. What was not answered stays null. */
+/** Each ciphertext is bound to its table, column and row. */
 export function sealAnswers<T extends SealedTable>(table: T, row: string, answers: Asked<T>): Answers<T> {
   return mapAnswers(table, answers, (answer, column) => encrypt(answer, { table, column, row }))
 }
 
-/** What was answered. Call it only where the reading is recorded; throws when a value was altered or moved. */
+/** Call this only where the access is recorded in the audit log. Throws when a value was altered or moved. */
 export function openAnswers<T extends SealedTable>(table: T, row: string, sealed: Asked<T>): Answers<T> {
   return mapAnswers(table, sealed, (value, column) => decrypt(value, { table, column, row }))
 }
@@ -30,7 +29,7 @@ function mapAnswers<T extends SealedTable>(
   return Object.fromEntries(changed) as Answers<T>
 }
 
-/** By table, the columns whose values are sealed (decisions, 16). Their names as the database has them follow the case rule. */
+/** Encrypted columns by table (decisions, 16). */
 export const sealedFields = {
   contact_submissions: ['message'],
   antenatal_class_registrations: [
@@ -61,7 +60,7 @@ export const sealedFields = {
 export type SealedTable = keyof typeof sealedFields
 type SealedField<T extends SealedTable> = (typeof sealedFields)[T][number]
 
-/** The name that the database has for a column: previousBirthType is previous_birth_type. */
+/** previousBirthType is previous_birth_type. */
 export function columnName(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/database/db.server.ts'
 
 import { columnName, sealedFields } from './encrypt-answers.server.ts'
 
-/** Every column of ours that holds sealed values. The table's `id` is the row that is bound in. */
+/** The table's `id` is part of the encryption context. */
 export const sealedColumns: Omit<EncryptionContext, 'row'>[] = [
   ...Object.entries(sealedFields).flatMap(([table, fields]) =>
     fields.map((field) => ({ table, column: columnName(field) })),
@@ -17,7 +17,7 @@ export const sealedColumns: Omit<EncryptionContext, 'row'>[] = [
 const batchRows = 200
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-/** How many values each key seals, by its id. */
+/** Number of encrypted values by key id. */
 export async function countSealed(database: Database): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const { table, column } of sealedColumns) {
@@ -30,14 +30,13 @@ export async function countSealed(database: Database): Promise<Map<string, numbe
 }
 
 /**
- * Seals every value anew that another of our keys sealed, and says how many those were. Each batch is a transaction, so
- * it may run while submissions arrive, and again after it was interrupted. A value that does not open stays as it is.
+ * Re-encrypts values of other keys with the current one and returns their number. Each batch is one transaction, so this may
+ * run while submissions arrive and again after an interruption. Values that cannot be decrypted are left as they are.
  */
 export async function rotateSealed(database: Database, onBatch: (values: number) => void = () => {}): Promise<number> {
   let resealed = 0
   for (const place of sealedColumns) {
-    // We never wait for a row while we hold others, so that nobody who locks several can deadlock with us: rows that
-    // somebody else holds are passed by, and then awaited one by one.
+    // Never waits for a row while holding others, which could deadlock. Locked rows are skipped and then awaited one by one.
     for (const manner of [
       { rows: batchRows, locks: sql`skip locked` },
       { rows: 1, locks: sql`` },
@@ -80,7 +79,7 @@ function sealAnew(sealed: string, place: EncryptionContext) {
   try {
     return [{ id: place.row, sealed: encrypt(decrypt(sealed, place), place) }]
   } catch {
-    // One value that was altered must not keep all others under the old key; the count by key still shows it.
+    // One altered value must not keep all others under the old key. The count by key still shows it.
     return []
   }
 }

@@ -24,7 +24,6 @@ interface EnquiryFormProps {
 
 export const enquiryFormId = 'enquiry'
 
-/** A form of visitors, with what all of them share: hidden fields, draft, and the buttons at its end. */
 export function EnquiryForm({ answer, formToken, sendLabel, pendingLabel, children }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const isSending = useIsSlow(useNavigation().state === 'submitting')
@@ -36,7 +35,6 @@ export function EnquiryForm({ answer, formToken, sendLabel, pendingLabel, childr
     clearForm(form.current)
     dropDraft(location.pathname)
     showToast({ title: 'The form is empty again', description: 'Nothing of it is kept in this tab.' })
-    // Whatever was said about what stood in it goes too.
     void navigate(location.pathname, { replace: true, preventScrollReset: true })
   }
 
@@ -65,11 +63,9 @@ export function EnquiryForm({ answer, formToken, sendLabel, pendingLabel, childr
 interface AnswerNotesProps {
   answer: FormAnswer
   successMessage: { title: string; description: string }
-  /** More to say, or to do, once it was sent. */
   children?: ReactNode
 }
 
-/** What became of the form that was sent, above it. */
 export function AnswerNotes({ answer, successMessage, children }: AnswerNotesProps) {
   return (
     <>

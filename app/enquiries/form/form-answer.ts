@@ -7,18 +7,17 @@ import { showToast } from '#app/ui/overlays/toast.tsx'
 
 type Words = { title: string; description: string }
 
-/** What the action of a form answers: one of sent, failed and errors, and what came with it. */
+/** Exactly one of sent, failed and errors is set. */
 export type FormAnswer = {
   sent?: { reference: string; /** Of a complaint only. */ acknowledgeBy?: string }
   failed?: Failure
   errors?: FieldErrors
   values?: SubmittedValues
   formToken?: string | undefined
-  /** Changes when the form was sent, so that it begins empty, and with nothing else: what is typed next stays. */
+  /** A new value empties the form after it was sent. */
   round?: string
 }
 
-/** The answer of an action, each part looked at on its own; told in a toast too, and its draft dropped once it was sent. */
 export function useFormAnswer(actionData: FormAnswer | undefined, successMessage: Words): FormAnswer {
   const answer = actionData ?? nothingYet
   const [round, setRound] = useState<string>()
@@ -35,10 +34,8 @@ export function useFormAnswer(actionData: FormAnswer | undefined, successMessage
 
 const nothingYet: FormAnswer = {}
 
-/** What was typed, and what is wrong with it. */
 export type ShownAgain = { errors?: FieldErrors | undefined; values?: SubmittedValues | undefined }
 
-/** What fields of each kind show again of an answer, by name. */
 export function fieldsFrom({ errors, values }: ShownAgain) {
   const common = (name: string) => ({ name, error: errors?.[name] })
   return {

@@ -10,12 +10,11 @@ import { type Arrival, judgeArrival, keepFormToken } from './spam-check.server.t
 type Received<T extends { email: string }, S> = {
   sent: FormData
   form: ParsedForm<T>
-  /** The words of a failure nobody foresaw. */
   words: Failed | ((requestId: string) => Failed)
   submit: (value: T, arrival: Arrival) => Promise<S>
 }
 
-/** What each form of visitors does with what was sent: keeps it, or gives it back as it was typed with the reason why not. */
+/** Saves a visitor's form, or returns the submitted values with the errors. */
 export async function receiveForm<T extends { email: string }, S>(
   context: RequestContext,
   { sent, form, words, submit }: Received<T, S>,

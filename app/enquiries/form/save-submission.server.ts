@@ -17,21 +17,18 @@ import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 import type { Arrival } from './spam-check.server.ts'
 
-/** What every row begins with. */
 export type Beginning = Pick<typeof contactSubmissions.$inferInsert, 'id' | 'reference' | 'quarantine' | 'attemptId'>
 
 type Submission<T extends SealedTable> = {
   kind: EnquiryKind
   content: Content<T>
   arrival: Arrival
-  /** Writes the row, its answers sealed. */
   insert: (tx: Transaction, beginning: Beginning) => Promise<unknown>
 }
 
 /**
- * Keeps what was sent, and its mails, in one transaction. The same words again answer the first reference. Other words under
- * the same attempt are a correction and a row of its own: staff may have read the first by then, and whoever sent both was
- * told twice that they arrived.
+ * Saves a submission and queues its mails in one transaction. The same content again returns the first reference. Different
+ * content under the same attempt is a correction and becomes a row of its own, because staff may have read the first one.
  */
 export async function keepSubmission<T extends SealedTable>({ kind, content, arrival, insert }: Submission<T>) {
   const { attemptId, suspicion } = arrival
@@ -53,7 +50,7 @@ export async function keepSubmission<T extends SealedTable>({ kind, content, arr
 
 type Held = { id: string; reference: string; quarantine: string | null }
 
-// Sent once more in a way that raises no doubt, as by whoever was too fast after going back.
+// The same form was sent again without suspicion, for example after someone was too fast at first.
 async function release<T extends SealedTable>(
   tx: Transaction,
   kind: EnquiryKind,
@@ -71,14 +68,13 @@ async function release<T extends SealedTable>(
   await recordChange(tx, { staff: null, action: 'released', subject, ids: [id], requestId: null, details })
 }
 
-// Two tabs, or a second try on a shaky line: the same words within this time are the same submission.
+// Two tabs, or a retry on a bad connection.
 const sameWithin = sql`interval '15 minutes'`
-// Far more than a person sends in that time, and few enough to be opened one by one.
+// More than a person sends in that time, and few enough to decrypt one by one.
 const mostCompared = 20
 
 type SubmissionTable = typeof contactSubmissions | typeof antenatalClassRegistrations | typeof careRequests
 
-/** What somebody sent: what is kept as it is, and what is kept sealed. */
 type Content<T extends SealedTable> = {
   table: SubmissionTable
   sealed: T
@@ -87,9 +83,9 @@ type Content<T extends SealedTable> = {
 }
 
 /**
- * What was sent before in these very words: under the same attempt, or by the same person a moment ago. Compared with the
- * rows themselves, their answers opened for the comparison: a hash of answers, kept to compare with, would give categorical
- * ones away to whoever tries them all. What lies in the bin, or lost its answers with a consent, is not what comes in now.
+ * Finds the same content under the same attempt, or from the same person within the last minutes. Stored answers are decrypted
+ * for the comparison: a stored hash of a categorical answer could be guessed by trying all values. Binned records and those
+ * with withdrawn consent do not count.
  */
 async function findSame<T extends SealedTable>(
   tx: Transaction,
@@ -99,7 +95,7 @@ async function findSame<T extends SealedTable>(
 ) {
   const { table, plain } = content
   const email = plain.email.toLowerCase()
-  // A second sending waits for the first, whichever instance it reaches.
+  // A second request waits for the first, on any instance.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${attemptId}, 1)), pg_advisory_xact_lock(hashtextextended(${`${kind} ${email}`}, 2))`,
   )

@@ -2,7 +2,6 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import type { fieldsFrom } from './form-answer.ts'
 
-/** Who sends a form, and how we answer. */
 export function SenderFields({ field }: { field: ReturnType<typeof fieldsFrom>['field'] }) {
   return (
     <>

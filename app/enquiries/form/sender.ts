@@ -1,6 +1,5 @@
 import { emailAddress, optionalText, text } from '#app/platform/forms/forms.ts'
 
-/** Who sends a form, and how we answer. */
 export const sender = {
   name: text({ label: 'Name', min: 2, max: 100, message: 'Name must be at least 2 characters' }),
   email: emailAddress('Please enter a valid email address'),

@@ -4,29 +4,27 @@ import { type FormToken, readFormToken } from '#app/platform/forms/form-token.se
 import { countHit, countHits, secondsLeft } from '#app/platform/http/rate-limit.server.ts'
 import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 
-// Nobody reads the form and writes a message in less; whoever has a programme do it does.
+// Nobody fills in a form this fast without a program.
 const fastestHumanMs = 2000
 const windowSeconds = 60 * 60
-// A hospital or a mobile network sends many people from one address; one coordinator fills in a handful of forms.
+// Many people share the address of a hospital or a mobile network, and one coordinator may send several forms.
 const perAddressAnHour = 30
 const perPersonAnHour = 10
-/** How many forms of one address are held back within an hour before it hears 429: what was never cut off was 1,000 of 1,000. */
+/** After this many suspects an address gets 429. Without a limit, all of 1,000 spam forms were stored. */
 export const mostHeldAnHour = 20
 
 export type Suspicion = 'trap' | 'too fast' | 'no token' | 'too many'
 
-/** How a form came in: under which attempt, and what makes us doubt that a person sent it. */
 export type Arrival = { attemptId: string; suspicion: Suspicion | null }
 
-/** Nothing of it is kept: so many suspects came from its address that the next may come in so many seconds. */
+/** Nothing was stored, because too many suspects came from this address. */
 export type TooMany = { retryAfterSeconds: number }
 
-/** Who sent a form, as far as we can tell. */
 export type Sent = { address: string; email: string }
 
 /**
- * Judges a form by how it was sent, never by its words. Suspects are held back for staff to see, and acknowledged all the
- * same; beyond a bounded number of them nothing more is taken from their address for a while.
+ * Judges how a form was sent, never its content. Suspects are held back for staff and acknowledged all the same. After a
+ * limited number of them an address is blocked for a while.
  */
 export async function judgeArrival(form: FormData, sent: Sent): Promise<Arrival | TooMany> {
   const token = readFormToken(textOf(form, tokenName))
@@ -52,12 +50,12 @@ function findSuspicion(form: FormData, token: FormToken | undefined, { ofAddress
   if (textOf(form, honeypotName) !== '') return 'trap'
   if (!token) return 'no token'
   const openForMs = Date.now() - token.openedAt
-  // Below zero, the clock of the instance that opened it is ahead. Whoever sent one a moment ago and went back has it filled in.
+  // Negative when another instance's clock is ahead. A second form from the same person may be fast: it is filled in already.
   if (openForMs >= 0 && openForMs < fastestHumanMs && ofPerson === 1) return 'too fast'
   return ofAddress > perAddressAnHour || ofPerson > perPersonAnHour ? 'too many' : null
 }
 
-/** For a form that comes back to be corrected: it is still the one that was opened then, however fast it is sent again. */
+/** A form that is corrected keeps the time when it was first opened. */
 export function keepFormToken(form: FormData): string | undefined {
   const token = textOf(form, tokenName)
   return readFormToken(token) ? token : undefined

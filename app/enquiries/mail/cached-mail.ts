@@ -3,8 +3,8 @@ import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
 const mostKept = 50
 
 /**
- * Remembers what was written for the same facts. Writing a mail takes a hundred times as long as sending it, and nearly all
- * of ours differ in nothing but a reference: the template leaves `blank(…)` where that goes, and `fillIn` puts it there.
+ * Rendering a mail takes a hundred times as long as sending it, and most differ only in a reference. The template writes
+ * `blank(…)` in its place, and `fillIn` replaces it.
  */
 export function writtenOnce<Facts extends object>(write: (facts: Facts) => Promise<RenderedMail>) {
   const written = new Map<string, Promise<RenderedMail>>()
@@ -20,12 +20,11 @@ export function writtenOnce<Facts extends object>(write: (facts: Facts) => Promi
   }
 }
 
-/** What a template writes where a fact of the single mail goes. */
 export function blank(name: string) {
   return `((${name}))`
 }
 
-/** The facts are ours (references, paths of this site): they hold nothing that HTML would read as markup. */
+/** References and paths contain nothing that HTML would read as markup. */
 export function fillIn(mail: RenderedMail, facts: Record<string, string>): RenderedMail {
   const fill = (text: string) =>
     Object.entries(facts).reduce((filled, [name, fact]) => filled.replaceAll(blank(name), () => fact), text)

@@ -13,7 +13,6 @@ const words: Record<EnquiryKind, { team: string; visitor: string }> = {
 
 const reference = blank('reference')
 
-/** To the team: what kind, which reference, and a link behind the sign-in. Reference and path are left blank. */
 export async function writeTeamMail({ kind }: { kind: EnquiryKind }) {
   const { team } = words[kind]
   return await renderMail(
@@ -28,7 +27,6 @@ export async function writeTeamMail({ kind }: { kind: EnquiryKind }) {
   )
 }
 
-/** To the team: whose consent is withdrawn, by reference, and what there is to do. Reference and path are left blank. */
 export async function writeWithdrawalMail({ kind }: { kind: EnquiryKind }) {
   const { team } = words[kind]
   return await renderMail(
@@ -46,7 +44,6 @@ export async function writeWithdrawalMail({ kind }: { kind: EnquiryKind }) {
   )
 }
 
-/** To the team: how many of which kind have waited, held back, for an hour. */
 export async function writeHeldMail(counts: Partial<Record<EnquiryKind, string>>) {
   const kinds = enquiryKinds.filter((kind) => counts[kind])
   return await renderMail(
@@ -67,7 +64,6 @@ export async function writeHeldMail(counts: Partial<Record<EnquiryKind, string>>
   )
 }
 
-/** To the visitor: that it arrived, and what happens by when. Reference, withdrawal and the last day for a complaint are left blank. */
 export async function writeAcknowledgement({
   kind,
   siteName,

@@ -12,7 +12,7 @@ import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
 import { fillIn, writtenOnce } from './cached-mail.ts'
 
-// The library that writes mail is large and most processes have answered many visitors before they need it.
+// Loaded on first use, because the mail library is large.
 const loadTemplates = () => import('./enquiry-mail-templates.server.tsx')
 
 const writeTeamMail = writtenOnce(async (about: { kind: EnquiryKind }) => {
@@ -47,7 +47,7 @@ export const enquiryMailTasks = {
   [acknowledgementTemplate]: mailJob(async ({ kind, reference }) => {
     const { site_name: siteName, contact_phone: phone } = await readSiteSettings()
     const about = { kind: kind as EnquiryKind, siteName, phone }
-    // Signed only now: the outbox, which staff read, does not hold the link.
+    // Signed only now, because staff can read the outbox.
     const consent = await findWithdrawable(about.kind, reference ?? '')
     const promise = about.kind === 'contact' ? await findComplaintPromise(reference ?? '') : undefined
     const mail = await writeAcknowledgement({

@@ -2,7 +2,7 @@ import { daysBetween, londonDay, readTypedDate } from '#app/enquiries/typed-date
 
 const mostDays = 3650
 
-/** An age in whole days: "12", "12 days", "3 weeks". Undefined when it is none, or that of no baby. */
+/** "12", "12 days" or "3 weeks" in whole days; undefined otherwise. */
 export function readAgeInDays(typed: string): number | undefined {
   if (typed.length > 100) return undefined
   const [, number, unit] = /^(\d{1,5}(?:\.\d{1,3})?)\s*(days?|weeks?)?$/i.exec(typed.trim()) ?? []
@@ -10,7 +10,6 @@ export function readAgeInDays(typed: string): number | undefined {
   return days <= mostDays ? days : undefined
 }
 
-/** How old somebody is who was born on the day that was typed. Undefined when that is no day, or still to come. */
 export function readAgeFromBirth(parts: readonly string[], today = londonDay()): number | undefined {
   const born = readTypedDate(parts)
   const days = born === undefined ? Number.NaN : daysBetween(born, today)

@@ -18,7 +18,6 @@ const newbornRequest = z.object({
     if (days === undefined) context.addIssue(noAge)
     return days ?? z.NEVER
   }),
-  // Three inputs of one name, as an age in days.
   babyBornOn: z.array(z.string(), noAge).transform((parts, context) => {
     if (isBlank(parts)) return null
     const days = readAgeFromBirth(parts)
@@ -36,7 +35,6 @@ const newbornRequest = z.object({
 
 export type NewbornRequest = CareForm<z.output<typeof newbornRequest>>
 
-/** The newborn form (specification 5, "Newborn form"). */
 export function parseNewbornRequest(form: FormData) {
   return parseCareForm(newbornRequest, form)
 }

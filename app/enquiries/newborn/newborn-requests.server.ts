@@ -5,7 +5,6 @@ import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
 import type { NewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
 import { careRequests } from '#app/enquiries/schema.ts'
 
-/** Keeps a request for newborn care. Sent again, it answers the first reference. */
 export async function submitNewbornRequest(request: NewbornRequest, arrival: Arrival): Promise<{ reference: string }> {
   const { plain, answers, consented } = partsOf(request)
   const careType = 'newborn_care'

@@ -23,7 +23,6 @@ const postnatalRequest = z.object({
 
 export type PostnatalRequest = CareForm<z.output<typeof postnatalRequest>>
 
-/** The postnatal form (specification 5, "Postnatal form"). */
 export function parsePostnatalRequest(form: FormData) {
   return parseCareForm(postnatalRequest, form)
 }

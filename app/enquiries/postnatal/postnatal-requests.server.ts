@@ -5,7 +5,6 @@ import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
 import type { PostnatalRequest } from '#app/enquiries/postnatal/postnatal-request.ts'
 import { careRequests } from '#app/enquiries/schema.ts'
 
-/** Keeps a request for postnatal care. Sent again, it answers the first reference. */
 export async function submitPostnatalRequest(
   request: PostnatalRequest,
   arrival: Arrival,

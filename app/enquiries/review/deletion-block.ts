@@ -2,12 +2,12 @@ import { formatDay } from '#app/platform/time/london-time.ts'
 
 type Kept = { outcome: string; isUnderLegalHold: boolean; careRevokedAt: Date | null; isOpenComplaint: boolean }
 
-/** How long a record is kept after somebody took back that it became care: the others can object. */
+/** The other administrators can object in that time. */
 export const careRevocationDays = 30
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Why a record cannot be deleted (decisions, 8), as the end of a sentence. Undefined when it can be. */
+/** The end of a sentence (decisions, 8). */
 export function keptBecause({ outcome, isUnderLegalHold, careRevokedAt, isOpenComplaint }: Kept): string | undefined {
   if (isUnderLegalHold) return 'it is under legal hold'
   if (outcome === 'became care') return 'it became care'

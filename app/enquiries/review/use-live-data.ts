@@ -4,16 +4,13 @@ import { useFetcher, useNavigation } from 'react-router'
 import { followNews, joinNews, type News } from '#app/enquiries/live-updates.ts'
 import { unattended, unattendedParam } from '#app/staff/staff-member.ts'
 
-/**
- * What a page has loaded, read again from an address whenever something happened that concerns it. The rest of the page
- * stays as it is. Asking does not prolong the session.
- */
+/** Reloads a page's data whenever a relevant update arrives, without prolonging the session. */
 export function useFresh<T extends object>(
   loaded: T,
   address: string,
   isConcerned: (news: News, shown: T) => boolean = () => true,
 ): T {
-  // Keyed, so that what was read of one page is never shown on another.
+  // A key of its own keeps the data of one page from appearing on another.
   const { load, data } = useFetcher({ key: address })
   const [basis, setBasis] = useState<T>()
   const fresh = data as T | undefined
@@ -23,12 +20,12 @@ export function useFresh<T extends object>(
   const waiting = useRef<News[]>([])
 
   const look = useEffectEvent(async () => {
-    // What is on its way to this page may be what is told of: its own change, for one.
+    // The pending navigation may already bring this change.
     if (!isIdle || waiting.current.length === 0) return
     const news = joinNews(waiting.current)
     waiting.current = []
     if (!isConcerned(news, shown)) return
-    // A refusal would take the page away, with what is typed on it. The session's own watch says what became of it.
+    // An error response would replace the page and lose typed text. The session monitor reports the ended session.
     if (!(await isSignedIn())) return
     await load(`${address}${address.includes('?') ? '&' : '?'}${unattendedParam}`)
     setBasis(loaded)
@@ -54,7 +51,6 @@ async function isSignedIn() {
     })
     return ok
   } catch {
-    // No network: the page stays as it was.
     return false
   }
 }

@@ -21,7 +21,7 @@ export const handle = { interactive: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-/** Asks only: programs that look for viruses open every link of a mail. */
+/** A GET must change nothing, because virus scanners open every link of a mail. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   markUncacheable(context)
   const of = await readWithdrawal(await takeLinkToken(request, url, 'of'))

@@ -11,10 +11,9 @@ import { db, transaction, type Transaction } from '#app/platform/database/db.ser
 import { recordId } from '#app/platform/http/record-id.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
-/** What there is to say to whoever follows the link; `isKept` when answers stay in spite of it. */
+/** `isKept`: the answers stay although consent was withdrawn. */
 export type ConsentState = { reference: string; isWithdrawn: boolean; isKept: boolean }
 
-/** The consent that came with a submission, by what its acknowledgement knows. Undefined where none was asked for. */
 export async function findWithdrawable(kind: string, reference: string): Promise<Withdrawal | undefined> {
   if (!isConsentKind(kind)) return undefined
   const table = tableOf(kind)
@@ -25,16 +24,12 @@ export async function findWithdrawable(kind: string, reference: string): Promise
   return row && { kind, id: row.id }
 }
 
-/** Undefined when the submission is no longer there. */
 export async function findConsent(of: Withdrawal): Promise<ConsentState | undefined> {
   const row = await findRow(db, of)
   return row && stateOf(row)
 }
 
-/**
- * Withdraws a consent. Health answers are deleted, unless care came of them or the law has us keep them. A second time it
- * changes nothing.
- */
+/** Deletes health answers, unless the record became care or the law requires it. */
 export async function withdrawConsent(of: Withdrawal, requestId: string): Promise<ConsentState | undefined> {
   return await transaction(async (tx) => {
     const table = tableOf(of.kind)
@@ -76,7 +71,7 @@ async function findRow(on: Transaction | typeof db, { kind, id }: Withdrawal, { 
   return row
 }
 
-// A due date stands unsealed so that lists can sort by it, but it tells of a pregnancy all the same.
+// A due date is stored in plain text for sorting, but it reveals a pregnancy.
 function emptied(kind: Withdrawal['kind']) {
   const isAntenatal = kind === 'antenatal'
   const fields = isAntenatal ? sealedFields.antenatal_class_registrations : sealedFields.care_requests
@@ -89,16 +84,14 @@ function tableOf(kind: Withdrawal['kind']) {
 
 export const withdrawalPurpose = 'consent withdrawal'
 
-/** Whose consent a link withdraws. */
 type Withdrawal = { kind: ConsentKind; id: string }
 
-/** The address in the acknowledgement. It holds for as long as the submission is kept: consent may be withdrawn at any time. */
+/** Valid for as long as the submission is kept: consent may be withdrawn at any time. */
 export function withdrawalPath({ kind, id }: Withdrawal): string {
   const of = `${kind}.${id}`
   return `/consent/withdrawal?of=${of}.${sign(withdrawalPurpose, of)}`
 }
 
-/** Undefined when the token is not one of ours. */
 export async function readWithdrawal(token: string): Promise<Withdrawal | undefined> {
   const [kind = '', id = '', signature = '', ...more] = token.split('.')
   if (more.length > 0 || !recordId(id) || !isConsentKind(kind)) return undefined

@@ -6,11 +6,10 @@ import { ButtonLink } from '#app/ui/buttons/button.tsx'
 interface BookPopupProps {
   title: string
   blurb: string
-  /** Where it is sold; empty where nowhere. */
   retailer: string
 }
 
-/** Opened by the shell module some seconds after arrival; until then its picture is not fetched. */
+/** The shell script opens it some seconds after arrival. Its picture loads then. */
 export function BookPopup({ title, blurb, retailer }: BookPopupProps) {
   return (
     <ShellDialog id={bookPopupId} title={title}>

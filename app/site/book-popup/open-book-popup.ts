@@ -4,7 +4,6 @@ import { openDialog } from '#app/site/shell/open-dialog.ts'
 
 import { bookPopupId, bookSeenKey, offersBook, popupDelayMs } from './book.ts'
 
-/** For the browser: opens the book pop-up once, where it disturbs nothing. */
 export function offerBook() {
   if (!document.getElementById(bookPopupId)) return
   let timer: ReturnType<typeof setTimeout>
@@ -29,7 +28,7 @@ export function offerBook() {
       if (!mayRemember()) sessionStorage.removeItem(bookSeenKey)
       else if (isSeen) sessionStorage.setItem(bookSeenKey, 'yes')
     } catch {
-      // Storage may be blocked: then the page remembers it for as long as it is open.
+      // Storage may be blocked; the page itself then remembers.
     }
   }
 
@@ -46,7 +45,6 @@ export function offerBook() {
   })
 }
 
-/** An unanswered cookie choice, a menu, another dialog, or somebody about to type. */
 function isInTheWay() {
   if (document.querySelector(':popover-open, dialog[open]')) return true
   return Boolean(document.activeElement?.matches('input, select, textarea'))
@@ -64,7 +62,7 @@ function readSeen() {
   }
 }
 
-// Nothing may be stored, so the only witnesses are how this page was come to and what the browser itself knows of this tab.
+// Nothing may be stored without consent, so this looks at the referrer and the history of the tab.
 function cameBefore() {
   const [timing] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming | undefined)[]
   const how = navigation?.activation?.navigationType ?? timing?.type ?? 'navigate'
@@ -78,5 +76,5 @@ function cameBefore() {
   })
 }
 
-// Not in every browser that visitors have.
+// Not available in all browsers.
 const { navigation } = window as { navigation?: Navigation }

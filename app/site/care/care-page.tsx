@@ -10,20 +10,14 @@ interface CarePageProps {
   title: string
   lead: string
   picture: { src: string; width: number; height: number }
-  /** The one thing to do here. */
   action: { href: string; label: string }
   topics: { heading: string; intro: string; list: readonly string[] }
-  /** What happens after the form is sent, step by step. */
   steps: readonly string[]
-  /** What this service does not replace. */
   limits?: ReactNode
-  /** More for the card about emergencies. */
   emergency?: ReactNode
-  /** What stands before the topics. */
   children: ReactNode
 }
 
-/** What the pages of the three services share. */
 export function CarePage(props: CarePageProps) {
   const { title, lead, picture, action, topics, steps, limits, emergency, children } = props
   return (
@@ -81,7 +75,6 @@ export function CarePage(props: CarePageProps) {
   )
 }
 
-/** What a service can be about: short claims in two columns. */
 function TopicList({ topics }: { topics: readonly string[] }) {
   return (
     <ul className="mt-6 grid gap-x-10 gap-y-3 sm:grid-cols-2">

@@ -1,17 +1,14 @@
 export const consentKey = 'hearthside_cookie_consent'
 export const consentValidDays = 365
-/** What may be refused; necessary is always on. */
 export const optionalCategories = ['analytics', 'marketing', 'functional'] as const
 
 export type OptionalCategory = (typeof optionalCategories)[number]
 export type ConsentPreferences = { necessary: true } & Record<OptionalCategory, boolean>
-/** What a visitor chose and when (ISO timestamp). */
 export type ConsentRecord = { hasConsented: true; preferences: ConsentPreferences; consentDate: string }
 
 export const bannerId = 'cookie-banner'
 export const preferencesId = 'cookie-preferences'
 
-/** Until somebody chooses. */
 export const defaultPreferences: ConsentPreferences = {
   necessary: true,
   analytics: false,
@@ -35,7 +32,7 @@ export function savePreferences(chosen: Partial<Record<keyof ConsentPreferences,
   }
 }
 
-/** The choice in a stored text; undefined when there is none that holds: unreadable, of the future, or too old. */
+/** Undefined when the stored choice is unreadable, in the future or too old. */
 export function readConsent(stored: string | null, now: Date): ConsentRecord | undefined {
   const record = parse(stored)
   if (record?.hasConsented !== true || typeof record.consentDate !== 'string') return undefined
@@ -58,7 +55,7 @@ function parse(stored: string | null): Unproved | undefined {
   try {
     return (JSON.parse(stored ?? 'null') as Unproved | null) ?? undefined
   } catch {
-    // Anybody can write anything into their own browser: what cannot be read is no choice.
+    // Visitors can change their own storage.
     return undefined
   }
 }

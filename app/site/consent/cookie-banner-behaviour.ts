@@ -13,7 +13,6 @@ import {
 } from './consent.ts'
 import { currentConsent, keepConsent, onConsent, tellConsent } from './stored-consent.ts'
 
-/** For the browser: asks who has not chosen yet, and lets everybody choose again. */
 export function offerCookieChoices() {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
@@ -26,7 +25,7 @@ export function offerCookieChoices() {
   })
   document.addEventListener('focusin', () => requestAnimationFrame(uncoverFocus))
   addEventListener('storage', ({ key }) => {
-    // Without a key everything was cleared.
+    // No key: the whole storage was cleared.
     if (key === consentKey || key === null) tellConsent()
   })
   addEventListener('pageshow', ({ persisted }) => persisted && tellConsent())
@@ -36,7 +35,7 @@ export function offerCookieChoices() {
 
 function choose(choice: string) {
   choices.get(choice)?.()
-  // The button that was pressed is gone: reading goes on where the page begins.
+  // The pressed button is gone, so reading continues at the top of the page.
   const focused = document.activeElement
   if (focused === document.body || !focused?.checkVisibility())
     document.getElementById('content')?.focus({ preventScroll: true })
@@ -78,7 +77,7 @@ function askOrNot() {
   uncoverFocus()
 }
 
-// The room that CSS keeps free is an estimate; what somebody works on with the keyboard must be seen whole.
+// CSS reserves an estimated height, and a focused control must be fully visible.
 function uncoverFocus() {
   const banner = document.querySelector(`#${bannerId}:popover-open`)
   const focused = document.activeElement

@@ -2,16 +2,13 @@ import { bannerId } from '#app/site/consent/consent.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 
-/**
- * Shown by the shell module while there is no choice: first in the order of focus, and over the end of the page. Without
- * JavaScript nothing is stored, so there is nothing to ask.
- */
+/** First in the focus order. Without JavaScript nothing is stored, so there is no choice to make. */
 export function CookieBanner() {
   return (
     <div aria-live="polite">
       <section id={bannerId} popover="manual" aria-label="Cookies" className={bannerStyle}>
         <div className="mx-auto flex max-h-(--banner-room) max-w-6xl flex-col gap-x-8 gap-y-2.5 px-4 py-3 sm:px-6 lg:flex-row lg:items-center lg:justify-between">
-          {/* With large text the words scroll, and the choices stay. */}
+          {/* With large text the sentences scroll and the buttons stay. */}
           <div className="overflow-auto text-sm">
             <p>We store only what this site needs, unless you agree to more.</p>
             <p>
@@ -39,9 +36,9 @@ export function CookieBanner() {
   )
 }
 
-// To refuse is as easy as to agree, and looks it: ICO guidance on storage and access technologies, 29 April 2026.
+// Refusing must be as easy as agreeing: ICO guidance on storage and access technologies, 29 April 2026.
 const choiceStyle = buttonStyle({ kind: 'secondary', size: 'small' })
 
-// public.css keeps as much room free at the end of the page. Its display is left to the browser: closed, it shows nothing.
+// public.css reserves its height at the end of the page. The browser sets `display`: a closed popover is hidden.
 const bannerStyle =
   'fixed inset-x-0 top-auto bottom-0 w-full border-t-3 border-plum bg-paper pb-[env(safe-area-inset-bottom)] text-ink shadow-lifted print:hidden'

@@ -21,7 +21,7 @@ const categories: { category: OptionalCategory; label: string; hint: string }[] 
   },
 ]
 
-/** Opened by the shell module. Leaving it in any way but by its buttons changes nothing. */
+/** Closing it without a button changes nothing. */
 export function CookiePreferences() {
   return (
     <ShellDialog id={preferencesId} title="Cookie Preferences">
@@ -39,7 +39,7 @@ export function CookiePreferences() {
           <Button type="button" data-consent="save">
             Save Preferences
           </Button>
-          {/* While the banner stands there is no choice to clear. */}
+          {/* While the banner is open there is no choice to clear. */}
           <Button
             type="button"
             kind="quiet"

@@ -8,7 +8,6 @@ export function loader() {
   throw data(null, { status: 405, headers: { Allow: 'POST' } })
 }
 
-/** The key under which this browser keeps what is typed into a form. */
 export async function action({ request }: Route.ActionArgs) {
   return await giveDraftKey(request)
 }

@@ -10,7 +10,6 @@ interface HeroProps {
   joinAsMidwife: string
 }
 
-/** The promise with its two buttons, and below it the slides of the editors, if there are any. */
 export function Hero({ slides, findMidwife, joinAsMidwife }: HeroProps) {
   return (
     <>

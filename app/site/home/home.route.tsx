@@ -61,7 +61,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The last words of the page, over the roofs of a street: below it the footer goes on in the same dusk. */
 function Closing({ findMidwife }: { findMidwife: string }) {
   return (
     <section aria-labelledby="closing" className="bg-blush print:hidden">

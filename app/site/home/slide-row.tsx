@@ -2,7 +2,7 @@ import type { ActiveSlide } from '#app/content/slides/slides.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 
-/** Slides side by side, moved by hand or by the links below them: nothing turns by itself. */
+/** Nothing moves by itself. */
 export function SlideRow({ slides }: { slides: readonly ActiveSlide[] }) {
   const hasSeveral = slides.length > 1
   return (

@@ -9,7 +9,6 @@ interface NavigationProps {
   path: string
 }
 
-/** The links in a row. What has links of its own opens below its name, by itself; the shell closes it again. */
 export function NavigationBar({ navigation, path }: NavigationProps) {
   return (
     <ul className="flex flex-wrap">
@@ -48,7 +47,6 @@ export function NavigationBar({ navigation, path }: NavigationProps) {
 const inRow = 'border-b-2 border-transparent px-2.5 font-medium hover:bg-blush aria-[current]:border-clay'
 const inDropdown = 'rounded-md px-3 font-medium hover:bg-blush aria-[current]:bg-blush'
 
-/** The links below each other, in the side sheet: nothing in it needs opening. */
 export function NavigationSheet({ navigation, path }: { navigation: Navigation; path: string }) {
   return (
     <ul className="grid">
@@ -84,7 +82,6 @@ interface NavigationLinkProps extends LabelledLink {
   className: string
 }
 
-/** A link of the bar, marked where it leads to the page one is on. */
 function NavigationLink({ label, href, isExternal, path, className }: NavigationLinkProps) {
   return (
     <a

@@ -14,8 +14,8 @@ const blog: SiteLink = { label: 'Blog', href: '/blog' }
 type Menus = { navigation: Navigation; footerLinks: LabelledLink[] }
 
 /**
- * The menus as visitors see them: links to pages and posts lead where those are now, and what is not shown to visitors is
- * not linked to. The blog stands where editors put it; elsewhere last in the footer, and in the bar if the settings say so.
+ * Links to pages and posts use their current addresses, and hidden content is left out. The blog is last in the footer unless
+ * editors placed it, and in the bar if the settings say so.
  */
 export async function shownMenus(context: RequestContext, settings: SiteSettings): Promise<Menus> {
   const { main_navigation: bar, footer_links: footer, blog_in_navigation: isInBar } = settings
@@ -55,7 +55,6 @@ function withBlog<T extends NavigationEntry>(entries: readonly T[]): readonly (T
   return links.some((link) => 'href' in link && link.href === blog.href) ? entries : [...entries, blog]
 }
 
-/** Whether a post is live, so that menus may lead to the blog. What shows the answer is forgotten when it may be another. */
 async function showsBlog(context: RequestContext): Promise<boolean> {
   const { isLive, until } = await isBlogLive(nowFor(context))
   addPageTags(context, postsTag)

@@ -12,7 +12,6 @@ const scenes = folders.flatMap((folder) =>
 )
 
 test.each(scenes)('the picture $name is small', ({ name, text }) => {
-  // The cover carries its title as outlines, so that it needs no font.
   const [maxBytes, maxBrotliBytes] = name === 'book-cover' ? [16_000, 4_500] : [7_000, 2_500]
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(maxBytes)
   expect(brotliCompressSync(text).length).toBeLessThanOrEqual(maxBrotliBytes)

@@ -1,7 +1,6 @@
 type Measure = (text: string, size: number) => number
 type Room = { width: number; maxLines: number; sizes: readonly number[] }
 
-/** The title in as few and as large lines as there is room for; what is too long even at the smallest size ends in an ellipsis. */
 export function fitTitle(title: string, { width, maxLines, sizes }: Room, measure: Measure) {
   const words = title.split(' ')
   for (const size of sizes) {

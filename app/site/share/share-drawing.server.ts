@@ -7,7 +7,7 @@ import type { ShareWords } from '#app/settings/share-address.server.ts'
 
 import { fitTitle } from './fitted-title.ts'
 
-// One picture at a time on one thread, nothing kept between two: the memory and the cores are for pages.
+// One picture at a time on one thread, without a cache: memory and cores are for pages.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -18,7 +18,6 @@ const left = 84
 const lastTitleLine = 410
 const siteNameLine = 540
 
-/** The words beside a lit door: a PNG. */
 export async function drawSharePicture(words: ShareWords): Promise<Buffer> {
   return await sharp(Buffer.from(toSvg(words)))
     .png({ palette: true, colours: 96, dither: 0, effort: 7 })
@@ -27,7 +26,7 @@ export async function drawSharePicture(words: ShareWords): Promise<Buffer> {
 
 function toSvg({ title, siteName }: ShareWords) {
   const name = drawableText(siteName)
-  // A title in letters that the face does not have leaves the site's name to speak.
+  // Falls back to the site's name when the font has none of the letters.
   const heading = fitTitle(drawableText(title) || name, titleRoom, widthOf)
   const below = fitTitle(name, siteNameRoom, widthOf)
   const { size, lines } = heading
@@ -45,7 +44,6 @@ function toSvg({ title, siteName }: ShareWords) {
   </svg>`
 }
 
-/** A lit door in an arch at dusk, 400 wide and 560 high, cut from flat paper: for pictures that are not pages. */
 const litDoor = `
   <clipPath id="arch"><path d="M0 560V200a200 200 0 0 1 400 0v360Z"/></clipPath>
   <g clip-path="url(#arch)">
@@ -69,7 +67,7 @@ const font = create(Buffer.from(fraunces.slice(fraunces.indexOf(',') + 1), 'base
 if (!('layout' in font)) throw new Error('The display face is not a single font')
 const face = font
 
-/** The text without what the face has no letter for: an empty box says less than nothing. */
+/** Drops characters that the font lacks. */
 function drawableText(text: string): string {
   const drawable = Array.from(text.normalize('NFC')).filter((letter) => isInFace(letter) || /\s/.test(letter))
   return drawable.join('').replaceAll(/\s+/g, ' ').trim()
@@ -79,12 +77,10 @@ function isInFace(letter: string) {
   return face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
 }
 
-/** How wide the text is at this size. */
 function widthOf(text: string, size: number): number {
   return (face.layout(text).advanceWidth * size) / face.unitsPerEm
 }
 
-/** The text as the data of an SVG path, standing on the line that begins at `x`, `y`. */
 function outlineOf(text: string, { x, y, size }: { x: number; y: number; size: number }): string {
   const { glyphs, positions } = face.layout(text)
   const scale = size / face.unitsPerEm

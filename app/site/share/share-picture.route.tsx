@@ -3,7 +3,6 @@ import { findSharePicture } from '#app/site/share/share-pictures.server.ts'
 
 import type { Route } from './+types/share-picture.route'
 
-/** The picture that goes with a shared link. */
 export async function loader({ request }: Route.LoaderArgs) {
   const words = readSharePicture(new URL(request.url))
   if (!words) throw new Response(null, { status: 404 })

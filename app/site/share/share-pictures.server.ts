@@ -6,8 +6,8 @@ type SharePicture = { png: Buffer; etag: string }
 type Draw = (words: ShareWords) => Promise<Buffer>
 
 /**
- * Pictures that were drawn, in memory up to `maxBytes`: beyond it, those that were not asked for lately go. They are drawn
- * one at a time; while `longestQueue` wait, who asks for another gets nothing.
+ * An LRU cache of up to `maxBytes`. Pictures are drawn one at a time; while `longestQueue` wait, further requests get
+ * undefined.
  */
 export function createShareGallery(draw: Draw, { maxBytes, longestQueue }: { maxBytes: number; longestQueue: number }) {
   const drawn = new Map<string, SharePicture>()
@@ -45,7 +45,7 @@ export function createShareGallery(draw: Draw, { maxBytes, longestQueue }: { max
     const key = JSON.stringify(words)
     const known = drawn.get(key)
     if (known) {
-      // Put at the end: the first is the one that was asked for least lately.
+      // Moved to the end: the first key is the least recently used.
       drawn.delete(key)
       drawn.set(key, known)
       return known
@@ -59,10 +59,9 @@ export function createShareGallery(draw: Draw, { maxBytes, longestQueue }: { max
   }
 }
 
-/** The picture of these words; undefined while too many others are to be drawn. */
 export const findSharePicture = createShareGallery(
   async (words) => {
-    // What draws is large and seldom needed: it is loaded with the first picture.
+    // Loaded on first use, because the drawing library is large.
     const { drawSharePicture } = await import('#app/site/share/share-drawing.server.ts')
     return await drawSharePicture(words)
   },

@@ -1,13 +1,12 @@
-/** How the server marks what a page with a form starts only once it was painted. */
 export const heldType = 'text/held'
 export const heldLink = 'held'
 
 /**
- * The scripts of a page's form are seven times the page: fetched at once they would hold up its first sight. Where browsers
- * do not tell of paints they start now.
+ * The scripts of a form weigh seven times the page and would delay the first paint. Browsers without paint timing start them
+ * now.
  */
 export function startHeldScripts() {
-  // Rendered ahead of its visit, there is no sight of it to hold up.
+  // A prerendered page has no paint to delay.
   if ('prerendering' in document && document.prerendering) return start()
   if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return start()
   const painted = new PerformanceObserver(() => {
@@ -17,11 +16,11 @@ export function startHeldScripts() {
   painted.observe({ type: 'paint', buffered: true })
 }
 
-// Links first, so that what the script imports is fetched together.
+// Preload links first, so that the script's imports load together.
 function start() {
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${heldLink}]`)) link.rel = 'modulepreload'
   for (const held of document.querySelectorAll<HTMLScriptElement>(`script[type="${heldType}"]`)) {
-    // One that was parsed does not run when its type changes: it takes a new one.
+    // A parsed script does not run when its type changes, so a new one replaces it.
     const script = document.createElement('script')
     script.type = 'module'
     script.nonce = held.nonce
@@ -33,7 +32,6 @@ function start() {
 const preload = '<link rel="modulepreload"'
 const inlineModule = /<script( nonce="[^"]*")? type="module" async="">import /
 
-/** Marks what the shell module starts after the first paint: see `startHeldScripts`. */
 export function holdScripts(html: string): string {
   return html
     .replaceAll(preload, `<link rel="${heldLink}"`)

@@ -1,4 +1,4 @@
-/** Now; for a page that was prerendered, when the visitor really comes to it. */
+/** Calls back at once, or for a prerendered page when it is activated. */
 export function onArrival(begin: () => void) {
   if ('prerendering' in document && document.prerendering)
     document.addEventListener('prerenderingchange', begin, { once: true })

@@ -1,4 +1,4 @@
-/** Opens a dialog that stands closed in the page, its title focused, so that it is read from its beginning. */
+/** Focuses the title, so that screen readers start there. */
 export function openDialog(id: string) {
   const dialog = document.getElementById(id)
   if (!(dialog instanceof HTMLDialogElement)) return

@@ -1,2 +1,2 @@
-// Development only: a page without the framework's scripts has no client of Vite's, so nothing else would reload it.
+// Development only: Vite does not reload pages without the framework's scripts.
 import.meta.hot?.on('react-router:hmr', () => location.reload())

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react'
 
 interface ServerWrittenProps {
   id: string
-  /** Write `import.meta.env.SSR && …`, and the browser's scripts go without these components. */
+  /** Pass `import.meta.env.SSR && …` to keep these components out of browser scripts. */
   children: ReactNode
 }
 
 /**
- * What React writes on the server and leaves alone in the browser, where the shell module moves it. Its box is none, so that
- * what is sticky in it stays in sight on the whole page.
+ * Rendered on the server and left alone by React in the browser. `display: contents` lets sticky children stick to the whole
+ * page.
  */
 export function ServerWritten({ id, children }: ServerWrittenProps) {
   if (!import.meta.env.SSR) return <Kept id={id} />
@@ -19,7 +19,7 @@ export function ServerWritten({ id, children }: ServerWrittenProps) {
   )
 }
 
-// Read before React has touched anything: should it ever have to write the page anew, this part comes back as it was.
+// Read before hydration: if React has to render again, the original markup stays.
 function Kept({ id }: { id: string }) {
   const [html] = useState(() => document.getElementById(id)?.innerHTML ?? '')
   return <div id={id} className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />

@@ -6,7 +6,6 @@ import type { SiteSettings } from '#app/settings/site-settings.ts'
 
 export type Navigation = readonly (LabelledLink | { label: string; links: readonly LabelledLink[] })[]
 
-/** What surrounds every public page. */
 export type ShellFacts = {
   siteName: string
   navigation: Navigation
@@ -21,7 +20,6 @@ export type ShellFacts = {
       'legal_name' | 'company_number' | 'registered_office' | 'vat_number' | 'ico_registration'
     >
     statements: readonly string[]
-    /** Of the copyright line. */
     year: number
   }
   book: { title: string; blurb: string; retailer: string }
@@ -30,8 +28,8 @@ export type ShellFacts = {
 const byRequest = new WeakMap<RequestContext, ShellFacts>()
 
 /**
- * Hands the facts from the layout's loader to what is rendered on the server. Not as loader data: those are written into
- * each hydrated page a second time, for a browser that leaves the shell as it is.
+ * Passes data from the layout's loader to server rendering. Loader data would be serialised into each hydrated page a second
+ * time.
  */
 export function showShell(context: RequestContext, facts: ShellFacts) {
   byRequest.set(context, facts)

@@ -7,7 +7,6 @@ interface ShellDialogProps {
   children: ReactNode
 }
 
-/** A dialog that the shell module opens. It closes by itself: Escape, or the form of its button. */
 export function ShellDialog({ id, title, children }: ShellDialogProps) {
   return (
     <dialog id={id} aria-labelledby={`${id}-title`} className={dialogStyle}>
@@ -30,6 +29,6 @@ export function ShellDialog({ id, title, children }: ShellDialogProps) {
   )
 }
 
-// On phones a sheet from below. Its display is left to the browser: closed, it shows nothing.
+// A bottom sheet on phones. The browser sets `display`: a closed dialog is hidden.
 const dialogStyle =
   'fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-full scroll-py-20 overflow-auto overscroll-contain rounded-t-[2rem] border border-line bg-paper text-ink shadow-surround backdrop:bg-transparent sm:inset-0 sm:m-auto sm:h-fit sm:w-160 sm:max-w-[92vw] sm:rounded-porch print:hidden'

@@ -2,7 +2,6 @@ import { bannerId } from '#app/site/consent/consent.ts'
 import { currentConsent, onConsent } from '#app/site/consent/stored-consent.ts'
 import { onArrival } from '#app/site/shell/on-activation.ts'
 
-/** For the browser: counts that this page was opened, once, if the visitor agreed to be counted. */
 export function countVisit() {
   if (!isPublicPage() || refusesTracking()) return
   let isCounted = false

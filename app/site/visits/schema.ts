@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** How often each page was opened on a day by visitors who agreed to be counted. Counts only, no person. */
+/** Counts only, no personal data. */
 export const pageVisits = pgTable(
   'page_visits',
   {

@@ -1,12 +1,12 @@
 interface VisitBarsProps {
-  /** One or more, the oldest first. */
+  /** Oldest first. */
   days: { day: string; label: string; visits: number }[]
 }
 
 const slot = 20
 const height = 160
 
-/** A bar for each day. The words below it say what the highest means, so that no number has to stand in the drawing. */
+/** The caption states the numbers, so the drawing needs none. */
 export function VisitBars({ days }: VisitBarsProps) {
   const busiest = days.reduce((most, day) => (day.visits > most.visits ? day : most))
   const total = days.reduce((visits, day) => visits + day.visits, 0)
@@ -41,7 +41,7 @@ export function VisitBars({ days }: VisitBarsProps) {
   )
 }
 
-// A day without visits keeps a line: it was counted, and nobody came.
+// A day without visits still shows a line.
 function barTop(visits: number, most: number) {
   return height - 1 - Math.round((visits / Math.max(most, 1)) * (height - 1))
 }

@@ -14,7 +14,6 @@ export async function loader() {
   return { days: days.map(({ day, visits }) => ({ day, label: formatDay(new Date(day)), visits })), pages }
 }
 
-/** What visitors who agreed to be counted opened, below the areas of the dashboard. */
 export default function VisitChart({ loaderData }: Route.ComponentProps) {
   const { days, pages } = loaderData
   return (

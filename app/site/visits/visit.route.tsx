@@ -9,14 +9,13 @@ import type { Route } from './+types/visit.route'
 import { visit } from './visit.ts'
 import { countVisit } from './visits.server.ts'
 
-// Nobody opens a page each second, a household behind one address included.
+// More than a household behind one address opens.
 const perAddressAMinute = 60
 
 export function loader() {
   throw data(null, { status: 404 })
 }
 
-/** Where the shell module says that a page was opened. Nobody reads the answer, so it tells nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = parseForm(visit, await readForm(request))
   if (form.ok && !isbot(request.headers.get('User-Agent'))) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { maskPath } from '#app/platform/http/mask-path.ts'
 
-/** So many pages are told apart on a day; what comes beyond is counted under `otherPages`. */
+/** Further paths are counted under `otherPages`. */
 export const maxPathsPerDay = 500
 export const otherPages = '/other'
 export const keptDays = 400
@@ -11,7 +11,7 @@ export const chartDays = 28
 const plainPath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/
 const staffPath = /^\/(?:cms|admin|shop\/admin)(?:\/|$)/
 
-/** What the shell module sends. An address with a key in it, such as that of an order, belongs to one person: refused. */
+/** Refuses addresses that contain a key, such as that of an order: they identify a person. */
 export const visit = z.object({
   path: z
     .string()

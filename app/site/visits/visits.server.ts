@@ -8,11 +8,10 @@ import { chartDays, keptDays, maxPathsPerDay, otherPages } from './visit.ts'
 
 const today = sql<string>`(now() at time zone 'Europe/London')::date`
 
-/** Counts one more. Of the visitor nothing is written. */
 export async function countVisit(path: string) {
   if (await addTo(db, path)) return
   await transaction(async (tx) => {
-    // Of many pages that are new at once, only so many are told apart.
+    // Serialises new paths, so that concurrent inserts cannot exceed the limit.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('page_visits'))`)
     const told = await tx.$count(pageVisits, and(eq(pageVisits.day, today), ne(pageVisits.path, otherPages)))
     const counted = told < maxPathsPerDay ? path : otherPages
@@ -32,7 +31,7 @@ async function addTo(database: Database, path: string) {
 
 export type DayVisits = { day: string; visits: number }
 
-/** Every day of the chart, the oldest first, those without visits too. Days are `YYYY-MM-DD`, as in London. */
+/** Days are `YYYY-MM-DD` in London, including those without visits. */
 export async function listVisitsByDay(): Promise<DayVisits[]> {
   const { rows } = await db.execute<DayVisits>(sql`
     select (${today} - days_ago)::text as day, coalesce(sum(visits), 0)::int as visits
@@ -42,7 +41,6 @@ export async function listVisitsByDay(): Promise<DayVisits[]> {
   return rows
 }
 
-/** The five pages opened most often in the days of the chart. */
 export async function listMostOpened() {
   const visits = sum(pageVisits.visits).mapWith(Number)
   return await db

@@ -1,6 +1,5 @@
 import { config } from '#app/platform/config/config.server.ts'
 
-/** What crawlers are asked to leave alone, and where they learn what there is. */
 export function loader() {
   const lines = [
     'User-agent: *',

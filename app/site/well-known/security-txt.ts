@@ -1,7 +1,7 @@
 const dayMs = 24 * 60 * 60 * 1000
 const validForDays = 180
 
-/** Where somebody who found a weakness writes to (RFC 9116). */
+/** RFC 9116. */
 export function formatSecurityTxt({ siteUrl, email, now }: { siteUrl: string; email: string; now: Date }): string {
   const expires = new Date((Math.floor(now.getTime() / dayMs) + validForDays) * dayMs)
   return [

@@ -15,7 +15,6 @@ import { listProductChanges } from '#app/shop/products/list-products.server.ts'
 import type { Route } from './+types/sitemap.route'
 import { type FindablePage, formatSitemap } from './sitemap.ts'
 
-/** Every page that search engines may find. */
 export async function loader({ context }: Route.LoaderArgs) {
   const at = new Date()
   const [slidesChangedAt, faqsChangedAt, written, posted, sold, until] = await Promise.all([
@@ -44,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const paths = new Set(ours.map(({ path }) => path))
   const others = written
     .map(({ slug, publishedAt }) => ({ path: `/${slug}`, changedAt: publishedAt ?? undefined }))
-    // A page of ours stands before a written one with its address.
+    // A built-in page takes precedence over a written one with its address.
     .filter(({ path }) => !paths.has(path))
   const goods = sold.map(({ slug, updatedAt }) => ({ path: `/shop/${slug}`, changedAt: updatedAt }))
   const articles = posted.map(({ slug, changedAt }) => ({ path: postPath(slug), changedAt }))

@@ -1,9 +1,8 @@
 import { escapeXml } from '#app/platform/formats/xml.ts'
 
-/** A page that may be found: its path, and when what it shows changed last where that is known. */
 export type FindablePage = { path: string; changedAt?: Date | undefined }
 
-/** The map of the site as search engines read it (sitemaps.org, version 0.9). */
+/** sitemaps.org, version 0.9. */
 export function formatSitemap(siteUrl: string, pages: FindablePage[]): string {
   const entries = pages.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''

@@ -7,7 +7,6 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { type Menu, withIds } from './menu.ts'
 import { type MenuFacts, refuseMenu } from './menus.ts'
 
-/** What a change comes to: a menu to be saved, or why it cannot be. */
 export type Changed = { menu: Menu } | Refusal
 type Refusal = { refused: Record<string, string> } | 'gone' | 'changed since'
 
@@ -15,10 +14,7 @@ export async function readMenu({ setting }: MenuFacts): Promise<Menu> {
   return withIds((await readSiteSettings())[setting])
 }
 
-/**
- * Changes a menu in one transaction, on what is there now: whoever else changes it waits. `did` is what the audit log says
- * of it.
- */
+/** `did` is the detail for the audit log. */
 export async function changeMenu(
   facts: MenuFacts,
   actor: Actor,

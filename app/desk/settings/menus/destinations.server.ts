@@ -14,7 +14,6 @@ import type { Menu } from './menu.ts'
 
 type Choice = { value: string; label: string }
 
-/** Where a link may lead: our own pages, those that editors wrote, the latest posts, and where it leads already. */
 export async function listDestinations(present = ''): Promise<Choice[]> {
   const contents = await listLinkableContent()
   const id = contentAt(present)
@@ -28,7 +27,6 @@ function toChoice({ id, noun, title, isPublished }: LinkedContent): Choice {
   return { value: goAddress(id), label: `${kind}: ${title}${isPublished ? '' : ' (shown once it is published)'}` }
 }
 
-/** What the list says beside each link, by its address: where it leads, in words, and whether visitors see it. */
 export async function tellDestinations(menu: Menu): Promise<Record<string, { words: string; isHidden: boolean }>> {
   const links = menu.flatMap((entry) => ('links' in entry ? entry.links : [entry]))
   const linked = await findLinkedContent(links.map(({ href }) => href))
@@ -44,7 +42,7 @@ export async function tellDestinations(menu: Menu): Promise<Record<string, { wor
   )
 }
 
-/** The address to keep, or why there is none. Pages and posts are kept by id, so that a new address does not matter. */
+/** Pages and posts are stored by id, so that a new address does not matter. */
 export async function settleDestination(
   typed: Pick<TypedLink, 'leadsTo' | 'address'>,
 ): Promise<{ href: string } | { menu: true } | { errors: Record<string, string> }> {
@@ -62,13 +60,12 @@ export async function settleDestination(
   return { errors: { [field]: `There is no page at ${href}. Please copy its address from the bar of the browser` } }
 }
 
-// What somebody copies from their browser.
+// People copy full addresses from their browser.
 function withoutOwnSite(typed: string) {
   const address = typed.trim()
   return address === config.siteUrl ? '/' : address.replace(new RegExp(`^${RegExp.escape(config.siteUrl)}(?=/)`), '')
 }
 
-/** The pages of the site that are not written by editors, and the doors to the care app. */
 const ownPages = [
   { value: '/', label: 'Home' },
   { value: '/about', label: 'About Us' },
@@ -86,7 +83,6 @@ const ownPages = [
   { value: 'care-app:/join', label: 'Care app: join as a midwife' },
 ]
 
-/** Whether an address of this site may be there, as far as its path says; pages and posts are looked up. */
 function isOwnPage(address: string): boolean {
   const [path = ''] = address.split(/[?#]/, 1)
   return ownPages.some(({ value }) => value === path) || /^\/(shop|blog)\//.test(path)

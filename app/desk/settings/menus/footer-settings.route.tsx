@@ -23,7 +23,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { menu, destinations: await tellDestinations(menu), words: readWords(footerWords, settings) }
 }
 
-/** Saves the words of the footer; its links have addresses of their own. */
 export async function action({ request, context }: Route.ActionArgs) {
   return await saveWords(footerWords, request, context)
 }

@@ -19,7 +19,6 @@ export type LinkAnswer = {
   errors?: FieldErrors
   failed?: Failed
   values?: SubmittedValues
-  /** What the link is by now, where somebody else changed it. */
   before?: string
 }
 
@@ -28,15 +27,13 @@ type LinkDialogProps = {
   menuPath: string
   maxLabel: number
   destinations: readonly SelectOption[]
-  /** The menus it may stand under; none where the list has no such. */
   parents: readonly SelectOption[]
-  /** It has links under it: then it leads nowhere itself. */
+  /** An entry with links under it has no address of its own. */
   isMenu: boolean
   present: { label: string; leadsTo: string; address: string; parent: string; before: string }
   answer: LinkAnswer | undefined
 }
 
-/** One link of a menu: what it is called, where it leads, and under what it stands. */
 export function LinkDialog({
   title,
   menuPath,
@@ -47,7 +44,7 @@ export function LinkDialog({
   answer,
   ...props
 }: LinkDialogProps) {
-  // As it was opened: what a colleague saves meanwhile must not become what this form says it was made from.
+  // Keeps the values the form was opened with, even if a colleague saves meanwhile.
   const [present] = useState(props.present)
   const { errors, failed, values } = answer ?? {}
   const navigate = useNavigate()
@@ -61,7 +58,7 @@ export function LinkDialog({
 
   return (
     <Dialog title={title} closeHref={menuPath} onClose={() => void navigate(menuPath, { preventScrollReset: true })}>
-      {/* A new key: what somebody else made of it is shown in the fields by now. */}
+      {/* A new key shows the other person's changes in the fields. */}
       <Form key={answer?.before} method="post" noValidate preventScrollReset className="group grid grid-cols-1 gap-5">
         {errors && <ErrorSummary errors={errors} />}
         {failed && <Notice kind="warning">{failed.description}</Notice>}
@@ -96,7 +93,7 @@ export function LinkDialog({
               spellCheck={false}
               error={errors?.address}
               defaultValue={value('address')}
-              // Shown where it counts, without a script.
+              // Shown only where it applies, without scripts.
               className="group-[:not(:has(option[value=elsewhere]:checked))]:hidden"
             />
             {parents.length > 0 && (

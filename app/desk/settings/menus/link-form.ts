@@ -6,11 +6,9 @@ import { linkLabel, maxLinkLabel } from '#app/settings/menus.ts'
 
 import type { Entry, Menu } from './menu.ts'
 
-/** What the list of destinations offers besides what we have ourselves. */
 export const elsewhere = 'elsewhere'
 export const ownMenu = 'menu'
 
-/** What a form says of the link that it was opened with. */
 const sentFacts = z
   .string()
   .max(2000)
@@ -24,7 +22,7 @@ const sentFacts = z
   })
   .pipe(z.object({ label: z.string(), href: z.string(), parent: z.string() }))
 
-/** A link as it is typed. `address` counts where it leads elsewhere; `before` says what it was when its form was opened. */
+/** `address` applies when `leadsTo` is elsewhere. `before` is the link as the form was opened. */
 export const linkForm = z.object({
   label: linkLabel(maxLinkLabel),
   leadsTo: z
@@ -41,7 +39,6 @@ function isOffered(chosen: string) {
   return chosen === elsewhere || chosen === ownMenu || destinationPattern.test(chosen)
 }
 
-/** What of a link can be changed; what has links under it leads nowhere and stands in the bar itself. */
 type LinkFacts = { label: string; href: string; parent: string }
 
 export function factsOf(entry: Entry, parent: string): LinkFacts {
@@ -50,7 +47,7 @@ export function factsOf(entry: Entry, parent: string): LinkFacts {
     : { label: entry.label, href: entry.href, parent }
 }
 
-/** What is to stand: of what two changed, `conflicts` names the parts; they hold what the second typed. */
+/** `conflicts` names fields that both changed; there the second version is returned. */
 export function mergeFacts(mine: LinkFacts, before: LinkFacts, now: LinkFacts) {
   const merged = { ...mine }
   const conflicts: (keyof LinkFacts)[] = []
@@ -62,7 +59,6 @@ export function mergeFacts(mine: LinkFacts, before: LinkFacts, now: LinkFacts) {
   return { merged, conflicts }
 }
 
-/** The menus that a link may stand under, as a list to choose from. */
 export function parentsIn(menu: Menu) {
   return menu.flatMap((entry) => ('links' in entry ? [{ value: entry.id, label: `Under ${entry.label}` }] : []))
 }

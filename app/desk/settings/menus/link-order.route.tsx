@@ -24,7 +24,6 @@ export function loader({ url }: Route.LoaderArgs) {
   return redirect(menuAt(url).path)
 }
 
-/** Puts a link into the place of one beside it. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const facts = menuAt(url)
   const form = parseForm(orderForm, await readForm(request))

@@ -24,7 +24,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return { path: facts.path, name: facts.name, label: entry.label, under }
 }
 
-/** Takes a link away. Gone already: nothing more is done. */
+/** Removing it twice is not an error. */
 export async function action({ params, url, context }: Route.ActionArgs) {
   const facts = menuAt(url)
   return await attempt(context, { message: savingFailed }, async () => {

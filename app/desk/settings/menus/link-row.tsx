@@ -11,7 +11,6 @@ type LinkRowProps = {
   entry: Entry
   path: string
   canDrag: boolean
-  /** The ids of those beside it, where there are such. */
   above: string | undefined
   below: string | undefined
   destination: { words: string; isHidden: boolean } | undefined
@@ -61,7 +60,7 @@ type MoveProps = {
   children: ReactNode
 }
 
-/** At the end of the list it keeps its place, and with it the focus of whoever moved a link there. */
+/** The last button stays, and with it the focus of whoever moved a link there. */
 function Move({ label, id, path, link, toPlaceOf, onMove, children }: MoveProps) {
   return (
     <Form method="post" action={`${path}/order`} preventScrollReset onSubmit={() => onMove(id)}>

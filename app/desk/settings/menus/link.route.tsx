@@ -31,7 +31,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return { path, maxLabel, destinations, parents: parentsIn(menu), isMenu: 'links' in entry, present }
 }
 
-/** Writes a link anew. Where somebody else did so meanwhile, both are shown and theirs stays until it is sent again. */
+/** After a conflict both versions are shown, and the first one stays until the form is sent again. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const facts = menuAt(url)
   const form = parseForm(linkForm, await readForm(request))
@@ -58,7 +58,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (outcome === 'gone') throw data(null, { status: 404 })
     if (outcome === 'changed since') {
       const { words, present } = await tellTheirs(await readMenu(facts), params.linkId)
-      // What was not changed here shows what it is by now, so that it is not put back.
+      // Unchanged fields show the current value, so that saving again does not revert it.
       const isSame = {
         label: label === before?.label,
         parent: parent === before?.parent,
@@ -77,7 +77,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   })
 }
 
-/** A link as its form holds it. */
 function presentOf(entry: Entry, parent: string, destinations: readonly { value: string }[]) {
   const facts = factsOf(entry, parent)
   const isListed = destinations.some(({ value }) => value === facts.href)

@@ -15,14 +15,12 @@ type MenuListProps = {
   title: string
   lead: string
   menu: Menu
-  /** Where each link leads, by its address. */
   destinations: Record<string, { words: string; isHidden: boolean }>
 }
 
-/** The links of a menu in their order, with what can be done to each. */
 export function MenuList({ path, title, lead, menu, destinations }: MenuListProps) {
   const pressed = useRef<{ buttonId: string; menu: Menu }>(undefined)
-  // A row that moved takes its button along, and with some moves the focus is lost on the way.
+  // Some moves lose the focus of the pressed button.
   useEffect(() => {
     if (!pressed.current || pressed.current.menu === menu) return
     document.getElementById(pressed.current.buttonId)?.focus()

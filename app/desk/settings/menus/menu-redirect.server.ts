@@ -4,7 +4,6 @@ import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 
 import type { MenuFacts } from './menus.ts'
 
-/** Back to the menu, with the specified word and what was done. */
 export async function returnToMenu({ path }: MenuFacts, description: string) {
   return redirect(path, {
     headers: { 'Set-Cookie': await setFlashMessage({ title: 'Settings updated', description }) },

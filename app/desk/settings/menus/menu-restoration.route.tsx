@@ -19,7 +19,6 @@ export function loader({ url }: Route.LoaderArgs) {
   return { path, name, labels: defaultMenus[setting].map(({ label }) => label) }
 }
 
-/** The links the site began with. */
 export async function action({ url, context }: Route.ActionArgs) {
   const facts = menuAt(url)
   return await attempt(context, { message: savingFailed }, async () => {

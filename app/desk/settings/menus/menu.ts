@@ -1,13 +1,11 @@
 import type { NavigationEntry, SiteLink } from '#app/settings/menus.ts'
 
 type Stored<T> = T & { id: string }
-/** A link with an id, or what has such links. */
 export type Entry = Stored<SiteLink> | { id: string; label: string; links: Stored<SiteLink>[] }
-/** What the bar or the footer has, in its order. */
 export type Menu = readonly Entry[]
 export type Found = { entry: Entry; siblings: readonly Entry[]; parent: string }
 
-/** Those of an older site are known by their place until the first change. */
+/** Links of older sites get an id from their position until the first change. */
 export function withIds(entries: readonly NavigationEntry[]): Menu {
   return entries.map((entry, at) => {
     const id = entry.id ?? `at-${at}`
@@ -16,7 +14,7 @@ export function withIds(entries: readonly NavigationEntry[]): Menu {
   })
 }
 
-/** Where an entry stands; `parent` is empty where that is the menu itself. */
+/** `parent` is empty at the top level. */
 export function findEntry(menu: Menu, id: string): Found | undefined {
   for (const entry of menu) {
     if (entry.id === id) return { entry, siblings: menu, parent: '' }
@@ -36,13 +34,12 @@ export function removeEntry(menu: Menu, id: string): Menu {
   return within(menu, parent, (entries) => entries.filter((entry) => entry.id !== id))
 }
 
-/** Writes an entry anew, where it stands or at the end of another list. */
 export function replaceEntry(menu: Menu, entry: Entry, parent: string): Menu {
   if (findEntry(menu, entry.id)?.parent !== parent) return addEntry(removeEntry(menu, entry.id), entry, parent)
   return within(menu, parent, (entries) => entries.map((each) => (each.id === entry.id ? entry : each)))
 }
 
-/** Puts an entry into the place of one beside it; undefined where the two are not beside each other (any more). */
+/** Undefined when the two are not (or no longer) siblings. */
 export function moveEntry(menu: Menu, id: string, toPlaceOf: string): Menu | undefined {
   const [moved, other] = [findEntry(menu, id), findEntry(menu, toPlaceOf)]
   if (!moved || !other || moved.parent !== other.parent) return undefined

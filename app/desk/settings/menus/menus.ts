@@ -4,7 +4,6 @@ import { maxBarEntries, maxBarLabel, maxBarLetters, maxLinkLabel, maxMenuLinks }
 
 import type { Entry, Menu } from './menu.ts'
 
-/** The menus that editors change, by the last word of their address. */
 export const menus = {
   navigation: {
     path: '/cms/settings/navigation',
@@ -26,14 +25,13 @@ export const menus = {
 
 export type MenuFacts = (typeof menus)[keyof typeof menus]
 
-/** Whose address this is: the same routes serve both. */
 export function menuAt({ pathname }: { pathname: string }): MenuFacts {
   const found = Object.values(menus).find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
   if (!found) throw data(null, { status: 404 })
   return found
 }
 
-/** Why a menu cannot be like this; by the field of the form that would help. */
+/** Errors by form field. */
 export function refuseMenu(
   menu: Menu,
   { name, maxEntries, maxLabel, mayHold }: MenuFacts,

@@ -23,7 +23,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { menu, destinations: await tellDestinations(menu), words: readWords(navigationWords, settings) }
 }
 
-/** Saves whether the bar shows the blog; its links have addresses of their own. */
 export async function action({ request, context }: Route.ActionArgs) {
   return await saveWords(navigationWords, request, context)
 }

@@ -26,7 +26,6 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { path, maxLabel, destinations: [...newMenu, ...destinations], parents: parentsIn(menu) }
 }
 
-/** Adds a link at the end. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const facts = menuAt(url)
   const form = parseForm(linkForm, await readForm(request))

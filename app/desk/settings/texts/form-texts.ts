@@ -1,9 +1,6 @@
 import { beforeName } from '#app/platform/forms/merge-form.ts'
 
-/**
- * What a field may hold on the server as far as this page knows: one value, and one more for each save that was sent and
- * never answered.
- */
+/** Values a field may have on the server: the known one, and one for each unanswered save. */
 export type Befores = Record<string, string[]>
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -24,7 +21,6 @@ export function isChanged(form: HTMLFormElement | null, name: string, befores: B
   return control !== undefined && befores[name]?.some((before) => before !== control.value) === true
 }
 
-/** The fields that are not saved as they stand, each with what it was before. */
 export function changedIn(form: HTMLFormElement, befores: Befores) {
   const changed = new FormData()
   for (const [name, known] of Object.entries(befores)) {
@@ -35,7 +31,6 @@ export function changedIn(form: HTMLFormElement, befores: Befores) {
   return changed
 }
 
-/** The same, after `sent` may have been saved or not. */
 export function withUnanswered(befores: Befores, sent: FormData): Befores {
   return Object.fromEntries(
     Object.entries(befores).map(([name, known]) => {

@@ -5,16 +5,12 @@ import type { SiteSettings } from '#app/settings/site-settings.ts'
 import { keepMine, takeTheirs, type Words } from './text-fields.ts'
 
 type Merged = {
-  /** What is to be saved. */
   writes: Partial<SiteSettings>
   errors: FieldErrors
-  /** What others wrote in the same fields meanwhile. */
   theirs: Record<string, string>
-  /** What stands, once that is saved, in the fields that were sent and are settled. */
   stored: Record<string, string>
 }
 
-/** Puts what somebody typed beside what is there now: field by field, and only what they changed. */
 export function mergeWords(words: Words, form: FormData, now: SiteSettings): Merged {
   const merged: Merged = { writes: {}, errors: {}, theirs: {}, stored: {} }
   for (const [name, field] of Object.entries(words)) {

@@ -9,7 +9,7 @@ const lineWords = 'Please write each line as days, a colon and hours, such as Sa
 const maxLines = 14
 const maxPart = 60
 
-/** The days end at the first colon: hours have colons of their own. */
+/** Hours contain colons, so the days end at the first one. */
 function parseHours(typed: string): OpeningHours {
   return typed
     .split('\n')
@@ -37,7 +37,6 @@ const rule = limitedString(lineWords, { max: 10_000, tooLong: `Please write ${ma
   .refine((lines) => new Set(lines.map(({ days }) => days)).size === lines.length, 'Two lines are of the same days')
   .transform(writeHours)
 
-/** When we are there, a line for each kind of day. The first is what stands beside the phone number. */
 export const openingHours: WordsField = {
   key: 'opening_hours',
   rule,

@@ -15,8 +15,8 @@ import { saved, savingFailed } from './saved-messages.ts'
 import type { Words, WordsAnswer } from './text-fields.ts'
 
 /**
- * The action of a tab of settings that editors may change. Saves the fields that were changed, each by itself: a slip in
- * one keeps no other waiting. What somebody else changed meanwhile is never written over, but shown (`theirs`).
+ * Saves each changed field by itself: an error in one does not block the others. Values that others changed are shown
+ * (`theirs`) and never overwritten.
  */
 export async function saveWords(words: Words, request: Request, context: RequestContext) {
   const form = await readForm(request)
@@ -44,7 +44,6 @@ export async function saveWords(words: Words, request: Request, context: Request
     const wasSaved = Object.keys(writes).length > 0 || (!isRefused && Object.keys(stored).length > 0)
     const answer: WordsAnswer = { ...(wasSaved ? { saved } : {}), stored }
     if (!isRefused) return answer
-    // What is settled is shown as it stands, the rest as it was typed.
     const open = Object.entries(values).filter(([name]) => !(name.replace(/^before:/, '') in stored))
     return data<WordsAnswer>(
       { ...answer, errors, theirs, values: Object.fromEntries(open) },

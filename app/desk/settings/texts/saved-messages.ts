@@ -11,13 +11,12 @@ export const unreachable = {
     'The site could not be reached, so nothing was saved. What you typed is still here: please save it again.',
 }
 
-/** What an action answered; where the network failed, words instead of a page that has lost what was typed. */
 export async function overNetwork<T>(ask: () => Promise<T>) {
   try {
     return await ask()
   } catch (failure) {
-    // This is how a browser says that nobody answered; whatever else was thrown is an answer.
-    // With the status of a failure the page is not loaded anew, which would fail as well and take the page away.
+    // A TypeError means that there was no answer. A failure status stops the router from reloading the page, which would fail
+    // too and lose typed text.
     if (failure instanceof TypeError) return data({ failed: unreachable }, { status: 503 })
     throw failure
   }

@@ -17,7 +17,6 @@ function profileOn(network: Network): WordsField {
   }
 }
 
-/** Where we are found elsewhere. An empty one is no link. */
 export const socialWords: Words = {
   facebook: profileOn('facebook'),
   x: profileOn('x'),

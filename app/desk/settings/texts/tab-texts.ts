@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { openingHours } from './opening-hours.ts'
 import { plainWords, type Words, type WordsField } from './text-fields.ts'
 
-// The fields of each tab.
 export const generalWords = plainWords('site_name', 'site_description', 'contact_email', 'contact_phone')
 export const contactWords: Words = {
   ...plainWords('contact_email', 'contact_phone'),

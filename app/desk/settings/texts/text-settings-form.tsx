@@ -14,21 +14,19 @@ import { useWords } from './use-text-settings.ts'
 type Field = { name: string; error: string | undefined; hint?: ReactNode; defaultValue: string | undefined }
 
 type WordsFormProps = {
-  /** What is saved, by field. */
   settings: Record<string, string>
-  /** What the page's own action answered: without JavaScript. */
+  /** Only without JavaScript. */
   actionData: WordsAnswer | undefined
-  /** `hint` is what the field says of itself; it may have more to say. */
   children: (field: (name: string, hint?: string) => Field) => ReactNode
 }
 
-/** A part of the settings. Saved when a field loses focus; without JavaScript, by the button. */
+/** Saves when a field loses focus, or with the button where JavaScript is off. */
 export function WordsForm({ settings, actionData, children }: WordsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const fetcher = useFetcher<WordsAnswer>()
   const { errors, values, theirs, failed } = fetcher.data ?? actionData ?? {}
   const isSaving = useIsSlow(fetcher.state !== 'idle')
-  // From now on the fields are whose they are who types in them.
+  // After the first render the fields belong to the user.
   const [first] = useState(() => ({ ...settings, ...actionData?.values }))
   const { befores, handlers } = useWords(form, fetcher, settings, () => firstBefores(settings, actionData?.values))
 
@@ -37,7 +35,7 @@ export function WordsForm({ settings, actionData, children }: WordsFormProps) {
       {!fetcher.data && actionData?.saved && <Notice>{actionData.saved.title}</Notice>}
       {!fetcher.data && errors && <ErrorSummary errors={errors} />}
       {failed && <Notice kind="warning">{failed.description}</Notice>}
-      {/* Enter in a field presses the first button of a form: it must not be one that chooses between two versions. */}
+      {/* Enter presses a form's first button, which must not choose between two versions. */}
       <button className="hidden">Save</button>
       {Object.keys(settings).map((name) => (
         <span key={name} hidden>
@@ -71,7 +69,6 @@ function firstBefores(settings: Record<string, string>, values: SubmittedValues 
   )
 }
 
-/** What two wrote in one field, and a button for each: until one is pressed, theirs stands and mine is in the field. */
 function TwoVersions({ name, mine, theirs }: { name: string; mine: string; theirs: string }) {
   return (
     <div className="border-line bg-paper text-ink rounded-door grid gap-3 border p-4">

@@ -9,8 +9,8 @@ import type { WordsAnswer } from './text-fields.ts'
 type Fetcher = FetcherWithComponents<WordsAnswer>
 
 /**
- * Saves a form when a field is left that was changed: it and all others that are not saved yet, one request after the
- * other. The fields belong to whoever types; what others saved comes in only where nothing was typed.
+ * Saves all unsaved fields when a changed field loses focus, one request after the other. Other people's changes appear only in
+ * untouched fields.
  */
 export function useWords(
   form: RefObject<HTMLFormElement | null>,
@@ -18,7 +18,7 @@ export function useWords(
   settings: Record<string, string>,
   firstBefores: () => Befores,
 ) {
-  // Not in hidden fields that scripts write: React gives those their first value again whenever it renders.
+  // Not in hidden fields: React would reset them at each render.
   const [befores, setBefores] = useState(firstBefores)
   const sent = useRef(new FormData())
   const isWaiting = useRef(false)
@@ -60,7 +60,7 @@ export function useWords(
     const changed = changedIn(left, known)
     if (isEmpty(changed)) return
     navigator.sendBeacon(left.action, changed)
-    // The page may come back as it was.
+    // The page may return from the back/forward cache.
     setBefores(withUnanswered(known, changed))
   })
   const sendOnUnmount = useEffectEvent((left: HTMLFormElement) => {
@@ -81,7 +81,7 @@ export function useWords(
     const leaving = new AbortController()
     const { signal } = leaving
     addEventListener('pagehide', () => sendOnUnload(element), { signal })
-    // What is refused would be lost: only the person can mend it.
+    // Refused values would be lost.
     addEventListener('beforeunload', (event) => isAtRisk(element) && event.preventDefault(), { signal })
     return () => {
       leaving.abort()
@@ -89,7 +89,6 @@ export function useWords(
     }
   }, [form])
 
-  /** From now on a field is based on this, and shows it unless somebody is typing in it. */
   function settle(name: string, value: string) {
     const control = findControl(form.current, name)
     const isMine = isChanged(form.current, name, befores) && control?.value !== sent.current.get(name)
@@ -122,7 +121,7 @@ export function useWords(
     onBlur({ target }: FocusEvent<HTMLFormElement>) {
       saveIfChanged(target)
     },
-    // What is chosen from a list is chosen, and nobody waits for more.
+    // A choice is complete at once, unlike typed text.
     onChange({ target }: ChangeEvent<HTMLFormElement>) {
       if (target instanceof HTMLSelectElement) saveIfChanged(target)
     },

@@ -8,7 +8,6 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-/** Who these are, and why they are kept where they are, for the question whether to delete them. */
 export async function listNames(kind: EnquiryKind, ids: string[]) {
   const { table, within, isOpenComplaint } = kindTables[kind]
   const { id, name, reference, outcome, isUnderLegalHold, careRevokedAt } = table
@@ -18,7 +17,6 @@ export async function listNames(kind: EnquiryKind, ids: string[]) {
     .where(and(within, inArray(id, ids), isNull(table.binnedAt)))
 }
 
-/** Moves submissions to the bin, whence an admin can restore them for 30 days. Says how many were not there yet. */
 export async function binSubmissions(kind: EnquiryKind, ids: string[], actor: Actor): Promise<number> {
   const { table } = kindTables[kind]
   const mayGo = and(isNull(table.binnedAt), isDispensable(kind))
@@ -30,7 +28,7 @@ export async function restoreSubmissions(kind: EnquiryKind, ids: string[], actor
   return await changeBin(kind, ids, actor, { action: 'restored', binnedAt: null, where })
 }
 
-/** Neither care, a dispute nor an open complaint needs it (decisions, 8), nor did care need it a short while ago. */
+/** Not needed for care, a dispute or an open complaint (decisions, 8), and care was not revoked recently. */
 export function isDispensable(kind: EnquiryKind) {
   const { table, isOpenComplaint } = kindTables[kind]
   const { outcome, isUnderLegalHold, careRevokedAt } = table
@@ -68,7 +66,7 @@ async function changeBin(
 
 type Moved = { noun: string; moved: number; asked: number }
 
-/** What is told of a deletion. A colleague may have deleted some meanwhile, or said that they have to be kept. */
+/** A colleague may have deleted some in the meantime, or marked them as needed. */
 export function tellDeleted({ noun, moved, asked }: Moved) {
   if (moved === 0) {
     const why = 'Somebody else has deleted it already, or said meanwhile that it has to be kept'

@@ -45,7 +45,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   })
 }
 
-/** The question before deleting, over the list. */
 export default function Deletion({ loaderData, actionData }: Route.ComponentProps) {
   const { noun, going, staying, list } = loaderData
   const navigate = useNavigate()

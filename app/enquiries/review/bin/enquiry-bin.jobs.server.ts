@@ -13,8 +13,8 @@ import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { isDispensable } from './bin.server.ts'
 
 /**
- * What has been in the bin for 30 days is gone for good, with its notes and mails (decisions, 8). What came to no care goes
- * there when its time has passed; what nobody has said an outcome of stays (decisions, 17).
+ * Records are deleted for good after 30 days in the bin (decisions, 8). Records without care are binned after their retention
+ * period; records without an outcome stay (decisions, 17).
  */
 export const enquiryBinTasks = {
   async 'bin-old-enquiries'() {

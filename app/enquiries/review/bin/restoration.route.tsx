@@ -15,7 +15,6 @@ export function loader({ url }: Route.LoaderArgs) {
   throw redirect(`${wordsOfKind[kindIn(url)].listPath}?status=binned`)
 }
 
-/** Takes submissions out of the bin. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const kind = kindIn(url)
   const form = await readForm(request)

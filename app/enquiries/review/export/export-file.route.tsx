@@ -11,7 +11,6 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import type { Route } from './+types/export-file.route'
 import { exportColumns, exportSubmissions } from './submission-export.server.ts'
 
-/** The list as it is filtered, as a file, to whoever has just given their password for it. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const kind = kindIn(url)
   const { listPath } = wordsOfKind[kind]

@@ -15,7 +15,7 @@ import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-/** What matches, answers included, as CSV; see `streamExport`. Sealed answers are opened a batch at a time, as they are sent. */
+/** Answers are decrypted batch by batch while the file is sent. */
 export async function exportSubmissions(kind: EnquiryKind, query: ListQuery, columns: ExportColumn[], actor: Actor) {
   const { table } = kindTables[kind]
   const matched = db
@@ -51,7 +51,6 @@ function cellsOf(kind: EnquiryKind, row: SubmissionRow): Map<string, string | nu
   ])
 }
 
-/** What an export can hold, in the order of its columns. */
 export function exportColumns(kind: EnquiryKind): ExportColumn[] {
   return [
     { name: 'reference', label: 'Reference' },

@@ -80,7 +80,6 @@ export const postnatalReview = careReview('Postnatal Care Requests', [
   other,
 ])
 
-/** One page for both kinds of care: they differ in their title and in what is asked. */
 function careReview(title: string, facts: CareFact[]): ReviewKind<CareRequest> {
   const many = title.toLowerCase()
   return {

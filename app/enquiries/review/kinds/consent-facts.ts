@@ -10,7 +10,6 @@ type ConsentedRow = SubmissionRow & {
   consentWithdrawnAt: Date | null
 }
 
-/** For whom it was asked, and what was agreed to. */
 export const consentFacts: Fact<ConsentedRow>[] = [
   {
     name: 'for',

@@ -7,19 +7,16 @@ export function sayYesOrNo(stored: string | null): string | null {
   return stored === 'yes' || stored === 'true' ? 'Yes' : 'No'
 }
 
-/** Several that were ticked, kept as JSON. A value of another kind is shown as it is kept. */
+/** A JSON list; other values are shown unchanged. */
 export function sayList(stored: string | null): string | null {
   if (stored === null) return null
   try {
     const listed: unknown = JSON.parse(stored)
     if (Array.isArray(listed)) return listed.length > 0 ? listed.map(String).join(', ') : null
-  } catch {
-    // Not JSON: one value that was kept by itself.
-  }
+  } catch {}
   return stored
 }
 
-/** 2026-03-05 as the list shows it. */
 export function sayDay(day: string | null): string | null {
   return day && formatDay(new Date(day))
 }
@@ -28,7 +25,7 @@ export function sayLongDay(day: string | null): string | null {
   return day && formatDate(new Date(day))
 }
 
-/** The age is of the day on which it was sent, so that the day of birth follows from it. */
+/** The age refers to the day of submission, so the day of birth follows from it. */
 export function sayAge(stored: string | null, sentAt: Date): string | null {
   if (stored === null) return null
   const days = Number(stored)

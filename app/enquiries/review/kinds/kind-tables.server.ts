@@ -20,26 +20,23 @@ type Condition = (value: string) => SQL
 export type KindTable = {
   table: SubmissionTable
   sealed: Exclude<SealedTable, 'enquiry_notes'>
-  /** Which rows of the table are of this kind, where two share it. */
   within: SQL | undefined
-  /** Whether a row is a complaint about personal data that waits for its answer (decisions, 18). */
+  /** See decisions, 18. */
   isOpenComplaint: SQL<boolean>
-  /** Plain columns that the list shows besides those that all have. */
   listed: Record<string, PgColumn>
-  /** By the name of a column of the list, what it is sorted by before date and id: never null. */
+  /** Never null. */
   sorts: Record<string, { by: Ordered; isThenByDate: boolean }>
   filters: Record<string, Condition>
 }
 
 const { isComplaint, complaintAnsweredOn } = contactSubmissions
 
-/** Where the submissions of a kind are kept. */
 export const kindTables: Record<EnquiryKind, KindTable> = {
   contact: {
     table: contactSubmissions,
     sealed: 'contact_submissions',
     within: undefined,
-    // Held back, it may be spam with every box ticked.
+    // A held-back complaint may be spam with every box ticked.
     isOpenComplaint: sql<boolean>`(${isComplaint} and ${complaintAnsweredOn} is null and ${contactSubmissions.quarantine} is null)`,
     listed: { subject: contactSubmissions.subject },
     sorts: { subject: { by: sql`lower(${contactSubmissions.subject})`, isThenByDate: false } },
@@ -77,7 +74,6 @@ function careTable(careType: 'newborn_care' | 'postnatal_care'): KindTable {
   }
 }
 
-/** Whose list this address belongs to: the same routes serve all kinds. */
 export function kindIn({ pathname }: URL): EnquiryKind {
   const kind = kindOfPath(pathname)
   if (!kind) throw data(null, { status: 404 })

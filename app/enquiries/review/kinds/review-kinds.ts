@@ -5,7 +5,6 @@ import { newbornReview, postnatalReview } from './care-request.ts'
 import { contactReview } from './contact.ts'
 import type { ReviewKind } from './review-kind.ts'
 
-/** How each kind is listed, read, printed and exported. */
 export const reviewKinds: Record<EnquiryKind, ReviewKind> = {
   contact: contactReview,
   antenatal: antenatalReview,

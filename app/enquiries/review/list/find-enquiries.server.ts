@@ -21,7 +21,7 @@ export type FoundEnquiry = {
   createdAt: Date
 }
 
-/** The newest few of each kind that their lists find by these words: outside the bin, and nothing of what is sealed. */
+/** Outside the bin, without encrypted answers. */
 export async function findEnquiries(tx: Transaction, search: string, few: number): Promise<FoundEnquiry[]> {
   const found: FoundEnquiry[] = []
   for (const kind of enquiryKinds) found.push(...(await findOfKind(tx, kind, { search, few })))
@@ -45,7 +45,6 @@ async function findOfKind(tx: Transaction, kind: EnquiryKind, { search, few }: {
 
 const tables = [contactSubmissions, antenatalClassRegistrations, careRequests]
 
-/** The ids of what has this reference, of whatever kind and in the bin or not; none where it cannot be a reference. */
 export async function findByReference(typed: string): Promise<string[]> {
   const reference = readReference(typed)
   if (!reference) return []

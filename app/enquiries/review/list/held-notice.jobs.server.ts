@@ -10,11 +10,10 @@ import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
 import { isHeld } from './list-conditions.server.ts'
 
-/** Mails the team when something held back has waited for an hour: once for each, and one mail an hour however much comes. */
+/** One mail an hour at most, and each submission is named once. */
 export const heldNoticeTasks = {
   async 'notify-held-enquiries'() {
     await transaction(async (tx) => {
-      // Two instances at once: the second finds that all were told of.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('held notice', 2))`)
       if (await wasToldLately(tx)) return
       const facts: Record<string, string> = {}

@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Held } from './held-submissions.server.ts'
 
-/** What was held back, above a list that it stays out of: a person among it is seen at once, and a flood is one line. */
+/** A person among the suspects is seen at once, while a flood takes one line. */
 export function HeldNotice({ kind, held: { total, isMore, first } }: { kind: EnquiryKind; held: Held }) {
   const { listPath, noun } = wordsOfKind[kind]
   if (total === 0) return null

@@ -7,15 +7,15 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 import { isHeld } from './list-conditions.server.ts'
 
 const mostNamed = 3
-// What a flood of them is counted and looked through to; nobody reads further.
+// Nobody reads further.
 const mostCounted = 1000
 
-/** Of the kinds of doubt, those that people give come before those that mostly programmes give. */
+/** People cause these doubts more often than programs do. */
 const likeliestFirst = sql`case quarantine when 'too many' then 1 when 'too fast' then 2 when 'no token' then 3 else 4 end`
 
 export type Held = Awaited<ReturnType<typeof listHeld>>
 
-/** How many of a kind are held back, and those to look at first: the likeliest to be from people, the longest waiting of them. */
+/** The likeliest to be from people come first, then the longest waiting. */
 export async function listHeld(tx: Transaction, kind: EnquiryKind) {
   const { table, within } = kindTables[kind]
   const held: SQL = sql`select ${table.id} as id, ${table.quarantine} as quarantine, ${table.createdAt} as created_at

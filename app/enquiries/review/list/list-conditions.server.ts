@@ -8,11 +8,10 @@ import { searchTerms } from '#app/platform/search/search-text.ts'
 
 import { isShort } from './submission-list.ts'
 
-/** What the search and the filters of a list ask for, within its kind. */
 export function matching(kind: EnquiryKind, { search, filters }: ListQuery): SQL | undefined {
   const { table, within, filters: own } = kindTables[kind]
   const { status, clock, outcome, from, to } = filters
-  // A thousand pieces of spam would bury the list; whoever looks for one by its words means it, held back or not.
+  // Spam would bury the list; a search finds held-back records, too.
   const isOrdinary = status !== 'held' && status !== 'binned' && !search
   return and(
     within,
@@ -32,24 +31,20 @@ export function matching(kind: EnquiryKind, { search, filters }: ListQuery): SQL
   )
 }
 
-// Trigrams know no pieces of two letters but those that a word begins with; a search for Jo means Joanna and not banjos anyway.
+// Two letters make trigrams only at the beginning of a word.
 function hasWord({ searchText }: SubmissionTable, word: string) {
   const text = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
   if (!isShort(word)) return like(searchText, `%${text}%`)
   return or(like(searchText, `${text}%`), like(searchText, `% ${text}%`))
 }
 
-/**
- * Not answered yet: within the 24 hours that visitors are promised, or past them. What is held back waits for its release,
- * of which the dashboard tells, and not for an answer.
- */
+/** Held-back records wait for their release and not for an answer. */
 export function isWaiting(table: SubmissionTable, clock: 'due' | 'overdue'): SQL | undefined {
   const promised = sql`now() - interval '24 hours'`
   const isOfClock = clock === 'due' ? sql`${table.createdAt} > ${promised}` : sql`${table.createdAt} <= ${promised}`
   return and(isNull(table.answeredAt), isNull(table.binnedAt), isNull(table.quarantine), isOfClock)
 }
 
-/** Waits, held back, for somebody to look at it. */
 export function isHeld(table: SubmissionTable): SQL | undefined {
   return and(isNotNull(table.quarantine), isNull(table.binnedAt))
 }

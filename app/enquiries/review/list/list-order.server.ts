@@ -5,10 +5,9 @@ import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 
-/** Never null: what may be absent is sorted by something that is not. */
 export type Term = { by: SQL | PgColumn; isDescending: boolean }
 
-/** By what a list is sorted, the first before the others; the last tells any two apart. */
+/** The last term makes the order unique. */
 export function orderTerms(kind: EnquiryKind, { sort, direction }: Pick<ListQuery, 'sort' | 'direction'>): Term[] {
   const { table, sorts } = kindTables[kind]
   const isDescending = direction === 'descending'
@@ -26,20 +25,19 @@ export function orderBy(terms: Term[]): SQL[] {
   return terms.map(({ by, isDescending }) => (isDescending ? desc(by) : asc(by)))
 }
 
-/** The same order from its other end. */
 export function reversed(terms: Term[]): Term[] {
   return terms.map((term) => ({ ...term, isDescending: !term.isDescending }))
 }
 
-/** Where the record of this id stands in the order. The database reads it itself: an instant has digits there that are lost on the way to here and back. */
+/** The database reads the place itself, because JavaScript dates lose microseconds. */
 export function placeOf(kind: EnquiryKind, terms: Term[], id: string): SQL[] {
   const { table } = kindTables[kind]
   return terms.map(({ by }) => sql`(select ${by} from ${table} where ${table.id} = ${id})`)
 }
 
 /**
- * What comes after a place, the nearest first: each condition is one step down an index. Terms of one direction compare as
- * one row; where they differ, those that share the first of them come before those that do not.
+ * Each condition is one step down an index, the nearest first. Terms of one direction compare as one row; where directions
+ * differ, rows that share the first term come before the others.
  */
 export function stepsAfter(terms: Term[], place: SQL[]): SQL[] {
   const [first, ...rest] = terms

@@ -12,7 +12,6 @@ import { mostCounted } from './submission-list.ts'
 
 type Neighbours = { previous: string | undefined; next: string | undefined }
 
-/** Of those around one record in the order of the list: the one before it and the one after it. */
 export async function findNeighbours(
   tx: Transaction,
   kind: EnquiryKind,
@@ -41,7 +40,7 @@ async function walk(tx: Transaction, kind: EnquiryKind, query: ListQuery, id: st
   return { previous: await first(reversed(terms)), next: await first(terms) }
 }
 
-/** The neighbours among what a search finds; undefined where it finds too many to sort. */
+/** Undefined where the search finds too many to sort. */
 async function findAmongFew(
   tx: Transaction,
   kind: EnquiryKind,

@@ -7,10 +7,8 @@ import { db } from '#app/platform/database/db.server.ts'
 import { isHeld, isWaiting } from './list-conditions.server.ts'
 
 const mostShown = 5
-/** So many weeks the chart of the dashboard shows. */
 export const chartWeeks = 12
 
-/** Over all kinds: what waits for an answer, which have waited longest, and what was held back. */
 export async function overviewEnquiries() {
   const [counts, longest] = await Promise.all([
     Promise.all(enquiryKinds.map((kind) => countWaiting(kind))),
@@ -36,7 +34,6 @@ async function countWaiting(kind: EnquiryKind) {
   return { kind, due, overdue, held }
 }
 
-// No more than what a list shows, and of what is sealed nothing.
 async function listLongest(kind: EnquiryKind) {
   const { table, within } = kindTables[kind]
   const isOpen = and(isNull(table.answeredAt), isNull(table.binnedAt), isNull(table.quarantine))
@@ -49,10 +46,10 @@ async function listLongest(kind: EnquiryKind) {
   return rows.map((row) => ({ ...row, path: `${wordsOfKind[kind].listPath}/${row.id}` }))
 }
 
-/** How many came in each of the last weeks, the oldest first, the weeks without any too. Weeks begin on Monday, in London. */
+/** Weeks begin on Monday in London; weeks without submissions are included. */
 export async function listReceivedByWeek() {
   const thisWeek = sql`date_trunc('week', now() at time zone 'Europe/London')`
-  // A range of an index for each kind and week: telling the week of every submission by itself costs more than reading it.
+  // One index range for each kind and week is cheaper than computing the week of every row.
   const received = enquiryKinds.map((kind) => {
     const { table, within } = kindTables[kind]
     const isOfWeek = sql`${table.createdAt} >= weeks.begins and ${table.createdAt} < weeks.ends`

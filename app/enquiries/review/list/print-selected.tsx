@@ -2,9 +2,8 @@ import type { MouseEvent } from 'react'
 
 import { Button } from '#app/ui/buttons/button.tsx'
 
-/** Opens the selected records of a list as one document in a window of its own. */
 export function PrintSelected({ path }: { path: string }) {
-  // The router takes every form into this window; without it the browser does as the attributes say.
+  // The router would open the form in this window.
   function open(event: MouseEvent<HTMLButtonElement>) {
     const { form } = event.currentTarget
     if (!form) return

@@ -10,9 +10,9 @@ import { orderBy, orderTerms, type Term } from './list-order.server.ts'
 import { mostCounted, pageSize } from './submission-list.ts'
 
 /**
- * What a search finds, put aside as `found` and sorted afterwards. PostgreSQL cannot tell how rare a word is: asked for the
- * first few in order, it may go through the whole list after them. Words that very many have are found at every step of the
- * list, so of those no more are put aside than say that there are too many.
+ * Collects matches as `found` and sorts them afterwards. PostgreSQL cannot estimate how rare a word is: asked for the first few
+ * in order, it might walk the whole list. Common words match at every step, so at most one more than `mostCounted` is
+ * collected.
  */
 export function putAside(kind: EnquiryKind, query: ListQuery): { found: SQL; terms: Term[] } {
   const { table } = kindTables[kind]
@@ -25,7 +25,7 @@ export function putAside(kind: EnquiryKind, query: ListQuery): { found: SQL; ter
   return { found, terms: terms.map(({ isDescending }, index) => ({ by: sql`${names[index]}`, isDescending })) }
 }
 
-/** How many a search finds, and the ids of the page, or of the last one; `isMore` without ids where it finds too many to sort. */
+/** `isMore` comes without ids: there are too many to sort. */
 export async function findFew(tx: Transaction, kind: EnquiryKind, query: ListQuery) {
   const { found, terms } = putAside(kind, query)
   const { rows } = await tx.execute<{ total: number; ids: string[] }>(sql`

@@ -14,13 +14,10 @@ import { pageSize } from './submission-list.ts'
 
 export type ListedSubmission = Awaited<ReturnType<typeof listSubmissions>>['rows'][number]
 
-/** The ids of one page. `isMore`: there are more than `total`, which nobody counted or pages through. */
+/** `isMore`: more than `total`, uncounted. */
 type Page = { ids: string[]; total: number; isMore: boolean; page: number }
 
-/**
- * One page of the list, and how many there are in all; of what a search finds, no more are counted than anybody looks
- * through. Past the end it is the last page. What is sealed stays sealed.
- */
+/** A page past the end becomes the last page. Answers stay encrypted. */
 export async function listSubmissions(tx: Transaction, kind: EnquiryKind, query: ListQuery) {
   const { ids, ...found } = await findPage(tx, kind, query)
   const { table } = kindTables[kind]
@@ -29,7 +26,7 @@ export async function listSubmissions(tx: Transaction, kind: EnquiryKind, query:
   return { ...found, rows: inOrder.map((row) => inWords(kind, row as ListedRow)) }
 }
 
-// First the ids, which the ordered indexes hold with all that filters ask: no row is read but those that are shown.
+// The indexes hold all filtered columns, so only the rows that are shown are read.
 async function findPage(tx: Transaction, kind: EnquiryKind, query: ListQuery): Promise<Page> {
   if (query.search) {
     const { ids, total, isMore } = await findFew(tx, kind, query)
@@ -47,7 +44,7 @@ function pageWithin(total: number, { page }: ListQuery) {
   return Math.max(1, Math.min(page, Math.ceil(total / pageSize)))
 }
 
-/** Walks the list to a page of it, from the end that is nearer where the end is known. */
+/** From the nearer end, where the end is known. */
 async function walkTo(tx: Transaction, kind: EnquiryKind, query: ListQuery, at: Omit<Page, 'ids'>): Promise<string[]> {
   const { table } = kindTables[kind]
   const terms = orderTerms(kind, query)
@@ -84,7 +81,6 @@ function inWords(kind: EnquiryKind, row: ListedRow) {
   return { ...common, isUnderLegalHold, careRevokedAt, isOpenComplaint, isConsentWithdrawn, cells }
 }
 
-/** How many submissions of a kind there are outside the bin and not held back: as many as its list shows. */
 export async function countSubmissions(kind: EnquiryKind, database: Database = db): Promise<number> {
   const { table, within } = kindTables[kind]
   return await database.$count(table, and(within, isNull(table.binnedAt), isNull(table.quarantine)))

@@ -26,15 +26,13 @@ export const outcomeChoices = [
 
 export const pageSize = 25
 
-/** What a search finds beyond so many is not counted: "more than 10,000". */
+/** Shown as "more than 10,000". */
 export const mostCounted = 10_000
 
-/** A word that is looked for only where another begins. */
 export function isShort(word: string): boolean {
   return word.length < 3
 }
 
-/** How staff can look through the submissions of a kind. */
 export function listRules(kind: EnquiryKind): ListRules {
   const { columns, filters } = reviewKinds[kind]
   return {
@@ -55,14 +53,13 @@ export function listRules(kind: EnquiryKind): ListRules {
   }
 }
 
-/** The page of the list that these parameters, of an address or a form, speak of; from its question mark. */
+/** From the question mark on. */
 export function listPlace(kind: EnquiryKind, params: URLSearchParams): string {
   const rules = listRules(kind)
   const query = readListQuery(params, rules)
   return listHref(query, rules, { page: query.page })
 }
 
-/** The same, whole. */
 export function listAddress(kind: EnquiryKind, params: URLSearchParams): string {
   return wordsOfKind[kind].listPath + listPlace(kind, params)
 }

@@ -19,14 +19,13 @@ import { listRules } from './submission-list.ts'
 
 type Placed = {
   kind: EnquiryKind
-  /** The address of this page of the list, from its question mark. */
   here: string
 }
 
 type SubmissionTableProps = Placed & {
   rows: ListedSubmission[]
   query: ListQuery
-  /** The row whose details are open: already viewed, whatever the list read a moment earlier. */
+  /** Shown as viewed, even if the list was read a moment earlier. */
   openId: string | undefined
 }
 
@@ -137,7 +136,6 @@ function SubmissionRow({ kind, row, here, isOpen }: Placed & { row: ListedSubmis
   )
 }
 
-/** What cannot be deleted says why, and the question behind it says so once more. */
 function Delete({ kind, row, here }: Placed & { row: ListedSubmission }) {
   const { listPath, noun } = wordsOfKind[kind]
   const kept = keptBecause(row)
@@ -168,7 +166,6 @@ function Restore({ kind, row, here }: Placed & { row: ListedSubmission }) {
   )
 }
 
-/** Brings people back to the page of the list that they were on. */
 function KeptQuery({ here }: { here: string }) {
   return [...new URLSearchParams(here)].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   )
 }
 
-/** Filters come by POST, because what is looked for is mostly a name. */
+/** POST, because people mostly search for names. */
 export async function action({ request, url }: Route.ActionArgs) {
   const kind = kindIn(url)
   return redirect(wordsOfKind[kind].listPath + privateListPlace(await readForm(request), listRules(kind)))
@@ -135,7 +135,7 @@ function Nothing({ kind, isFiltered, search }: { kind: EnquiryKind; isFiltered: 
   )
 }
 
-/** Says how many there are once a visit: not again for another page or order of the same list. */
+/** Once a visit, not for each page or order of the list. */
 function useTellCount(kind: EnquiryKind, total: number | undefined) {
   const toldOf = useRef<EnquiryKind>(undefined)
   useEffect(() => {

@@ -19,15 +19,11 @@ export type Change = {
       'quarantine' | 'answeredAt' | 'outcome' | 'careEndedOn' | 'careRevokedAt' | 'isUnderLegalHold' | 'ownerId'
     >
   >
-  /** As the log says it. */
   action: string
   details?: AuditDetails
 }
 
-/**
- * Changes one record by what it is at that moment. Nothing is changed or recorded when it already is so: `decide` answers
- * undefined. Answers 404 where there is none.
- */
+/** `decide` returns undefined when nothing has to change. Throws 404 where there is no record. */
 export async function changeRecord(
   kind: EnquiryKind,
   id: string,
@@ -47,12 +43,12 @@ export async function changeRecord(
   })
 }
 
-/** Lets go what was held back. The team's mail goes out now, once, whoever presses the button how often. */
+/** The team is mailed once, however often the button is pressed. */
 export async function releaseSubmission(kind: EnquiryKind, id: string, actor: Actor): Promise<'released' | 'binned'> {
   let answer: 'released' | 'binned' = 'released'
   await changeRecord(kind, id, actor, async ({ quarantine, reference, email, binnedAt }, tx) => {
     if (!quarantine) return undefined
-    // Nobody is told that we have received what lies in the bin.
+    // Nothing is acknowledged for a record in the bin.
     if (binnedAt) {
       answer = 'binned'
       return undefined
@@ -64,7 +60,6 @@ export async function releaseSubmission(kind: EnquiryKind, id: string, actor: Ac
   return answer
 }
 
-/** Stops the 24-hour clock (decisions, 17). */
 export async function markAnswered(kind: EnquiryKind, id: string, actor: Actor) {
   await changeRecord(kind, id, actor, ({ answeredAt }) =>
     answeredAt ? undefined : { set: { answeredAt: new Date() }, action: 'marked answered' },
@@ -81,14 +76,14 @@ export async function setLegalHold(kind: EnquiryKind, id: string, actor: Actor, 
   const action = isUnderLegalHold ? 'put under legal hold' : 'released from legal hold'
   await changeRecord(kind, id, actor, async (row, tx) => {
     if (row.isUnderLegalHold === isUnderLegalHold) return undefined
-    // Without it the record can be deleted.
+    // Without the hold the record can be deleted.
     if (!isUnderLegalHold)
       await notifyOfChange(tx, { notice: 'hold-ended', by: actor.staff, detail: `the record ${row.reference}` })
     return { set: { isUnderLegalHold }, action }
   })
 }
 
-/** The row as it is now, and stays until the transaction ends: who changes it next waits. Its answers stay sealed. */
+/** Locks the row until the transaction ends. Answers stay encrypted. */
 export async function lockRecord(tx: Transaction, kind: EnquiryKind, id: string): Promise<SubmissionRow | undefined> {
   const { table, within } = kindTables[kind]
   const [row] = await tx

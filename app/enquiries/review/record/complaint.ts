@@ -12,7 +12,7 @@ const day = limitedString('Please give a day, or leave it empty')
   .refine((typed) => typed === '' || isPastDay(typed), 'Please give a day that is not in the future, or leave it empty')
   .transform((typed) => typed || null)
 
-/** When a data-protection complaint was acknowledged, which the law wants within 30 days, and answered (decisions, 18). */
+/** The law asks for an acknowledgement within 30 days (decisions, 18). */
 export const complaintForm = z.object({
   complaintAcknowledgedOn: day,
   complaintAnsweredOn: day,
@@ -21,7 +21,7 @@ export const complaintForm = z.object({
 
 export type ComplaintDates = { acknowledgedOn: string | null; answeredOn: string | null }
 
-/** What is wrong with the dates of a complaint received then: it comes, is acknowledged and is answered, in this order. */
+/** Received, acknowledged and answered, in this order. */
 export function findDateErrors(
   { acknowledgedOn, answeredOn }: ComplaintDates,
   receivedAt: Date,
@@ -36,7 +36,6 @@ export function findDateErrors(
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 
-/** What a change of the dates is based on. */
 export function stateOfComplaint({ acknowledgedOn, answeredOn }: ComplaintDates): string {
   return `${acknowledgedOn ?? 'never'} ${answeredOn ?? 'never'}`
 }

@@ -13,7 +13,7 @@ import { type ComplaintDates, findDateErrors, stateOfComplaint } from './complai
 
 const { complaintAcknowledgedOn, complaintAnsweredOn } = contactSubmissions
 
-/** The dates of a complaint about personal data; answers 404 where a submission is none. */
+/** Throws 404 when the submission is not a complaint. */
 export async function findComplaint(id: string) {
   const [complaint] = await db
     .select({ acknowledgedOn: complaintAcknowledgedOn, answeredOn: complaintAnsweredOn })
@@ -23,10 +23,7 @@ export async function findComplaint(id: string) {
   return complaint
 }
 
-/**
- * When a complaint about personal data was acknowledged and answered (decisions, 18). Refused as stale when somebody else
- * has dated it since `basedOn` was read; what is wrong with the dates is answered by field.
- */
+/** Stale when someone else changed the dates after `basedOn` was read (decisions, 18). */
 export async function dateComplaint(
   id: string,
   { staff, requestId }: Actor,

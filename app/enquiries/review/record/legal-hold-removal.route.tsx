@@ -13,14 +13,13 @@ export function loader({ params, url }: Route.LoaderArgs) {
   throw redirect(recordAddress(url, params.id))
 }
 
-/** Ends the legal hold of a record. */
 export async function action({ params, url, context }: Route.ActionArgs) {
   const id = requireRecordId(params.id)
   await setLegalHold(kindIn(url), id, currentActor(context), false)
   throw await returnToRecord(url, id, 'It is no longer under legal hold')
 }
 
-/** Never shown. Without a component the guard could answer with bare data only, and not with the page that asks who it is. */
+/** Never shown. Without a component the guard could only answer with data, and not with the page that asks for the password. */
 export const clientAction = stayOnRecord
 
 export default function LegalHoldRemoval() {

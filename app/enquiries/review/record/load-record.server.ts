@@ -14,7 +14,6 @@ import { viewSubmission } from './submission-record.server.ts'
 
 export type OpenedRecord = NonNullable<Awaited<ReturnType<typeof openRecord>>>
 
-/** All that stands on the page of one record. Undefined where there is none. */
 export async function openRecord(context: RequestContext, url: URL, typedId: string, how?: 'kept open') {
   const kind = kindIn(url)
   const id = recordId(typedId)

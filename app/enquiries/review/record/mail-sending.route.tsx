@@ -15,7 +15,6 @@ export function loader({ params, url }: Route.LoaderArgs) {
   throw redirect(recordAddress(url, params.id))
 }
 
-/** Sends a mail that was refused once more. */
 export async function action({ params, url, context }: Route.ActionArgs) {
   const [id, mailId] = [requireRecordId(params.id), requireRecordId(params.mailId)]
   const { subject } = wordsOfKind[kindIn(url)]

@@ -33,7 +33,6 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return { name, record: recordAddress(url, params.id), here: url.pathname + url.search }
 }
 
-/** Once consent was withdrawn, a note is deleted, or a reason says why it stays. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const [submissionId, noteId] = [requireRecordId(params.id), requireRecordId(params.noteId)]
   const note = { kind: kindIn(url), submissionId, noteId }

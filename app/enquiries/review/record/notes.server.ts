@@ -17,7 +17,7 @@ import { lockRecord } from './changes.server.ts'
 
 const keeper = alias(cmsUsers, 'keeper')
 
-/** What staff noted about a submission, oldest first. Call it only where the reading is recorded. */
+/** Call this only where the access is recorded in the audit log. */
 export async function listNotes(tx: Transaction, submissionId: string) {
   const { id, note, createdAt, authorId, keptAt, keptById, keptReason } = enquiryNotes
   const rows = await tx
@@ -33,7 +33,6 @@ export async function listNotes(tx: Transaction, submissionId: string) {
   })
 }
 
-/** False when there is no such submission. */
 export async function addNote(kind: EnquiryKind, submissionId: string, note: string, { staff, requestId }: Actor) {
   return await transaction(async (tx) => {
     if (!(await lockRecord(tx, kind, submissionId))) return false
@@ -45,7 +44,7 @@ export async function addNote(kind: EnquiryKind, submissionId: string, note: str
   })
 }
 
-/** Part of a larger change, which records it. */
+/** The caller records the change. */
 export async function insertNote(
   tx: Transaction,
   { note, ...of }: { submissionId: string; note: string; authorId: string },
@@ -55,12 +54,11 @@ export async function insertNote(
   await tx.insert(enquiryNotes).values({ id, note: sealed, ...of })
 }
 
-/** Why a note is left as it is, as a whole sentence; or that it was dealt with, now or before. */
+/** `refused` is a whole sentence. */
 type Answer = { refused?: string }
 
 type NoteOf = { kind: EnquiryKind; submissionId: string; noteId: string }
 
-/** Deletes a note for good, once consent was withdrawn and where neither care nor a dispute needs the record. */
 export async function removeNote(of: NoteOf, actor: Actor): Promise<Answer> {
   return await review(of, actor, 'deleted a note', async (tx, where, kept) => {
     if (kept) return { refused: `The note cannot be deleted: ${kept}.` }
@@ -69,7 +67,7 @@ export async function removeNote(of: NoteOf, actor: Actor): Promise<Answer> {
   })
 }
 
-/** Says why a note may stay although consent was withdrawn. The reason is sealed: it may speak of health. */
+/** The reason is encrypted, because it may be about health. */
 export async function keepNote(of: NoteOf, reason: string, actor: Actor): Promise<Answer> {
   const { keptReason } = sealAnswers('enquiry_notes', of.noteId, { keptReason: reason })
   return await review(of, actor, 'kept a note', async (tx, where) => {
@@ -89,7 +87,7 @@ async function review(
   return await transaction(async (tx) => {
     const row = await lockRecord(tx, kind, submissionId)
     if (!row) throw data(null, { status: 404 })
-    // Ordinary notes are the team's memory, and stay.
+    // Ordinary notes are the team's memory.
     if (!('consentWithdrawnAt' in row) || !row.consentWithdrawnAt)
       return { refused: 'Nothing is to be checked: consent was not withdrawn.' }
     const where = and(eq(enquiryNotes.id, noteId), eq(enquiryNotes.submissionId, submissionId))

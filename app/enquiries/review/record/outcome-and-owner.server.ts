@@ -17,8 +17,8 @@ type Answer = 'changed' | 'stale' | 'binned' | 'unexplained'
 type OwnerAnswer = 'changed' | 'stale' | 'nobody'
 
 /**
- * What it came to. Refused as stale when somebody else has set it since `basedOn` was read. That it became care is taken
- * back with a reason only, which is kept as a note, and all admins hear of it: care is kept for 25 years.
+ * Stale when someone else changed the outcome after `basedOn` was read. Revoking care needs a reason, which is saved as a note,
+ * and all admins are notified: care records are kept for 25 years.
  */
 export async function setOutcome(
   kind: EnquiryKind,
@@ -30,7 +30,7 @@ export async function setOutcome(
   await changeRecord(kind, id, actor, async (row, tx) => {
     if (stateOf(row) === stateOf(outcome)) return undefined
     if (stateOf(row) !== basedOn) answer = 'stale'
-    // What lies in the bin is on its way out, and care must not be.
+    // A record in the bin will be deleted, and care records must not be.
     else if (row.binnedAt) answer = 'binned'
     else if (row.outcome === 'became care' && outcome.outcome !== 'became care') {
       if (reason) return await revokeCare(tx, row, actor, { reason, outcome })
@@ -47,14 +47,13 @@ async function revokeCare(
   { staff }: Actor,
   { reason, outcome }: { reason: string; outcome: Outcome },
 ): Promise<Change> {
-  // Sealed, for it may speak of health; the log says only that there is one.
+  // Encrypted, because it may be about health. The audit log only says that there is a note.
   await insertNote(tx, { submissionId: id, note: `Not care after all: ${reason}`, authorId: staff.id })
   await notifyOfChange(tx, { notice: 'care-revoked', by: staff, detail: reference })
   const details = { outcome: outcome.outcome }
   return { set: { ...outcome, careRevokedAt: new Date() }, action: 'took back that it became care', details }
 }
 
-/** Who looks after it: an active admin, or nobody. Refused as stale when it was given to somebody since. */
 export async function giveTo(
   kind: EnquiryKind,
   id: string,
@@ -79,13 +78,11 @@ function endOf({ careEndedOn }: Outcome): { careEndedOn?: string } {
 
 const isActiveAdmin = and(eq(cmsUsers.role, 'admin'), eq(cmsUsers.isActive, true), isNull(cmsUsers.deletedAt))
 
-/** Who can look after a record. */
 export async function listAdmins() {
   const { id, name } = cmsUsers
   return await db.select({ id, name }).from(cmsUsers).where(isActiveAdmin).orderBy(asc(name), asc(id))
 }
 
-/** The name of whoever looks after it, who may have left since. */
 export async function findOwnerName(ownerId: string | null): Promise<string | undefined> {
   if (!ownerId) return undefined
   const [owner] = await db.select({ name: cmsUsers.name }).from(cmsUsers).where(eq(cmsUsers.id, ownerId))
@@ -100,7 +97,7 @@ async function findAdmin(tx: Transaction, id: string) {
   return admin
 }
 
-/** How a record stands, for a form that was refused; answers 404 where there is none. Nothing of it is sealed. */
+/** Nothing in it is encrypted. Throws 404 where there is no record. */
 export async function findState(kind: EnquiryKind, recordId: string) {
   const { table, within } = kindTables[kind]
   const { name, outcome, careEndedOn, ownerId } = table

@@ -6,7 +6,7 @@ import { formatDate } from '#app/platform/time/london-time.ts'
 
 export const outcomes = ['open', 'no care', 'became care'] as const
 
-/** What a submission came to (decisions, 17). */
+/** See decisions, 17. */
 export type Outcome = { outcome: (typeof outcomes)[number]; careEndedOn: string | null }
 
 export const outcomeOptions = [
@@ -17,13 +17,12 @@ export const outcomeOptions = [
 
 export const maxReasonLength = 1000
 
-/** The form of the outcome. The day counts only where there was care. */
 export const outcomeForm = z.object({
   outcome: z.enum(outcomes, 'Please choose what it came to'),
   careEndedOn: limitedString('Please give the day on which care ended, or leave it empty')
     .trim()
     .refine((day) => day === '' || isPastDay(day), 'Please give a day that is not in the future, or leave it empty'),
-  /** Needed where it is taken back that it became care; the record, as it is then, knows. */
+  /** Required when care is revoked. */
   reason: optionalText({ label: 'Reason', max: maxReasonLength, isMultiline: true }),
   basedOn: limitedString('Please open the record again'),
 })
@@ -32,7 +31,6 @@ export function readOutcome({ outcome, careEndedOn }: z.output<typeof outcomeFor
   return { outcome, careEndedOn: (outcome === 'became care' && careEndedOn) || null }
 }
 
-/** What a change of the outcome is based on, in one word. */
 export function stateOf({ outcome, careEndedOn }: Outcome): string {
   return `${outcome} ${careEndedOn ?? ''}`.trim()
 }
@@ -42,8 +40,12 @@ export function sayOutcome({ outcome, careEndedOn }: Outcome): string {
   return careEndedOn ? `${label}, ended ${formatDate(new Date(careEndedOn))}` : label
 }
 
-/** A real day, today in London or before. */
 export function isPastDay(day: string): boolean {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
   return dayIn(day) !== undefined && day <= today
 }
+
+export const ownerForm = z.object({
+  ownerId: z.union([z.literal(''), z.uuid()], 'Choose a person from the list'),
+  basedOn: limitedString('Please open the record again'),
+})

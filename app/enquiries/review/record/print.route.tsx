@@ -22,7 +22,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [{ title: only ? `${capital(one)} ${only.reference}` : `${records.length} ${many}` }]
 }
 
-/** One record by its address, or those that were selected in the list. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
   const kind = kindIn(url)
@@ -37,7 +36,6 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   return { one, many, records, siteName: site_name, printedBy, printedAt: new Date() }
 }
 
-/** A document of its own, in a window of its own, that asks for the printer by itself. Each record begins a page. */
 export default function Print({ loaderData }: Route.ComponentProps) {
   const { one, records, siteName, printedBy, printedAt } = loaderData
 
@@ -49,7 +47,7 @@ export default function Print({ loaderData }: Route.ComponentProps) {
     <main className="mx-auto grid max-w-3xl gap-16 px-6 py-10 print:block print:max-w-none print:p-0">
       {records.map((record) => (
         <article key={record.id} className="grid gap-8 print:gap-5 print:not-last-of-type:break-after-page">
-          {/* All of it above: below the facts it would often be alone on a second sheet. */}
+          {/* Below the facts this would often be alone on a second sheet. */}
           <header className="border-plum grid gap-1 border-b-2 pb-4">
             <p className="text-plum font-display text-lg">{siteName}</p>
             <h1 className="text-3xl">{capital(one)}</h1>

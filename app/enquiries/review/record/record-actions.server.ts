@@ -1,9 +1,8 @@
 import { data } from 'react-router'
-import { z } from 'zod'
 
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { kindIn } from '#app/enquiries/review/kinds/kind-tables.server.ts'
-import { limitedString, parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
@@ -15,14 +14,14 @@ import { dateComplaint, findComplaint } from './complaints.server.ts'
 import { noteForm } from './note.ts'
 import { addNote } from './notes.server.ts'
 import { findOwnerName, findState, giveTo, setOutcome } from './outcome-and-owner.server.ts'
-import { outcomeForm, readOutcome, sayOutcome } from './outcome.ts'
+import { outcomeForm, ownerForm, readOutcome, sayOutcome } from './outcome.ts'
 import { returnToRecord } from './record-return.server.ts'
 
 type Target = { kind: EnquiryKind; id: string; actor: Actor; form: FormData }
 type Success = { done: string | { title: string; description: string } }
 type Refusal = { errors: FieldErrors; values?: SubmittedValues | undefined; status: 400 | 409 }
 
-/** What the forms of an open record do, by their `intent`. Ending a legal hold asks for the password again and has its own route. */
+/** Ending a legal hold asks for the password again and has a route of its own. */
 const actions = {
   async release({ kind, id, actor }): Promise<Success> {
     const isReleased = (await releaseSubmission(kind, id, actor)) === 'released'
@@ -101,17 +100,11 @@ const actions = {
 
 export type RecordIntent = keyof typeof actions
 
-const ownerForm = z.object({
-  ownerId: z.union([z.literal(''), z.uuid()], 'Choose a person from the list'),
-  basedOn: limitedString('Please open the record again'),
-})
-
 type Sent = { request: Request; url: URL; params: { id: string }; context: Readonly<RequestContext> }
 
-/** A form that came back, as the page of the record shows it where the browser runs no script. */
+/** Shown on the page where the browser runs no scripts. */
 export type RefusedForm = { intent: RecordIntent } & Omit<Refusal, 'status'>
 
-/** Redirects to the record once it is done; returns what was refused, with the intent of the form that was sent. */
 export async function changeRecordAsAsked({ request, url, params, context }: Sent) {
   const [kind, id] = [kindIn(url), requireRecordId(params.id)]
   const form = await readForm(request)

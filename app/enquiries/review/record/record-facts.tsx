@@ -11,7 +11,6 @@ const heldBecause: Record<NonNullable<SubmissionRecord['quarantine']>, string> =
   'too many': 'Held back: many came from the same person or connection within an hour.',
 }
 
-/** Everything of a submission, in the order in which it is read. What the visitor typed is text and nothing else. */
 export function RecordFacts({ record }: { record: SubmissionRecord }) {
   const { reference, facts, createdAt, viewedAt, answeredAt, quarantine, consentWithdrawnAt } = record
   const isEmptied = consentWithdrawnAt !== null && facts.every(({ isHealth, text }) => !isHealth || text === null)

@@ -14,7 +14,6 @@ type OutcomeFormProps = {
   values?: SubmittedValues | undefined
 }
 
-/** What the record came to. The form says what it is based on, so that it overwrites nothing that somebody else set since. */
 export function OutcomeForm({ record, ...form }: OutcomeFormProps) {
   return (
     <RecordForm {...form} intent="outcome" basedOn={stateOf(record)} sendLabel="Save the outcome">
@@ -63,7 +62,6 @@ type OwnerFormProps = {
   errors?: FieldErrors | undefined
 }
 
-/** Who looks after the record. Based on whom it has now, as the outcome is. */
 export function OwnerForm({ ownerId, ownerName, admins, ...form }: OwnerFormProps) {
   const hasLeft = ownerId !== null && !admins.some(({ id }) => id === ownerId)
   const options = [
@@ -93,7 +91,6 @@ type ComplaintFormProps = {
   values?: SubmittedValues | undefined
 }
 
-/** The dates of a complaint. Based on those it has now, as the outcome is. */
 export function ComplaintForm({ complaint, ...form }: ComplaintFormProps) {
   return (
     <RecordForm

@@ -24,7 +24,6 @@ type RecordNotesProps = {
   refused: RefusedForm | undefined
 }
 
-/** What staff noted among themselves; once consent was withdrawn, what was noted before is checked note by note. */
 export function RecordNotes({ path, here, record, notes, refused }: RecordNotesProps) {
   const withdrawnAt = record.consentWithdrawnAt
   const isToCheck = ({ createdAt, keptAt }: RecordNotesProps['notes'][number]) =>
@@ -63,7 +62,6 @@ type NoteReviewProps = {
   isToCheck: boolean
 }
 
-/** Below a note, once consent was withdrawn: it is deleted, or it is said why it stays. */
 function NoteReview({ path, here, record, note, isToCheck }: NoteReviewProps) {
   const { id, keptAt, keptBy, keptReason } = note
   if (keptAt) {

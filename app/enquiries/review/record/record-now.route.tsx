@@ -5,7 +5,7 @@ import { openRecord } from './load-record.server.ts'
 
 const unread = { title: 'Error', description: 'Failed to read the record again' }
 
-/** A record as it is now, for a page that has it open while somebody else works on it. Never a refusal: that would take the page away. */
+/** Never throws: an error response would replace the page that has the record open. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   return await attempt(
     context,
@@ -14,7 +14,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   )
 }
 
-/** Asked for when something happened, and not after each press of a button. */
 export function shouldRevalidate() {
   return false
 }

@@ -6,15 +6,13 @@ import { listPlace } from '#app/enquiries/review/list/submission-list.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.server.ts'
 
-/** Where a record stands over the page of the list that this address speaks of. */
 export function recordAddress(url: URL, id: string): string {
   const kind = kindIn(url)
   return `${wordsOfKind[kind].listPath}/${requireRecordId(id)}${listPlace(kind, url.searchParams)}`
 }
 
-/** Back to the record after something was done to it. */
 export async function returnToRecord(url: URL, id: string, words: string | FlashMessage): Promise<Response> {
   const notice = typeof words === 'string' ? { title: 'Success', description: words } : words
-  // Of a form within the record: the way back must not lead through the same record twice.
+  // Replaces the history entry, so that Back does not lead to the same record twice.
   return replace(recordAddress(url, id), { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }

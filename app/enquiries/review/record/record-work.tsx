@@ -9,7 +9,6 @@ import type { SubmissionRecord } from './submission-record.server.ts'
 import { WhileUntouched } from './while-untouched.tsx'
 
 type RecordWorkProps = {
-  /** The record's own address, and from the question mark the page of the list behind it. */
   path: string
   here: string
   record: SubmissionRecord
@@ -19,7 +18,6 @@ type RecordWorkProps = {
   refused: RefusedForm | undefined
 }
 
-/** What staff can do with a submission. */
 export function RecordWork({ path, here, record, admins, ownerName, myself, refused }: RecordWorkProps) {
   const { quarantine, binnedAt, answeredAt, isUnderLegalHold, complaint, ownerId } = record
   const action = path + here

@@ -17,7 +17,6 @@ const mailNames: Record<string, string> = {
   [withdrawalTemplate]: 'Notice to the team that consent was withdrawn',
 }
 
-/** What became of a submission's mails, and who has seen it. */
 export function SubmissionHistory({ path, here, reference, mails, access }: HistoryProps) {
   return (
     <div className="border-line mt-6 grid gap-6 border-t pt-5 text-sm print:hidden">
@@ -56,19 +55,18 @@ const stepLabels: Record<string, string> = {
   'sent mail again': 'sent a mail again',
 }
 
-/** One step in the life of a record, after the name of who took it. */
 export function describeStep(action: string, details: Details): string {
   if (action === 'set the outcome') return `set the outcome${to(details?.outcome)}`
   if (action === 'gave') return `gave it${to(details?.to)}`
   return ownValue(stepLabels, action) ?? `${action} it`
 }
 
-// Retention may have emptied it.
+// Retention may have removed the detail.
 function to(fact: unknown) {
   return typeof fact === 'string' ? ` to ${fact}` : ''
 }
 
-/** What others did to a record while it was open here: said aloud, and no focus is moved. */
+/** Announced without moving the focus. */
 export function ChangesSinceOpened({ steps }: { steps: AccessStep[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold no list

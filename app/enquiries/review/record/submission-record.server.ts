@@ -16,10 +16,7 @@ import { listNotes } from './notes.server.ts'
 
 export type SubmissionRecord = ReturnType<typeof readable>
 
-/**
- * Opens one submission, or reads it once more because somebody changed it while it was open. The first opening marks it
- * viewed for everyone: the team shares one inbox.
- */
+/** The first opening marks a submission viewed for everyone: the team shares one inbox. */
 export async function viewSubmission(
   kind: EnquiryKind,
   id: string,
@@ -29,7 +26,7 @@ export async function viewSubmission(
 ) {
   const { table, within } = kindTables[kind]
   return await transaction(async (tx) => {
-    // Looked for first: viewed, it may stand elsewhere in the list, and the next one would be another.
+    // Searched first: marking the record viewed may change its place in the list.
     const neighbours = await findNeighbours(tx, kind, query, id)
     const first = await tx
       .update(table)
@@ -45,7 +42,7 @@ export async function viewSubmission(
   })
 }
 
-/** Reads submissions for paper, in the order in which they were asked for. Printing is not viewing: somebody else may still have to see them. */
+/** Printing does not mark a record viewed: somebody may still have to see it. */
 export async function readForPrint(kind: EnquiryKind, ids: string[], actor: Actor): Promise<SubmissionRecord[]> {
   return await transaction(async (tx) => {
     const rows = await readRows(tx, kind, ids)
@@ -65,7 +62,6 @@ async function readRows(tx: Transaction, kind: EnquiryKind, ids: string[]): Prom
     .where(and(within, inArray(table.id, ids)))
 }
 
-/** What staff are shown of a row, its answers opened and in words; nothing that only the database needs. */
 function readable(kind: EnquiryKind, row: SubmissionRow) {
   const { id, reference, name, status, createdAt, viewedAt, quarantine, binnedAt, answeredAt } = row
   const { outcome, careEndedOn, careRevokedAt, isUnderLegalHold, ownerId } = row
@@ -85,9 +81,9 @@ function readable(kind: EnquiryKind, row: SubmissionRow) {
   }
 }
 
-/** Every fact of a row in words. Call it only where the reading is recorded. */
+/** Call this only where the access is recorded in the audit log. */
 export function factsOf(kind: EnquiryKind, sealedRow: SubmissionRow) {
-  // The row of a kind has the sealed columns of its table, which the type of all kinds does not know.
+  // A row has the encrypted columns of its table, which the common type does not know.
   const sealed = sealedRow as SubmissionRow & Parameters<typeof openAnswers>[2]
   const row = { ...sealedRow, ...openAnswers(kindTables[kind].sealed, sealedRow.id, sealed) }
   const asksNothing = 'isForSomeoneElse' in row && row.isForSomeoneElse === true

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  // A browser that fetches ahead has seen nothing: opening marks the submission viewed and writes the access log.
+  // A prefetch is not a view: opening marks the submission viewed and writes the access log.
   if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
 
   const opened = await openRecord(context, url, params.id)
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = stayOnRecord
 
-// What was refused because somebody else was first shows what they made of it.
+// After a conflict the page shows the other change.
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate
 
@@ -53,7 +53,7 @@ export default function Submission({ loaderData, actionData: refused }: Route.Co
   const path = `${listPath}/${record.id}`
   const list = listPath + here
   return (
-    // Keyed, so that the next record begins at its top, with its heading in focus.
+    // A new key scrolls the next record to its top and focuses its heading.
     <Dialog
       key={record.id}
       size="wide"
@@ -91,7 +91,6 @@ export default function Submission({ loaderData, actionData: refused }: Route.Co
   )
 }
 
-/** Until it was read what stays. */
 function Withdrawn() {
   return <Notice kind="warning">Consent has just been withdrawn. What is left of this record is being read.</Notice>
 }

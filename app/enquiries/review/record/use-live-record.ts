@@ -8,7 +8,6 @@ import type { OpenedRecord } from './load-record.server.ts'
 
 const reads = ['opened', 'kept open', 'printed', 'exported']
 
-/** An open record as it is now, and what others did to it since it was opened. */
 export function useRecordNow(loaded: OpenedRecord) {
   const { kind, here, record, access, myself } = loaded
   const { id } = record
@@ -27,7 +26,7 @@ export function useRecordNow(loaded: OpenedRecord) {
   return { shown, since, isHidden: hasHeard && !shown.record.consentWithdrawnAt }
 }
 
-/** Consent was withdrawn just now: nothing of the answers is shown until it was read what stays of them. */
+/** Answers are hidden until the page has read what remains. */
 function useHeardOfWithdrawal(id: string) {
   const [heardOf, setHeardOf] = useState<string>()
   useEffect(

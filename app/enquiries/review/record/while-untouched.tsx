@@ -1,16 +1,14 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 type WhileUntouchedProps<T> = {
-  /** What the form begins with; what somebody else changes of it arrives here. */
   basis: T
-  /** Equal for what is equal. */
   keyOf: (basis: T) => string
   children: (basis: T) => ReactNode
 }
 
 /**
- * A form that begins anew when its basis changes, unless somebody is at work in it: then it stays as it is and says what it
- * was based on, so that the server can refuse it.
+ * Resets a form when its record changes, unless someone is working in it. Then the form keeps its old basis, so that the server
+ * can refuse it.
  */
 export function WhileUntouched<T>({ basis, keyOf, children }: WhileUntouchedProps<T>) {
   const [held, setHeld] = useState(basis)
