@@ -8,8 +8,8 @@ import { Rendering } from '#app/platform/http/rendering.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { publicManifestUrl, siteLayoutId } from '#app/site/public-manifest.ts'
-import { holdScripts } from '#app/site/shell/deferred-scripts.ts'
-import { ShellContext, shellOf } from '#app/site/shell/shell-data.ts'
+import { deferScripts } from '#app/site/shell/deferred-scripts.ts'
+import { ShellContext, getShellData } from '#app/site/shell/shell-data.ts'
 
 // Deferred data that never comes must not hold a page for ever.
 const renderWithinMs = 10_000
@@ -27,7 +27,7 @@ export default function handleRequest(
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const { pipe, abort } = renderToPipeableStream(
     <Rendering value={{ requestId: id, nonce }}>
-      <ShellContext value={shellOf(context)}>
+      <ShellContext value={getShellData(context)}>
         <ServerRouter context={withOwnRoutes(routerContext)} url={request.url} nonce={nonce} />
       </ShellContext>
     </Rendering>,
@@ -45,7 +45,7 @@ export default function handleRequest(
             final(done) {
               headers.set('Content-Type', 'text/html; charset=utf-8')
               const html = Buffer.concat(chunks)
-              facts.html = isPublic(routerContext) ? Buffer.from(holdScripts(html.toString())) : html
+              facts.html = isPublic(routerContext) ? Buffer.from(deferScripts(html.toString())) : html
               resolve(new Response(null, { status, headers }))
               done()
             },

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 
-import { answersPath, type Answers } from '#app/desk/palette/entry.ts'
+import { answersPath, type SearchResults } from '#app/desk/palette/entry.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { orders } from '#app/shop/schema.ts'
@@ -21,7 +21,7 @@ export async function benchPalette(instance: Instance, cookie: string, filled: s
     for (let round = 0; round < rounds + warmUps; round += 1) {
       const sentAt = performance.now()
       const response = await post(instance.url + answersPath, { find }, { Cookie: cookie })
-      const { groups } = (await response.json()) as Answers
+      const { groups } = (await response.json()) as SearchResults
       if (!groups) throw new Error(`${find} answered ${response.status}`)
       if (round >= warmUps) times.push(performance.now() - sentAt)
       found = groups.flatMap(({ entries }) => entries).length

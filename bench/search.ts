@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { gatherSearchWords } from '#app/search/collect-search-words.jobs.server.ts'
+import { collectSearchWords } from '#app/search/collect-search-words.jobs.server.ts'
 import type { Instance } from '#test/instance.ts'
 
 import { percentile } from './processes.ts'
@@ -30,7 +30,7 @@ const asked = {
 export async function benchSearch(instance: Instance, documents: number): Promise<string[]> {
   await writePosts(documents)
   const begunAt = performance.now()
-  await gatherSearchWords()
+  await collectSearchWords()
   const gathered = performance.now() - begunAt
   const lines = [
     `${documents.toLocaleString('en-GB')} posts of ${wordsEach} words; gathering their words anew takes ${gathered.toFixed(0)} ms.`,

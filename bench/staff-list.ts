@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { listRules, pageSize } from '#app/enquiries/review/list/submission-list.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { privateListPlace } from '#app/staff/private-search.server.ts'
@@ -42,7 +42,7 @@ export async function benchStaffList(instance: Instance, cookie: string, submiss
   const lines: string[] = []
   const slowest: number[] = []
   for (const kind of enquiryKinds) {
-    const { title, listPath } = wordsOfKind[kind]
+    const { title, listPath } = kindConfig[kind]
     lines.push('', `${title} (${submissions.toLocaleString('en-GB')}):`, '', '| asked | p50 | p95 |', '|---|---|---|')
     const asked = { ...plain(kind, middle), ...searches, ...(await references(kind)), ...together }
     for (const [name, query] of Object.entries(asked)) await measure(name, () => [listPath + placeOf(kind, query)])

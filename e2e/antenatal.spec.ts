@@ -1,4 +1,4 @@
-import { openAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { daysFromToday, isoFromToday } from '#test/typed-day.ts'
 
 import {
@@ -66,7 +66,7 @@ test(
     await press(page, 'Submit Registration')
     await expect(page.getByRole('region', sent)).toBeVisible()
     const [row] = await registrationsFrom(email)
-    expect(row && openAnswers('antenatal_class_registrations', row.id, row)).toMatchObject({
+    expect(row && decryptAnswers('antenatal_class_registrations', row.id, row)).toMatchObject({
       isFirstBaby: 'no',
       previousBirthType: 'cesarean',
     })
@@ -131,7 +131,7 @@ test('a stage left blank is worked out by the server', withoutJavaScript, async 
   await press(page, 'Submit Registration')
   await expect(page.getByRole('region', sent)).toBeVisible()
   const [row] = await registrationsFrom(email)
-  expect(row && openAnswers('antenatal_class_registrations', row.id, row).pregnancyStage).toBe(
+  expect(row && decryptAnswers('antenatal_class_registrations', row.id, row).pregnancyStage).toBe(
     'about 24 weeks and 3 days',
   )
 })

@@ -1,4 +1,4 @@
-import { openAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { ownerPool } from '#test/owner-database.ts'
 import { daysFromToday, isoFromToday } from '#test/typed-day.ts'
 
@@ -45,7 +45,7 @@ for (const [kind, path] of [
       expect(more).toEqual([])
       expect(row).toMatchObject({ careType: `${kind}_care`, quarantine: null, phone: null })
       await expect(panel).toContainText(`Your reference is ${row?.reference}.`)
-      expect(row && openAnswers('care_requests', row.id, row)).toMatchObject({
+      expect(row && decryptAnswers('care_requests', row.id, row)).toMatchObject({
         deliveryMode: '["Caesarean section"]',
         medicalConcerns: 'She sleeps a lot.\nMore than her brother.',
         otherNeeds: null,
@@ -115,7 +115,7 @@ test(
     await press(page, 'Submit Request')
     await expect(page.getByRole('region', sent)).toBeVisible()
     const [row] = await requestsFrom(email)
-    expect(row && openAnswers('care_requests', row.id, row)).toMatchObject({
+    expect(row && decryptAnswers('care_requests', row.id, row)).toMatchObject({
       babyAgeDays: '9',
       overnightCareNeeded: 'yes',
     })

@@ -1,4 +1,4 @@
-import { acknowledgeBy } from '#app/enquiries/contact/complaint-deadline.server.ts'
+import { acknowledgementDeadline } from '#app/enquiries/contact/complaint-deadline.server.ts'
 
 import {
   field,
@@ -122,7 +122,7 @@ test(
     await expect(complaint).toBeChecked()
     await fillContactForm(page, typed)
     await sendButton(page).click()
-    const promise = `We acknowledge it as one by ${acknowledgeBy(new Date())} at the latest, within the 30 days`
+    const promise = `We acknowledge it as one by ${acknowledgementDeadline(new Date())} at the latest, within the 30 days`
     const panel = page.getByRole('region', { name: 'Message sent successfully!' })
     await expect(panel).toContainText(promise)
     const [row] = await submissionsFrom(typed.email)

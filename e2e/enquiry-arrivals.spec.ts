@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { binSubmissions } from '#app/enquiries/review/bin/bin.server.ts'
 import { markAnswered } from '#app/enquiries/review/record/changes.server.ts'
 import { addNote } from '#app/enquiries/review/record/notes.server.ts'
-import { giveTo, setOutcome } from '#app/enquiries/review/record/outcome-and-owner.server.ts'
+import { setOwner, setOutcome } from '#app/enquiries/review/record/outcome-and-owner.server.ts'
 import { withdrawConsent } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
@@ -76,7 +76,7 @@ test('what a colleague does shows in the open record and the list, and what is t
   await expect(row(page, 'Ada Okafor')).toContainText('Answered')
   await addNote('contact', id, 'I called her back', { ...ruth, requestId: 'request-2' })
   await expect(dialog.getByText('I called her back', { exact: true })).toBeVisible()
-  await giveTo('contact', id, { ...ruth, requestId: 'request-3' }, { ownerId: ruth.staff.id, basedOn: '' })
+  await setOwner('contact', id, { ...ruth, requestId: 'request-3' }, { ownerId: ruth.staff.id, basedOn: '' })
   await expect(dialog.getByRole('combobox', { name: 'Who looks after it' })).toHaveValue(ruth.staff.id)
   await binSubmissions('contact', [bea?.id ?? ''], { ...ruth, requestId: 'request-4' })
   await expect(row(page, 'Bea Lloyd')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { given } from '#test/given.ts'
 import { ownerPool } from '#test/owner-database.ts'
 
@@ -72,7 +72,7 @@ function toast(page: Page, words: string) {
 }
 
 for (const [name, { make, columns, heading, document, facts }] of Object.entries(kinds)) {
-  const { listPath, title, noun } = wordsOfKind[name as EnquiryKind]
+  const { listPath, title, noun } = kindConfig[name as EnquiryKind]
   const many = title.toLowerCase()
 
   test(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { addNote } from '#app/enquiries/review/record/notes.server.ts'
 import { givenSubmission } from '#test/given-submissions.ts'
 import { hostileWords } from '#test/hostile-words.ts'
@@ -24,7 +24,7 @@ async function expectNoOverflow(page: Page) {
 }
 
 for (const kind of enquiryKinds) {
-  const { listPath } = wordsOfKind[kind]
+  const { listPath } = kindConfig[kind]
 
   test(`the corpus of hostile words does nothing under ${listPath}`, async ({ page, context, visit, signedIn }) => {
     test.slow()

@@ -1,6 +1,6 @@
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { gatherSearchWords } from '#app/search/collect-search-words.jobs.server.ts'
+import { collectSearchWords } from '#app/search/collect-search-words.jobs.server.ts'
 import { givenPost } from '#test/given-content.ts'
 import { givenFaqs } from '#test/given-lists.ts'
 
@@ -26,7 +26,7 @@ test('what is looked for is found, with the words that answer @phone', withoutJa
 })
 
 test('a slip is forgiven, and said', withoutJavaScript, async ({ page, visit }) => {
-  await gatherSearchWords()
+  await collectSearchWords()
   await visit('/search?q=postnatel+care')
   await expect(page.getByText(/^Nothing has exactly “postnatel care”. \d+ results come near to it$/)).toBeVisible()
   await page.getByRole('link', { name: 'Postnatal care', exact: true }).click()

@@ -8,7 +8,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 
 import { packTar, unpackTar } from 'modern-tar'
 
-import { openArchive } from '#app/desk/archive/write-archive.server.ts'
+import { createArchiveStream } from '#app/desk/archive/write-archive.server.ts'
 
 export type Entries = Map<string, Buffer>
 
@@ -18,7 +18,7 @@ export async function newArchiveFile() {
 
 /** Writes the archive of the site under test. */
 export async function exportedArchive() {
-  const archive = await openArchive()
+  const archive = await createArchiveStream()
   if (!archive) throw new Error('Another archive is being made')
   const file = await newArchiveFile()
   await pipeline(archive, createWriteStream(file))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { archiveTables } from '#app/desk/archive/archive-rows.ts'
-import { rowsOf } from '#app/desk/archive/archive-sources.ts'
+import { rowsQuery } from '#app/desk/archive/archive-sources.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
 import { entriesOf, exportedArchive } from './archive-file.ts'
@@ -23,7 +23,7 @@ export async function givenEntries() {
 /** Everything that an import could change. */
 export async function contentsNow() {
   const rows: Record<string, unknown> = {}
-  for (const table of archiveTables) rows[table] = (await db.execute(sql.raw(rowsOf(table)))).rows
+  for (const table of archiveTables) rows[table] = (await db.execute(sql.raw(rowsQuery(table)))).rows
   const { rows: others } = await db.execute(sql`
     select (select count(*) from audit_log) as audit, (select count(*) from search_documents) as search,
       (select count(*) from content_revisions) as revisions`)

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { submitContact } from '#app/enquiries/contact/contact-submissions.server.ts'
-import { sealAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { newReference } from '#app/enquiries/reference.ts'
 import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -109,7 +109,7 @@ export const given = {
   async registration(change: GivenRegistration = {}) {
     const typed = { classType: 'group' as const, format: 'online' as const, dueDate: '2027-03-05', ...change }
     const row = { ...typed, ...begin(typed) }
-    const answers = sealAnswers('antenatal_class_registrations', row.id, row)
+    const answers = encryptAnswers('antenatal_class_registrations', row.id, row)
     const [made] = await db
       .insert(antenatalClassRegistrations)
       .values({ ...row, ...answers })
@@ -121,7 +121,7 @@ export const given = {
   /** A request for care of a newborn, unless it is said to be postnatal; sealed likewise. */
   async careRequest(change: GivenCareRequest = {}) {
     const row = { careType: 'newborn_care' as const, ...change, ...begin(change) }
-    const answers = sealAnswers('care_requests', row.id, row)
+    const answers = encryptAnswers('care_requests', row.id, row)
     const [made] = await db
       .insert(careRequests)
       .values({ ...row, ...answers })

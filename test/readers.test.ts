@@ -10,7 +10,7 @@ import { readListQuery } from '#app/platform/http/list-query.ts'
 import { writeMarkdown } from '#app/platform/markdown/markdown-writer.ts'
 import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
-import { readTypedSearch } from '#app/search/search-query.ts'
+import { parseSearchQuery } from '#app/search/search-query.ts'
 import { findFieldErrors } from '#app/shop/buyer-fields.ts'
 import { parsePounds } from '#app/shop/money.ts'
 import { slugFromName } from '#app/shop/products/manage/product-slug.ts'
@@ -30,7 +30,7 @@ const readers: Record<string, { read: (text: string) => unknown; budgetMs: numbe
   silence: { read: silence, budgetMs: 20 },
   parsePounds: { read: parsePounds, budgetMs: 20 },
   slugFromName: { read: slugFromName, budgetMs: 20 },
-  readTypedSearch: { read: readTypedSearch, budgetMs: 20 },
+  readTypedSearch: { read: parseSearchQuery, budgetMs: 20 },
   pathTyped: { read: (text) => pathTyped(text, 'https://site.example'), budgetMs: 20 },
   isSameName: { read: (text) => isSameName(text, text), budgetMs: 20 },
   findFieldErrors: { read: (text) => findFieldErrors(() => text), budgetMs: 20 },

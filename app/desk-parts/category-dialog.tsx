@@ -60,6 +60,6 @@ export function CategoryDialog({ title, list, name, answer }: CategoryDialogProp
   )
 }
 
-export function renamedMeanwhile(now: string) {
+export function describeRename(now: string) {
   return { name: `Somebody else has called it “${now}” meanwhile. Save again to call it as you wrote, or cancel` }
 }

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, or, sql } from 'drizzle-orm'
 
-import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { acknowledgementTemplate, teamTemplate, withdrawalTemplate } from '#app/enquiries/mail-templates.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
@@ -14,13 +14,13 @@ type Submitted = { kind: EnquiryKind; reference: string }
 
 export async function queueTeamMail(tx: Transaction, { kind, reference, id }: Submitted & { id: string }) {
   const { team_email: recipient } = await readSiteSettings(tx)
-  const path = `${wordsOfKind[kind].listPath}/${id}`
+  const path = `${kindConfig[kind].listPath}/${id}`
   await queueMail(tx, { template: teamTemplate, recipient, facts: { kind, reference, path } })
 }
 
 export async function queueWithdrawalMail(tx: Transaction, { kind, reference, id }: Submitted & { id: string }) {
   const { team_email: recipient } = await readSiteSettings(tx)
-  const path = `${wordsOfKind[kind].listPath}/${id}`
+  const path = `${kindConfig[kind].listPath}/${id}`
   await queueMail(tx, { template: withdrawalTemplate, recipient, facts: { kind, reference, path } })
 }
 

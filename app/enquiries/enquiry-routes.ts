@@ -2,11 +2,11 @@ import { basename } from 'node:path'
 
 import { route } from '@react-router/dev/routes'
 
-import { enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 
 /** Actions on a record, and why one was refused, open over its list. */
 export const enquiryPages = enquiryKinds.flatMap((kind) => {
-  const path = wordsOfKind[kind].listPath.slice(1)
+  const path = kindConfig[kind].listPath.slice(1)
   const page = pageOf(kind)
   return [
     route(path, 'enquiries/review/list/submissions.route.tsx', { id: `${kind} submissions` }, [
@@ -19,7 +19,7 @@ export const enquiryPages = enquiryKinds.flatMap((kind) => {
 })
 
 export const enquiryAnswers = enquiryKinds.flatMap((kind) => {
-  const path = wordsOfKind[kind].listPath.slice(1)
+  const path = kindConfig[kind].listPath.slice(1)
   const page = pageOf(kind)
   return [
     page('export/export-file', `${path}/export.csv`),

@@ -16,7 +16,7 @@ type KindWords = {
   subject: string
 }
 
-export const wordsOfKind: Record<EnquiryKind, KindWords> = {
+export const kindConfig: Record<EnquiryKind, KindWords> = {
   contact: {
     listPath: '/admin/contact-submissions',
     title: 'Contact Submissions',
@@ -45,7 +45,7 @@ export const wordsOfKind: Record<EnquiryKind, KindWords> = {
 
 export function kindOfPath(pathname: string): EnquiryKind | undefined {
   return enquiryKinds.find((kind) => {
-    const { listPath } = wordsOfKind[kind]
+    const { listPath } = kindConfig[kind]
     return pathname === listPath || pathname.startsWith(`${listPath}/`) || pathname.startsWith(`${listPath}.`)
   })
 }

@@ -10,16 +10,16 @@ export const arrivalsChannel = 'enquiry_arrivals'
 
 const mostIds = 150
 
-export async function announceArrival(tx: Transaction, kind: EnquiryKind) {
+export async function notifyArrival(tx: Transaction, kind: EnquiryKind) {
   await tx.execute(sql`select pg_notify(${arrivalsChannel}, ${kind})`)
 }
 
 /** Call this before recordChange, so that nobody waits for the lock of the audit log. */
-export async function announceChange(tx: Transaction, { ids = [], ...change }: RecordChange) {
+export async function notifyChange(tx: Transaction, { ids = [], ...change }: RecordChange) {
   const told = ids.length > mostIds ? change : { ids, ...change }
   await tx.execute(sql`select pg_notify(${arrivalsChannel}, ${JSON.stringify(told)})`)
 }
 
-export function readChange(payload: string): RecordChange | undefined {
+export function parseUpdate(payload: string): RecordChange | undefined {
   return payload.startsWith('{') ? (JSON.parse(payload) as RecordChange) : undefined
 }

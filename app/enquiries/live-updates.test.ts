@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { concerns } from './live-updates.ts'
+import { affectsRecord } from './live-updates.ts'
 
 const seen = ['request-1', null]
 
@@ -13,5 +13,5 @@ test.each([
   ['a change of another one', { changes: [{ ids: ['bea'], requestId: 'request-2' }] }, false],
   ['an arrival', { hasArrived: true }, false],
 ])('whether %s concerns an open record', (_, news, isConcerned) => {
-  expect(concerns(news, 'ada', seen)).toBe(isConcerned)
+  expect(affectsRecord(news, 'ada', seen)).toBe(isConcerned)
 })

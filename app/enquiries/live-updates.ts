@@ -1,12 +1,12 @@
 /** Pages that already saw the response to `requestId` ignore it. No ids: very many records changed. */
 export type RecordChange = { ids?: string[]; requestId: string | null; isWithdrawal?: boolean }
 
-export type News = { hasArrived?: boolean; isMissed?: boolean; changes?: RecordChange[] }
+export type LiveUpdate = { hasArrived?: boolean; isMissed?: boolean; changes?: RecordChange[] }
 
 const channelName = 'hearthside.enquiry-news'
 
 /** One tab receives server events and shares them with all tabs, its own included. */
-export function tellNews(news: News) {
+export function broadcastUpdate(news: LiveUpdate) {
   const channel = new BroadcastChannel(channelName)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
   channel.postMessage(news)
@@ -14,9 +14,9 @@ export function tellNews(news: News) {
 }
 
 /** Waits until the tab is visible. */
-export function followNews(look: (news: News) => void): () => void {
-  let missed: News[] = []
-  const stop = hearNews((news) => {
+export function onVisibleUpdates(look: (news: LiveUpdate) => void): () => void {
+  let missed: LiveUpdate[] = []
+  const stop = onUpdate((news) => {
     missed.push(news)
     catchUp()
   })
@@ -24,7 +24,7 @@ export function followNews(look: (news: News) => void): () => void {
     if (document.hidden || missed.length === 0) return
     const all = missed
     missed = []
-    look(joinNews(all))
+    look(mergeUpdates(all))
   }
 
   document.addEventListener('visibilitychange', catchUp)
@@ -34,7 +34,7 @@ export function followNews(look: (news: News) => void): () => void {
   }
 }
 
-export function joinNews(all: News[]): News {
+export function mergeUpdates(all: LiveUpdate[]): LiveUpdate {
   return {
     hasArrived: all.some(({ hasArrived }) => hasArrived),
     isMissed: all.some(({ isMissed }) => isMissed),
@@ -42,13 +42,13 @@ export function joinNews(all: News[]): News {
   }
 }
 
-export function hearNews(hear: (news: News) => void): () => void {
+export function onUpdate(hear: (news: LiveUpdate) => void): () => void {
   const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', ({ data }: MessageEvent<News>) => hear(data))
+  channel.addEventListener('message', ({ data }: MessageEvent<LiveUpdate>) => hear(data))
   return () => channel.close()
 }
 
-export function concerns({ isMissed, changes = [] }: News, id: string, known: (string | null)[]): boolean {
+export function affectsRecord({ isMissed, changes = [] }: LiveUpdate, id: string, known: (string | null)[]): boolean {
   const isNew = ({ ids, requestId }: RecordChange) =>
     (ids?.includes(id) ?? true) && !(requestId && known.includes(requestId))
   return Boolean(isMissed) || changes.some(isNew)

@@ -11,7 +11,7 @@ const batch = 500
 type Counted = { word: string; documents: number }
 
 /** Until the next run only typos in new words are missed; the words themselves are found at once. */
-export async function gatherSearchWords() {
+export async function collectSearchWords() {
   const counts = new Map<string, number>()
   const add = ({ word, documents }: Counted) => counts.set(word, (counts.get(word) ?? 0) + documents)
   for (const counted of await countFixedWords()) add(counted)
@@ -45,4 +45,4 @@ async function countFixedWords(): Promise<Counted[]> {
   return rows
 }
 
-export const searchTasks = { 'gather-search-words': gatherSearchWords }
+export const searchTasks = { 'gather-search-words': collectSearchWords }

@@ -5,7 +5,7 @@ import { typosAllowed, typosBetween } from '#app/platform/search/typos.ts'
 
 import { fixedPages } from './fixed-pages.ts'
 import { searchDocuments } from './schema.ts'
-import { mostShown, pageSize } from './search-query.ts'
+import { maxResults, pageSize } from './search-query.ts'
 
 export type FoundDocument = {
   kind: 'page' | 'post' | 'faq' | 'product' | 'fixed'
@@ -72,7 +72,7 @@ async function listDocuments(query: string, { words, page, at }: Asked) {
       select kind, id::text, title, href, ts_rank(title_words, ${asked}) as title_rank from search_documents
       where words @@ ${asked} and ${isShownAt(at)}
     ),
-    best as (select *, (select count(*) from found)::int as total from found order by title_rank desc, id limit ${mostShown}),
+    best as (select *, (select count(*) from found)::int as total from found order by title_rank desc, id limit ${maxResults}),
     fixed as (
       select title, href, search_vector(title, about, '') as words
       from jsonb_to_recordset(${fixed}::jsonb) as fixed (title text, href text, about text)

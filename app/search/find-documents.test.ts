@@ -8,7 +8,7 @@ import { products } from '#app/shop/schema.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
-import { gatherSearchWords } from './collect-search-words.jobs.server.ts'
+import { collectSearchWords } from './collect-search-words.jobs.server.ts'
 import { findDocuments } from './find-documents.server.ts'
 import { findPassages } from './passages.server.ts'
 
@@ -27,7 +27,7 @@ describe('one of each kind', () => {
     await givenPost({ title: 'Nights without sleep', body: 'Being zonked is part of it.', tags: ['zebra'] })
     await db.insert(faqs).values({ id: newId(), question: 'Am I zonked?', answer: 'Yes.', isPublished: true })
     await given.product({ name: 'Zonked mug', description: 'For tea that grows cold.' })
-    await gatherSearchWords()
+    await collectSearchWords()
   })
 
   test('is found by its words, in any of their forms; the title weighs most', async () => {
@@ -71,7 +71,7 @@ describe('one of each kind', () => {
 
 test('the pages of the product itself are found, with a slip too', async () => {
   expect((await found('antenatal', 'classes')).titles[0]).toBe('Antenatal classes')
-  await gatherSearchWords()
+  await collectSearchWords()
   expect((await found('antenatel', 'clases')).titles).toContain('Antenatal classes')
 })
 

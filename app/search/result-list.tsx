@@ -9,7 +9,7 @@ const kindWords: Record<FoundDocument['kind'], string> = {
   product: 'Shop',
 }
 
-export function FoundList({ documents }: { documents: (FoundDocument & { passage: Passage })[] }) {
+export function ResultList({ documents }: { documents: (FoundDocument & { passage: Passage })[] }) {
   return (
     <ol className="border-line grid grid-cols-1 border-t">
       {documents.map(({ kind, id, title, href, passage }) => (

@@ -31,7 +31,7 @@ export const searchWords = pgTable('search_words', {
 })
 
 /** Words only, without any link to a visitor. */
-export const searchMisses = pgTable(
+export const zeroResultSearches = pgTable(
   'search_misses',
   {
     words: text().primaryKey(),

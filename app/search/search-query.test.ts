@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readTypedSearch } from './search-query.ts'
+import { parseSearchQuery } from './search-query.ts'
 
 test.each([
   ['  Night   feeds ', ['night', 'feeds']],
@@ -9,19 +9,19 @@ test.each([
   ["'; drop table faqs; --", ['drop', 'table', 'faqs']],
   ['naïve bébé', ['naïve', 'bébé']],
 ])('%j asks for %j', (typed, words) => {
-  expect(readTypedSearch(typed)).toMatchObject({ state: 'asked', words })
+  expect(parseSearchQuery(typed)).toMatchObject({ state: 'asked', words })
 })
 
 test('nothing is asked by blanks alone', () => {
-  expect(readTypedSearch(' \t\n ')).toEqual({ state: 'nothing' })
+  expect(parseSearchQuery(' \t\n ')).toEqual({ state: 'nothing' })
 })
 
 test.each(['!!! ???', '😀', '%%%', '& | ! ( ) :*'])('%j has no word in it', (typed) => {
-  expect(readTypedSearch(typed)).toMatchObject({ state: 'refused', reason: 'Please type a word or two to look for' })
+  expect(parseSearchQuery(typed)).toMatchObject({ state: 'refused', reason: 'Please type a word or two to look for' })
 })
 
 test('eight kilobytes are refused, and what is shown again is short', () => {
-  const search = readTypedSearch('milk '.repeat(1700))
+  const search = parseSearchQuery('milk '.repeat(1700))
   expect(search).toMatchObject({ state: 'refused', reason: expect.stringContaining('100 characters') })
   if (search.state === 'refused') expect(search.typed.length).toBeLessThanOrEqual(100)
 })

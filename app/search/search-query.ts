@@ -1,18 +1,18 @@
 export const pageSize = 10
 /** Nobody reads further, and sorting more costs too much. */
-export const mostShown = 200
+export const maxResults = 200
 
 const maxLength = 100
 const mostWords = 8
 const longestWord = 40
 
-export type TypedSearch =
+export type SearchQuery =
   | { state: 'nothing' }
   | { state: 'refused'; typed: string; reason: string }
   | { state: 'asked'; typed: string; words: string[] }
 
 /** Words in lower case; punctuation is ignored. */
-export function readTypedSearch(text: string): TypedSearch {
+export function parseSearchQuery(text: string): SearchQuery {
   const typed = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
   if (typed === '') return { state: 'nothing' }
   if (typed.length > maxLength) {

@@ -12,18 +12,18 @@ import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Pagination } from '#app/ui/tables/pagination.tsx'
 
 import type { Route } from './+types/search.route'
-import { FoundList } from './result-list.tsx'
-import { mostShown, pageSize, readTypedSearch, searchPath } from './search-query.ts'
-import { countSearchMiss } from './zero-result-searches.server.ts'
+import { ResultList } from './result-list.tsx'
+import { maxResults, pageSize, parseSearchQuery, searchPath } from './search-query.ts'
+import { recordZeroResultSearch } from './zero-result-searches.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-const lastPage = mostShown / pageSize
+const lastPage = maxResults / pageSize
 
 /** Search terms are personal, so result pages are never cached. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const search = readTypedSearch(searchParams.get('q') ?? '')
+  const search = parseSearchQuery(searchParams.get('q') ?? '')
   const head = await pageHead(context, request, {
     title: 'Search',
     description: 'Search our pages, articles, answers and products.',
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('page'))) || 1, 1), lastPage)
   const { documents, total, isNear, query } = await findDocuments(search.words, { page, at: new Date() })
-  if (total === 0 && page === 1) await countSearchMiss(search.typed)
+  if (total === 0 && page === 1) await recordZeroResultSearch(search.typed)
   const passages = documents.length > 0 ? await findPassages(documents, query) : undefined
   const shown = documents.map((document) => ({ ...document, passage: passages?.get(document.id) ?? [] }))
   return data({ head, typed: search.typed, reason: undefined, found: { documents: shown, total, isNear }, page })
@@ -62,12 +62,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {found && found.total > 0 && (
         <section aria-label="Results" className="grid grid-cols-1 gap-6">
           <p className="font-semibold">{resultWords(typed, found)}</p>
-          <FoundList documents={found.documents} />
+          <ResultList documents={found.documents} />
           <Pagination
             page={page}
             pageSize={pageSize}
-            total={Math.min(found.total, mostShown)}
-            isMore={found.total > mostShown}
+            total={Math.min(found.total, maxResults)}
+            isMore={found.total > maxResults}
             hrefFor={(number) => searchPath(typed, number)}
           />
         </section>

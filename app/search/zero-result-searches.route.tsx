@@ -4,12 +4,12 @@ import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 import type { Route } from './+types/zero-result-searches.route'
-import { listSearchMisses } from './zero-result-searches.server.ts'
+import { listZeroResultSearches } from './zero-result-searches.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Searches without results' }]
 
 export async function loader() {
-  return { misses: await listSearchMisses() }
+  return { misses: await listZeroResultSearches() }
 }
 
 export default function Misses({ loaderData: { misses } }: Route.ComponentProps) {

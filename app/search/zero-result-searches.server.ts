@@ -2,7 +2,7 @@ import { desc, inArray, sql } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
 
-import { searchMisses } from './schema.ts'
+import { zeroResultSearches } from './schema.ts'
 
 const maxKept = 500
 const longestKept = 60
@@ -11,17 +11,17 @@ const longestKept = 60
  * Removes what may be personal first: addresses, telephone numbers and all other digits. Only the latest entries of a flood are
  * stored.
  */
-export async function countSearchMiss(typed: string) {
+export async function recordZeroResultSearch(typed: string) {
   const words = wordsOnly(typed)
   if (words === '') return
   const [counted] = await db
-    .insert(searchMisses)
+    .insert(zeroResultSearches)
     .values({ words })
     .onConflictDoUpdate({
-      target: searchMisses.words,
-      set: { searches: sql`${searchMisses.searches} + 1`, lastAt: sql`now()` },
+      target: zeroResultSearches.words,
+      set: { searches: sql`${zeroResultSearches.searches} + 1`, lastAt: sql`now()` },
     })
-    .returning({ searches: searchMisses.searches })
+    .returning({ searches: zeroResultSearches.searches })
   if (counted?.searches === 1) await dropOldest()
 }
 
@@ -37,17 +37,17 @@ export function wordsOnly(typed: string): string {
     .slice(0, longestKept)
 }
 
-export async function listSearchMisses() {
-  const { words, searches, lastAt } = searchMisses
+export async function listZeroResultSearches() {
+  const { words, searches, lastAt } = zeroResultSearches
   return await db
     .select({ words, searches, lastAt })
-    .from(searchMisses)
+    .from(zeroResultSearches)
     .orderBy(desc(searches), desc(lastAt))
     .limit(100)
 }
 
 async function dropOldest() {
-  const { words, lastAt } = searchMisses
-  const tooMany = db.select({ words }).from(searchMisses).orderBy(desc(lastAt)).offset(maxKept)
-  await db.delete(searchMisses).where(inArray(words, tooMany))
+  const { words, lastAt } = zeroResultSearches
+  const tooMany = db.select({ words }).from(zeroResultSearches).orderBy(desc(lastAt)).offset(maxKept)
+  await db.delete(zeroResultSearches).where(inArray(words, tooMany))
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 
-import { searchMisses } from './schema.ts'
-import { countSearchMiss, listSearchMisses, wordsOnly } from './zero-result-searches.server.ts'
+import { zeroResultSearches } from './schema.ts'
+import { recordZeroResultSearch, listZeroResultSearches, wordsOnly } from './zero-result-searches.server.ts'
 
 test.each([
   ['Night Nurse', 'night nurse'],
@@ -18,19 +18,19 @@ test.each([
 })
 
 test('the same words are one row, counted; those looked for most come first', async () => {
-  for (const typed of ['Doula', 'doula', 'reiki', 'doula ']) await countSearchMiss(typed)
-  expect(await listSearchMisses()).toMatchObject([
+  for (const typed of ['Doula', 'doula', 'reiki', 'doula ']) await recordZeroResultSearch(typed)
+  expect(await listZeroResultSearches()).toMatchObject([
     { words: 'doula', searches: 3 },
     { words: 'reiki', searches: 1 },
   ])
 })
 
 test('of a flood only the latest stay', async () => {
-  await db.delete(searchMisses)
+  await db.delete(zeroResultSearches)
   const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
   const made = letters.flatMap((one) => letters.map((two) => ({ words: `${one}${two}`, lastAt: new Date(0) })))
-  await db.insert(searchMisses).values(made)
-  await countSearchMiss('doula')
-  expect(await db.$count(searchMisses)).toBe(500)
-  expect((await listSearchMisses())[0]).toMatchObject({ words: 'doula' })
+  await db.insert(zeroResultSearches).values(made)
+  await recordZeroResultSearch('doula')
+  expect(await db.$count(zeroResultSearches)).toBe(500)
+  expect((await listZeroResultSearches())[0]).toMatchObject({ words: 'doula' })
 })

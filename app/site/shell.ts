@@ -1,18 +1,18 @@
 import { announceLoading } from '#app/shop/products/loading-message.ts'
-import { offerBook } from '#app/site/book-popup/open-book-popup.ts'
-import { offerCookieChoices } from '#app/site/consent/cookie-banner-behaviour.ts'
-import { startHeldScripts } from '#app/site/shell/deferred-scripts.ts'
+import { startBookPopup } from '#app/site/book-popup/open-book-popup.ts'
+import { startCookieBanner } from '#app/site/consent/cookie-banner-behaviour.ts'
+import { startDeferredScripts } from '#app/site/shell/deferred-scripts.ts'
 import { countVisit } from '#app/site/visits/count-visit.ts'
 import { closeMenuOnChoice } from '#app/ui/layout/close-menu-on-choice.ts'
 
 // Runs on pages with and without the framework, so it listens on the document and keeps no elements.
 closeMenuOnChoice()
 followSkipLink()
-offerCookieChoices()
-offerBook()
+startCookieBanner()
+startBookPopup()
 countVisit()
 announceLoading()
-startHeldScripts()
+startDeferredScripts()
 
 /** React does not own the header in the browser. `focusTarget` does the same for React links. */
 function followSkipLink() {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
 import type { LabelledLink } from '#app/settings/destination.server.ts'
-import type { ShellFacts } from '#app/site/shell/shell-data.ts'
+import type { ShellData } from '#app/site/shell/shell-data.ts'
 import { newTab } from '#app/ui/buttons/link.tsx'
 
-type Company = ShellFacts['footer']['company']
+type Company = ShellData['footer']['company']
 
-export function SiteFooter({ siteName, ...footer }: { siteName: string } & ShellFacts['footer']) {
+export function SiteFooter({ siteName, ...footer }: { siteName: string } & ShellData['footer']) {
   const { blurb, links, legalLinks, socialMedia, contact, company, statements, year } = footer
   return (
     <footer className="bg-dusk text-on-dusk print:hidden">

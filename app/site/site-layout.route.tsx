@@ -5,12 +5,12 @@ import { addPageTags, expirePageAt } from '#app/platform/http/page-tags.server.t
 import { withDestinations } from '#app/settings/destination.server.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
 import { BookPopup } from '#app/site/book-popup/book-popup.tsx'
-import { offersBook } from '#app/site/book-popup/book.ts'
+import { hasBookPopup } from '#app/site/book-popup/book.ts'
 import { CookieBanner } from '#app/site/consent/cookie-banner.tsx'
 import { CookiePreferences } from '#app/site/consent/cookie-preferences.tsx'
-import { shownMenus } from '#app/site/menus/visible-menus.server.ts'
+import { listVisibleMenus } from '#app/site/menus/visible-menus.server.ts'
 import { ServerWritten } from '#app/site/shell/server-written.tsx'
-import { ShellContext, showShell } from '#app/site/shell/shell-data.ts'
+import { ShellContext, setShellData } from '#app/site/shell/shell-data.ts'
 import { SiteFooter } from '#app/site/site-footer.tsx'
 import { SiteHeader } from '#app/site/site-header.tsx'
 
@@ -27,8 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { site_name, contact_email, contact_phone, social_media_urls, footer_blurb } = settings
   const { legal_name, company_number, registered_office, vat_number, ico_registration } = settings
   const { emergency_disclaimer, safeguarding_statement } = settings
-  const { navigation, footerLinks } = await shownMenus(context, settings)
-  showShell(context, {
+  const { navigation, footerLinks } = await listVisibleMenus(context, settings)
+  setShellData(context, {
     siteName: site_name,
     navigation,
     footer: {
@@ -86,7 +86,7 @@ function After() {
     <>
       <SiteFooter siteName={siteName} {...footer} />
       <CookiePreferences />
-      {offersBook(pathname) && <BookPopup {...book} />}
+      {hasBookPopup(pathname) && <BookPopup {...book} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 
 import type { Client } from 'pg'
 
-import { countSealed } from '#app/enquiries/encryption/rotate-encryption.server.ts'
+import { countEncrypted } from '#app/enquiries/encryption/rotate-encryption.server.ts'
 import { lockOutSweep } from '#app/media/files/picture-files-lock.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { sign } from '#app/platform/crypto/crypto.server.ts'
@@ -66,7 +66,7 @@ async function readHeader(client: Client, sections: Section[]): Promise<ArchiveH
     version: archiveVersion,
     made: new Date().toISOString(),
     migrations: await readMigrations(client),
-    keys: describeKeys((await countSealed(databaseOver(client))).keys()),
+    keys: describeKeys((await countEncrypted(databaseOver(client))).keys()),
     sections: await countRows(client, sections),
     // They stand outside the snapshot, so they are read after it began: never behind its rows.
     sequences: await readSequences(client),

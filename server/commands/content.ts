@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 
 import { importArchive } from '#app/desk/archive/import-archive.server.ts'
 import { recordExport } from '#app/desk/archive/write-archive.server.ts'
-import { openArchive } from '#app/desk/archive/write-archive.server.ts'
+import { createArchiveStream } from '#app/desk/archive/write-archive.server.ts'
 import { findPicturesWithMissingFiles, type PictureWithMissingFiles } from '#app/media/files/missing-files.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 
@@ -27,7 +27,7 @@ export async function run(words: string[]) {
 async function exportTo(file: string) {
   const lost = await findPicturesWithMissingFiles()
   if (lost.length > 0) throw startError(tellLost(lost))
-  const archive = await openArchive()
+  const archive = await createArchiveStream()
   if (!archive) throw startError('Another archive of this site is being made.')
   const part = `${file}.part`
   try {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { deliveryModes } from '#app/enquiries/care-form/care-options.ts'
 import { decryptMessage } from '#app/enquiries/contact/contact-submissions.server.ts'
 import { contactMessage } from '#app/enquiries/contact/contact.ts'
-import { openAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -60,12 +60,12 @@ describe('made-up submissions', () => {
     expect(Map.groupBy(requests, ({ careType }) => careType)).toHaveProperty('size', 2)
     expect(requests).toHaveLength(600)
     for (const row of registrations) {
-      const { isFirstBaby, pregnancyStage } = openAnswers('antenatal_class_registrations', row.id, row)
+      const { isFirstBaby, pregnancyStage } = decryptAnswers('antenatal_class_registrations', row.id, row)
       if (row.isForSomeoneElse) expect([isFirstBaby, row.dueDate, row.consentedAt]).toEqual([null, null, null])
       else expect([isFirstBaby, pregnancyStage]).toEqual([expect.stringMatching(/^(yes|no)$/), expect.any(String)])
     }
     for (const row of requests) {
-      const { deliveryMode } = openAnswers('care_requests', row.id, row)
+      const { deliveryMode } = decryptAnswers('care_requests', row.id, row)
       if (row.isForSomeoneElse) expect([deliveryMode, row.estimatedDueDate]).toEqual([null, null])
       else expect(deliveryModes).toContain(JSON.parse(deliveryMode ?? '[]')[0])
     }

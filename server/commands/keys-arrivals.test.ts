@@ -4,8 +4,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { openAnswers, sealedFields } from '#app/enquiries/encryption/encrypt-answers.server.ts'
-import { countSealed, rotateSealed } from '#app/enquiries/encryption/rotate-encryption.server.ts'
+import { decryptAnswers, encryptedFields } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { countEncrypted, rotateEncryption } from '#app/enquiries/encryption/rotate-encryption.server.ts'
 import { type EnquiryKind, enquiryKinds, isConsentKind } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { addNote, listNotes } from '#app/enquiries/review/record/notes.server.ts'
@@ -45,7 +45,9 @@ function addFirstKey() {
 async function openAll(kind: EnquiryKind) {
   const { table, sealed, within } = kindTables[kind]
   const rows = await db.select().from(table).where(within).orderBy(asc(table.id))
-  return new Map(rows.map((row) => [row.id, openAnswers(sealed, row.id, row as Parameters<typeof openAnswers>[2])]))
+  return new Map(
+    rows.map((row) => [row.id, decryptAnswers(sealed, row.id, row as Parameters<typeof decryptAnswers>[2])]),
+  )
 }
 
 test('a rotation while all forms arrive, notes are added and consents withdrawn leaves nothing unreadable or behind', async () => {
@@ -79,11 +81,11 @@ test('a rotation while all forms arrive, notes are added and consents withdrawn 
     }
   }
   const everyoneElse = enquiryKinds.flatMap((kind) => [arrive(kind), withdraw(kind)])
-  await rotateSealed(database)
+  await rotateEncryption(database)
   rotation.isRunning = false
   await Promise.all(everyoneElse)
 
-  expect(new Set((await countSealed(database)).keys())).toEqual(new Set([first]))
+  expect(new Set((await countEncrypted(database)).keys())).toEqual(new Set([first]))
   config.encryptionKeys.splice(1)
   for (const kind of enquiryKinds) {
     const opened = await openAll(kind)
@@ -111,7 +113,7 @@ test('the forms of this test put an answer into every sealed column', async () =
   const tables = ['contact_submissions', 'antenatal_class_registrations', 'care_requests'] as const
   for (const [index, table] of tables.entries()) {
     const found: object[] = rows[index] ?? []
-    const empty = sealedFields[table].filter((field) => !found.some((row) => Reflect.get(row, field) !== null))
+    const empty = encryptedFields[table].filter((field) => !found.some((row) => Reflect.get(row, field) !== null))
     expect(empty).toEqual([])
   }
   const { rows: notes } = await db.execute(sql`select from enquiry_notes limit 1`)

@@ -5,8 +5,16 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { decryptMessage, submitContact } from '#app/enquiries/contact/contact-submissions.server.ts'
-import { sealAnswers, sealedFields, type SealedTable } from '#app/enquiries/encryption/encrypt-answers.server.ts'
-import { countSealed, rotateSealed, sealedColumns } from '#app/enquiries/encryption/rotate-encryption.server.ts'
+import {
+  encryptAnswers,
+  encryptedFields,
+  type EncryptedTable,
+} from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import {
+  countEncrypted,
+  rotateEncryption,
+  encryptedColumns,
+} from '#app/enquiries/encryption/rotate-encryption.server.ts'
 import { contactSubmissions, enquiryNotes } from '#app/enquiries/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { retireKeys } from '#app/platform/crypto/retired-keys.server.ts'
@@ -52,11 +60,11 @@ describe('rotation', () => {
     await makeSubmissions(client, 700, 'rotation', ['contact'])
     const before = await readMessages()
     const first = addFirstKey()
-    expect(await rotateSealed(database)).toBe(700)
-    expect(await countSealed(database)).toEqual(new Map([[first, 700]]))
+    expect(await rotateEncryption(database)).toBe(700)
+    expect(await countEncrypted(database)).toEqual(new Map([[first, 700]]))
     config.encryptionKeys.splice(1)
     expect(await readMessages()).toEqual(before)
-    expect(await rotateSealed(database)).toBe(0)
+    expect(await rotateEncryption(database)).toBe(0)
   })
 
   test('is safe while submissions arrive and are opened, binned and deleted', async () => {
@@ -91,11 +99,11 @@ describe('rotation', () => {
       }
     }
     const everyoneElse = [visit(1), visit(2), visit(3), work(1), work(2)]
-    await rotateSealed(database)
+    await rotateEncryption(database)
     rotation.isRunning = false
     await Promise.all(everyoneElse)
 
-    expect(new Set((await countSealed(database)).keys())).toEqual(new Set([first]))
+    expect(new Set((await countEncrypted(database)).keys())).toEqual(new Set([first]))
     config.encryptionKeys.splice(1)
     const opened = new Set((await readMessages()).values())
     expect([...sent.values()].filter((message) => !opened.has(message))).toEqual([])
@@ -113,28 +121,28 @@ describe('rotation', () => {
       await tx.execute(sql`select from contact_submissions where id = ${earlier.id} for update`)
     })
     await held.promise
-    const rotating = rotateSealed(database)
+    const rotating = rotateEncryption(database)
     await whenBlocked()
     released.resolve()
     await holding
     expect(await rotating).toBe(2)
-    expect([...(await countSealed(database)).keys()]).toEqual([first])
+    expect([...(await countEncrypted(database)).keys()]).toEqual([first])
   })
 
   test('goes on where it was interrupted', async () => {
     await makeSubmissions(client, 900, 'interrupted', ['contact'])
     const before = await readMessages()
     const [first, old] = [addFirstKey(), oldest()]
-    const interrupted = rotateSealed(database, () => {
+    const interrupted = rotateEncryption(database, () => {
       throw new Error('interrupted')
     })
     await expect(interrupted).rejects.toThrow('interrupted')
-    const half = await countSealed(database)
+    const half = await countEncrypted(database)
     expect(half.get(first)).toBeGreaterThan(0)
     expect(half.get(old)).toBeGreaterThan(0)
     expect(await readMessages()).toEqual(before)
 
-    expect(await rotateSealed(database)).toBe(half.get(old))
+    expect(await rotateEncryption(database)).toBe(half.get(old))
     config.encryptionKeys.splice(1)
     expect(await readMessages()).toEqual(before)
   })
@@ -151,7 +159,7 @@ describe('rotation', () => {
     expect(output).toContain('Sealed anew: 1 value.')
     expect(output).toContain('1 value is not sealed with the first key')
     expect(code).toBe(1)
-    expect(await countSealed(database)).toEqual(
+    expect(await countEncrypted(database)).toEqual(
       new Map([
         [first, 1],
         [old, 1],
@@ -188,7 +196,7 @@ test('every column that holds sealed values is in the list of those that are rot
   await given.careRequest(answered('care_requests'))
   const noteId = randomUUID()
   const answers = { note: 'A note', keptReason: 'A reason' }
-  const { note, keptReason } = sealAnswers('enquiry_notes', noteId, answers)
+  const { note, keptReason } = encryptAnswers('enquiry_notes', noteId, answers)
   const kept = { keptAt: new Date(), keptReason: keptReason ?? '' }
   await db.insert(enquiryNotes).values({ id: noteId, submissionId, note: note ?? '', ...kept })
   config.sessionSecrets.push('a secret of former times, long enough')
@@ -204,12 +212,12 @@ test('every column that holds sealed values is in the list of those that are rot
     if (found.length > 0) sealing.push({ table, column })
   }
   const inOrder = (columns: typeof sealing) => columns.map(({ table, column }) => `${table}.${column}`).toSorted()
-  expect(inOrder(sealing)).toEqual(inOrder(sealedColumns))
+  expect(inOrder(sealing)).toEqual(inOrder(encryptedColumns))
 })
 
 /** An answer in every sealed field of a table. */
-function answered(table: SealedTable) {
-  return Object.fromEntries(sealedFields[table].map((field) => [field, 'An answer']))
+function answered(table: EncryptedTable) {
+  return Object.fromEntries(encryptedFields[table].map((field) => [field, 'An answer']))
 }
 
 /** Resolves once the rotation waits for somebody else's lock. */

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-import { countSealed, rotateSealed } from '#app/enquiries/encryption/rotate-encryption.server.ts'
+import { countEncrypted, rotateEncryption } from '#app/enquiries/encryption/rotate-encryption.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { type Database, databaseOver } from '#app/platform/database/db.server.ts'
@@ -48,7 +48,7 @@ async function forget(client: Client, id: string) {
 }
 
 async function rotate(database: Database) {
-  const resealed = await rotateSealed(database)
+  const resealed = await rotateEncryption(database)
   console.log(`Sealed anew: ${resealed.toLocaleString('en-GB')} ${resealed === 1 ? 'value' : 'values'}.`)
   const left = await countLeft(database)
   if (left === 0) return
@@ -59,14 +59,14 @@ async function rotate(database: Database) {
 }
 
 async function countLeft(database: Database) {
-  const counts = await countSealed(database)
+  const counts = await countEncrypted(database)
   const first = config.encryptionKeys[0]?.id
   return [...counts].reduce((left, [id, values]) => (id === first ? left : left + values), 0)
 }
 
 /** One line for each key that is configured or still needed. */
 export async function describeKeys(database: Database) {
-  const counts = await countSealed(database)
+  const counts = await countEncrypted(database)
   const configured = config.encryptionKeys.map(({ id }) => id)
   const ids = [...new Set([...configured, ...counts.keys()])]
   return ids.map((id) => describe(id, counts.get(id) ?? 0, configured.indexOf(id))).join('\n')

@@ -1,5 +1,5 @@
 import { bloodLosses, deliveryModes, vaginalTraumas } from '#app/enquiries/care-form/care-options.ts'
-import { sealAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import type { careRequests } from '#app/enquiries/schema.ts'
 
 import {
@@ -27,7 +27,7 @@ export function makeCareRequest(careType: CareType) {
     const estimatedDueDate = careType === 'postnatal_care' ? dayOf(sentAt + daysToDue * dayMs) : null
     const own = typed.isForSomeoneElse
       ? {}
-      : { estimatedDueDate, ...sealAnswers('care_requests', beginning.id, answers) }
+      : { estimatedDueDate, ...encryptAnswers('care_requests', beginning.id, answers) }
     return { ...beginning, careType, ...typed, ...own }
   }
 }

@@ -1,6 +1,6 @@
 import { birthTypes, classTypes, formats } from '#app/enquiries/antenatal/antenatal-options.ts'
 import { describeGestation } from '#app/enquiries/care-form/due-date.ts'
-import { sealAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import type { antenatalClassRegistrations } from '#app/enquiries/schema.ts'
 
 import { birthPlaces, concerns, times } from './answers.ts'
@@ -18,7 +18,7 @@ export function makeRegistration(chance: Chance, sentAt: number, now: number): R
   const { dueDate, classType, format, ...sealed } = answers
   const own = typed.isForSomeoneElse
     ? {}
-    : { dueDate, classType, format, ...sealAnswers('antenatal_class_registrations', beginning.id, sealed) }
+    : { dueDate, classType, format, ...encryptAnswers('antenatal_class_registrations', beginning.id, sealed) }
   return { ...beginning, ...typed, ...own }
 }
 

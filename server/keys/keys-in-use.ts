@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 
-import { countSealed } from '#app/enquiries/encryption/rotate-encryption.server.ts'
+import { countEncrypted } from '#app/enquiries/encryption/rotate-encryption.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { secretIdOf } from '#app/platform/crypto/crypto.server.ts'
@@ -58,7 +58,7 @@ export async function forgetLostKey(database: Database, id: string) {
 
 // Data from before the keys were recorded.
 async function findNeeded(database: Database, kind: Kind) {
-  if (kind === 'encryption') return [...(await countSealed(database)).keys()]
+  if (kind === 'encryption') return [...(await countEncrypted(database)).keys()]
   const [head] = await database.select().from(auditHead)
   return !head || isTrueHead(head) ? [] : [unknownKey]
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 
-import { readWithdrawal, withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
+import { parseWithdrawalToken, withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
@@ -65,7 +65,7 @@ test('after the rotation nothing in the database needs the old secret', async ()
   })
   config.sessionSecrets.splice(0, Infinity, fresh)
   expect(await verifyAudit()).not.toHaveProperty('problem')
-  expect(await readWithdrawal(withdrawal)).toEqual(link)
+  expect(await parseWithdrawalToken(withdrawal)).toEqual(link)
   const [{ secret, backupCodes } = { secret: '', backupCodes: '' }] = await db.select().from(twoFactors)
   for (const value of [secret, backupCodes]) expect(value).toMatch(new RegExp(`^\\$ba\\$${versionOfSecret(fresh)}\\$`))
   expect(await reencryptTwoFactors(db)).toBe(0)
@@ -82,7 +82,7 @@ test('and whoever knows the old secret can add nothing to the log', async () => 
 })
 
 test('a link that nobody signed is none', async () => {
-  expect(await readWithdrawal(withdrawal.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).toBeUndefined()
+  expect(await parseWithdrawalToken(withdrawal.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).toBeUndefined()
 })
 
 test('what no secret of ours encrypted stays as it is', async () => {

@@ -1,4 +1,4 @@
-import { arrivalsChannel, readChange } from '#app/enquiries/live-updates.server.ts'
+import { arrivalsChannel, parseUpdate } from '#app/enquiries/live-updates.server.ts'
 import type { RecordChange } from '#app/enquiries/live-updates.ts'
 import { listen } from '#app/platform/database/listen.server.ts'
 import { listEventStreams } from '#app/platform/http/event-streams.server.ts'
@@ -28,7 +28,7 @@ export function followArrivals(signal: AbortSignal) {
   }
 
   function hear(payload: string) {
-    const change = readChange(payload)
+    const change = parseUpdate(payload)
     if (change) changes.push(change)
     else hasArrived = true
     telling ??= setTimeout(tell, togetherMs)

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { decryptMessage } from '#app/enquiries/contact/contact-submissions.server.ts'
-import { openAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -79,7 +79,7 @@ describe.each(shapes.filter(({ kind }) => kind !== 'contact'))('$name', (shape) 
           .from(table)
           .where(eq(table.reference, reference ?? ''))
         if (!row) throw new Error(`Acknowledged and not there: ${reference}`)
-        const opened: Record<string, unknown> = { ...row, ...openAnswers(sealed, row.id, row) }
+        const opened: Record<string, unknown> = { ...row, ...decryptAnswers(sealed, row.id, row) }
         for (const [field, text] of Object.entries({ ...words, name })) {
           // Left empty, it is worked out from the due date.
           if (field === 'pregnancyStage' && !settled(text)) expect(opened[field]).toMatch(/weeks/)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { Client } from 'pg'
 
-import { sealedColumns } from '#app/enquiries/encryption/rotate-encryption.server.ts'
+import { encryptedColumns } from '#app/enquiries/encryption/rotate-encryption.server.ts'
 
 /** Copies each job as it comes: those that are done are gone from their table. */
 export async function keepJobs(client: Client) {
@@ -33,7 +33,7 @@ export async function textOfTables(client: Client, names = /./): Promise<Buffer[
 /** The columns for sealed values that hold anything else, or nothing at all. */
 export async function ownColumnsUnsealed(client: Client): Promise<string[]> {
   const found = []
-  for (const { table, column } of sealedColumns) {
+  for (const { table, column } of encryptedColumns) {
     const isSealed = `${column} ~ '^[0-9a-f]{8}\\.[A-Za-z0-9+/=]{38,}$'`
     const { rows } = await client.query<{ sealed: number; open: number }>(`
       select count(*) filter (where ${isSealed})::int as sealed, count(*) filter (where not ${isSealed})::int as open

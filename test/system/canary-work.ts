@@ -1,4 +1,4 @@
-import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import type { Instance } from '#test/instance.ts'
 import { post } from '#test/sign-in.ts'
 
@@ -22,7 +22,7 @@ export async function workOn(
     await post(instance.url + path, fields, { Cookie: cookie })
 
   for (const kind of enquiryKinds) {
-    const { listPath } = wordsOfKind[kind]
+    const { listPath } = kindConfig[kind]
     const path = `${listPath}/${ids[kind]}`
     await send(path, { intent: 'note', note: typed.note })
     await send(path, { intent: 'note', note: typed.note.repeat(500) })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { beforeAll, expect, test, vi } from 'vitest'
 
-import { sealedFields } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { encryptedFields } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
 import { fourForms } from '#test/four-forms.ts'
 import type { Fields } from '#test/given-care.ts'
@@ -28,10 +28,10 @@ const chosen: Fields = {
 const chosenWords = ['Assisted delivery (forceps/vacuum)', '1000-1999ml (major PPH)', 'Fourth degree tear']
 
 const sealedOf: Record<EnquiryKind, readonly string[]> = {
-  contact: sealedFields.contact_submissions,
-  antenatal: sealedFields.antenatal_class_registrations,
-  newborn_care: sealedFields.care_requests,
-  postnatal_care: sealedFields.care_requests,
+  contact: encryptedFields.contact_submissions,
+  antenatal: encryptedFields.antenatal_class_registrations,
+  newborn_care: encryptedFields.care_requests,
+  postnatal_care: encryptedFields.care_requests,
 }
 
 function fieldsOf(sending: Sending, kind: EnquiryKind): Fields {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { binSubmissions } from '#app/enquiries/review/bin/bin.server.ts'
 import { exportColumns } from '#app/enquiries/review/export/submission-export.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -104,7 +104,7 @@ function query(ids: string[]) {
 
 describe.each(shapes)('what is sent as $name', (shape) => {
   const { name, kind } = shape
-  const { listPath } = wordsOfKind[kind]
+  const { listPath } = kindConfig[kind]
 
   test('comes back as text when something is wrong with it', async () => {
     const like = await refusedAnswer(shape, harmless)
@@ -126,7 +126,7 @@ describe.each(shapes)('what is sent as $name', (shape) => {
 })
 
 describe.each(enquiryKinds)('%s', (kind) => {
-  const { listPath } = wordsOfKind[kind]
+  const { listPath } = kindConfig[kind]
   const ofKind = () => shapes.filter((shape) => shape.kind === kind).map(({ name }) => sentAs(name))
 
   test('is text where several are printed, or asked about before they are deleted', async () => {

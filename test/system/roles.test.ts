@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kindOfPath, type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
 import { faqs, pages, slides, posts } from '#app/content/schema.ts'
-import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { teamTemplate } from '#app/enquiries/mail-templates.ts'
 import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
 import { pictures } from '#app/media/schema.ts'
@@ -140,7 +140,7 @@ function isRefused({ answers }: RouteAccess, role: Role) {
 
 /** `:id` is of the kind whose list, or part of the bin, the address belongs to. */
 function fillFor(address: string) {
-  const kind = enquiryKinds.find((each) => address.startsWith(wordsOfKind[each].listPath)) ?? 'contact'
+  const kind = enquiryKinds.find((each) => address.startsWith(kindConfig[each].listPath)) ?? 'contact'
   const content = kindOfPath(address) ?? contentKinds.find((each) => address.startsWith(`/cms/bin/${each}/`))
   const { id, revisionId, doomedId, binnedId } = contentIds[content ?? 'page']
   return (pattern: string) =>

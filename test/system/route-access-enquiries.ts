@@ -1,4 +1,4 @@
-import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 
 import { type Answers, forAdmins, type RouteAccess } from './route-answers.ts'
 
@@ -6,7 +6,7 @@ import { type Answers, forAdmins, type RouteAccess } from './route-answers.ts'
 export const enquiryAccess: Record<string, RouteAccess> = Object.fromEntries(enquiryKinds.flatMap(accessOfKind))
 
 function accessOfKind(kind: EnquiryKind): [id: string, access: RouteAccess][] {
-  const list = wordsOfKind[kind].listPath
+  const list = kindConfig[kind].listPath
   const record = `${list}/:id`
   const row = (name: string, path: string, answers: Answers, form?: Record<string, string>): [string, RouteAccess] => [
     `${kind} ${name}`,

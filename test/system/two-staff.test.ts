@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
@@ -51,7 +51,7 @@ async function atOnce<T>(work: (desk: Desk, index: 0 | 1) => Promise<T>): Promis
 }
 
 describe.each(enquiryKinds)('%s: two staff', (kind) => {
-  const { listPath, subject } = wordsOfKind[kind]
+  const { listPath, subject } = kindConfig[kind]
   const { table } = kindTables[kind]
   const steps = async (id: string) => (await listAccess(subject, id)).map(({ action }) => action)
 
@@ -181,7 +181,7 @@ test('two staff date a complaint: one is kept, and the other is told both', asyn
   const { id } = await given.contact({ isComplaint: true, createdAt: new Date('2026-01-02') })
   const days = ['2026-01-05', '2026-01-06'] as const
   const said = { '2026-01-05': '5 January 2026', '2026-01-06': '6 January 2026' }
-  const { listPath } = wordsOfKind.contact
+  const { listPath } = kindConfig.contact
   const answers = await atOnce((desk, index) =>
     send(`${listPath}/${id}`, desk, {
       intent: 'complaint',

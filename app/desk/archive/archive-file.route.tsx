@@ -8,7 +8,7 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/archive-file.route'
 import { archivePath } from './archive-paths.ts'
-import { openArchive, recordExport } from './write-archive.server.ts'
+import { createArchiveStream, recordExport } from './write-archive.server.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { staff, requestId } = currentActor(context)
@@ -17,7 +17,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
   // Errors cannot be reported once the response has begun.
   if ((await findPicturesWithMissingFiles()).length > 0) throw redirect(`${archivePath}?lost`)
-  const archive = await openArchive()
+  const archive = await createArchiveStream()
   if (!archive) throw redirect(`${archivePath}?busy`)
   try {
     await recordExport(staff, requestId)

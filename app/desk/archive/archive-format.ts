@@ -46,7 +46,7 @@ export type NamedEntry =
   | { kind: 'part'; table: string; part: number }
   | { kind: 'file'; file: string }
 
-export function nameEntry(name: string): NamedEntry | undefined {
+export function parseEntryName(name: string): NamedEntry | undefined {
   if (name === aboutName) return { kind: 'about' }
   if (name === manifestName) return { kind: 'manifest' }
   const [, table, part] = /^content\/([a-z_]{1,40})\.(\d{5})\.jsonl$/.exec(name) ?? []

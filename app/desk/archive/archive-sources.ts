@@ -22,7 +22,7 @@ const chosen: Partial<Record<ArchiveTable, string>> = {
 }
 
 /** Each row as JSON text, always in the same order. */
-export function rowsOf(table: ArchiveTable): string {
+export function rowsQuery(table: ArchiveTable): string {
   const columns = archivedColumns(table).join(', ')
   return `select row_to_json(chosen)::text as row
     from (select ${columns} from ${table} where ${chosen[table] ?? true} order by ${orders[table] ?? 'id'}) as chosen`

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 
 import type { ArchiveTable } from './archive-rows.ts'
-import { rowsOf } from './archive-sources.ts'
+import { rowsQuery } from './archive-sources.ts'
 
 const counted: Partial<Record<ArchiveTable, string>> = {
   cms_pages: 'Pages',
@@ -17,7 +17,7 @@ const counted: Partial<Record<ArchiveTable, string>> = {
 export async function countArchived(): Promise<{ label: string; count: number }[]> {
   const counts = Object.entries(counted).map(async ([table, label]) => {
     const { rows } = await db.execute<{ count: string }>(
-      sql.raw(`select count(*) from (${rowsOf(table as ArchiveTable)}) as archived`),
+      sql.raw(`select count(*) from (${rowsQuery(table as ArchiveTable)}) as archived`),
     )
     return { label, count: Number(rows[0]?.count) }
   })

@@ -14,15 +14,15 @@ import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { refuse } from './archive-errors.ts'
 import { archivedColumns, type ArchiveTable } from './archive-rows.ts'
 import { type ArchiveRow, checkArchive, checkedEntries } from './check-archive.server.ts'
-import { connectForLong } from './long-connection.server.ts'
-import { clearPlanted, refuseUnlessPlanted } from './require-empty-installation.server.ts'
+import { openLongConnection } from './long-connection.server.ts'
+import { deleteSeededContent, requireEmptyInstallation } from './require-empty-installation.server.ts'
 
 const rowsAtOnce = 100
 
 /** All or nothing. Running sites show the new content at once. */
 export async function importArchive(path: string): Promise<Record<string, number>> {
   const counts = await checkArchive(path)
-  const client = await connectForLong()
+  const client = await openLongConnection()
   try {
     await client.query('begin')
     await putIn(client, path, counts)
@@ -39,9 +39,9 @@ export async function importArchive(path: string): Promise<Record<string, number
 
 async function putIn(client: Client, path: string, counts: Record<string, number>) {
   const tx: Transaction = Object.assign(databaseOver(client), { isTransaction: true as const })
-  await refuseUnlessPlanted(client)
+  await requireEmptyInstallation(client)
   await lockOutSweep(tx)
-  const planted = await clearPlanted(client)
+  const planted = await deleteSeededContent(client)
   // Read a second time: if the file changed since the check, its end throws before the commit.
   for await (const entry of checkedEntries(path)) {
     if (entry.kind === 'file') await writeFile(entry.file, entry.content, typeOfFile(entry.file) ?? '')

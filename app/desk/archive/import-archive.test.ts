@@ -13,7 +13,7 @@ import { given } from '#test/given.ts'
 import { keptNames } from '#test/kept-files.ts'
 
 import { importArchive } from './import-archive.server.ts'
-import { openArchive } from './write-archive.server.ts'
+import { createArchiveStream } from './write-archive.server.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -72,14 +72,14 @@ async function editedPage() {
 }
 
 test('only one archive is made at a time, and one that nobody reads to its end leaves nothing behind', async () => {
-  const one = await openArchive()
-  expect(await openArchive()).toBeUndefined()
+  const one = await createArchiveStream()
+  expect(await createArchiveStream()).toBeUndefined()
   one?.destroy()
   await expect.poll(async () => (await readWhole()) ?? 0).toBeGreaterThan(1000)
 })
 
 async function readWhole() {
-  const archive = await openArchive()
+  const archive = await createArchiveStream()
   let bytes = 0
   for await (const chunk of archive ?? []) bytes += (chunk as Buffer).length
   return bytes

@@ -5,7 +5,7 @@ import { limitLongWork } from '#app/platform/database/connection-limits.server.t
 import { log } from '#app/platform/log.server.ts'
 
 /** A connection with long timeouts and fixed date formats. The caller ends it. */
-export async function connectForLong(): Promise<Client> {
+export async function openLongConnection(): Promise<Client> {
   const client = new Client({ connectionString: config.databaseUrl, application_name: 'hearthside archive' })
   // A lost connection fails its query; without a listener it would also end the process.
   client.on('error', (err) => log.warn({ err }, 'connection of an archive lost'))

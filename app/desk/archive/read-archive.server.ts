@@ -15,7 +15,7 @@ import {
   type ArchiveManifest,
   archiveVersion,
   type NamedEntry,
-  nameEntry,
+  parseEntryName,
 } from './archive-format.ts'
 
 export type ReadEntry = Exclude<NamedEntry, { kind: 'about' | 'manifest' }> & { content: Buffer }
@@ -25,7 +25,7 @@ export async function* readArchive(path: string): AsyncGenerator<ReadEntry> {
   const seen: ArchiveManifest['entries'] = []
   let manifest: ArchiveManifest | undefined
   for await (const { name, content } of entriesOf(path)) {
-    const entry = nameEntry(name)
+    const entry = parseEntryName(name)
     if (!entry || (seen.length === 0) !== (entry.kind === 'about')) throw refuse.stranger(path, name)
     // The manifest must be last.
     if (manifest) throw damaged(path)
@@ -54,7 +54,7 @@ async function* entriesOf(path: string) {
   let count = 0
   try {
     for await (const { header, body } of tar) {
-      const isPlain = header.type === 'file' && nameEntry(header.name) !== undefined
+      const isPlain = header.type === 'file' && parseEntryName(header.name) !== undefined
       if (!isPlain) throw refuse.stranger(path, header.name)
       count += 1
       if (count > archiveLimits.entries) throw refuse.tooLarge(path)

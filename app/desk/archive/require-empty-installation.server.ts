@@ -36,7 +36,7 @@ const work = [
 ] as const
 
 /** Locks the content tables until the commit. */
-export async function refuseUnlessPlanted(client: Client) {
+export async function requireEmptyInstallation(client: Client) {
   const held = [...archiveTables, 'content_working_copies', 'content_revisions']
   await client.query(`lock table ${held.join(', ')} in share row exclusive mode`)
   for (const [why, query] of work) {
@@ -49,7 +49,7 @@ export async function refuseUnlessPlanted(client: Client) {
 }
 
 /** Returns the slugs of the seeded pages that a site must have. */
-export async function clearPlanted(client: Client): Promise<string[]> {
+export async function deleteSeededContent(client: Client): Promise<string[]> {
   // A trigger protects these pages, except for this statement; the transaction inserts replacements.
   await client.query(`set local hearthside.replaces_content = 'on'`)
   const { rows } = await client.query<{ slug: string }>('delete from cms_pages returning slug')

@@ -23,8 +23,8 @@ import {
   partName,
 } from './archive-format.ts'
 import { archiveTables } from './archive-rows.ts'
-import { rowsOf } from './archive-sources.ts'
-import { connectForLong } from './long-connection.server.ts'
+import { rowsQuery } from './archive-sources.ts'
+import { openLongConnection } from './long-connection.server.ts'
 
 const oneArchiveLock = 4_827_310_301
 // A single text may have a megabyte.
@@ -36,8 +36,8 @@ const gzipLevel = 3
  * A snapshot as a stream, which must be read to its end or destroyed. Undefined while another archive is being made: each holds
  * a snapshot open.
  */
-export async function openArchive(): Promise<Readable | undefined> {
-  const client = await connectForLong()
+export async function createArchiveStream(): Promise<Readable | undefined> {
+  const client = await openLongConnection()
   try {
     const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_lock($1) as "isFree"', [
       oneArchiveLock,
@@ -89,7 +89,7 @@ async function* entriesOf(client: Client): AsyncGenerator<Entry> {
     yield textEntry(aboutName, `${JSON.stringify(about)}\n`)
     for (const table of archiveTables) {
       let part = 0
-      for await (const lines of partsOf(client, rowsOf(table))) yield textEntry(partName(table, (part += 1)), lines)
+      for await (const lines of partsOf(client, rowsQuery(table))) yield textEntry(partName(table, (part += 1)), lines)
     }
     for await (const name of fileNames(client)) yield await fileEntry(name)
   } finally {

@@ -3,10 +3,10 @@ import { exportAudit } from '#app/staff/audit/audit-export.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/audit-export.route'
-import { auditQueryOf } from './load-audit-query.server.ts'
+import { loadAuditQuery } from './load-audit-query.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = await auditQueryOf(url)
+  const query = await loadAuditQuery(url)
   const actor = { staff: signedInStaff(context), requestId: context.get(requestFacts).id }
   return new Response(await exportAudit(query, actor), {
     headers: {

@@ -25,7 +25,7 @@ import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/audit-log.route'
-import { auditQueryOf } from './load-audit-query.server.ts'
+import { loadAuditQuery } from './load-audit-query.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -36,7 +36,7 @@ const loadingFailed = { title: 'Error', description: 'Failed to fetch the audit 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = signedInStaff(context)
   const { id: requestId } = context.get(requestFacts)
-  const query = await auditQueryOf(url)
+  const query = await loadAuditQuery(url)
   return await attempt(context, { message: loadingFailed, extra: { query } }, async () => {
     const [people, refusals] = await Promise.all([listPeople(query.filters.person), listRefusalsOfThisHour()])
     const listed = await transaction(async (tx) => {

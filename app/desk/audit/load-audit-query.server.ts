@@ -4,7 +4,7 @@ import { findByNumber } from '#app/shop/orders/manage/find-orders.server.ts'
 import { type AuditQuery, readAuditQuery } from '#app/staff/audit/audit-query.ts'
 
 /** A reference or an order number is replaced by the record's id. */
-export async function auditQueryOf({ searchParams }: URL): Promise<AuditQuery> {
+export async function loadAuditQuery({ searchParams }: URL): Promise<AuditQuery> {
   const query = readAuditQuery(searchParams)
   const typed = query.search
   if (!typed) return query

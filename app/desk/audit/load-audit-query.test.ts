@@ -13,7 +13,7 @@ import { emptyAuditLog } from '#test/audit-log.ts'
 import { givenOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
-import { auditQueryOf } from './load-audit-query.server.ts'
+import { loadAuditQuery } from './load-audit-query.server.ts'
 
 type Member = Awaited<ReturnType<typeof given.staff>>
 
@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 
 async function listed(search: string) {
-  const { rows } = await listAudit(db, await auditQueryOf(new URL(`/admin/audit?${search}`, 'http://localhost')))
+  const { rows } = await listAudit(db, await loadAuditQuery(new URL(`/admin/audit?${search}`, 'http://localhost')))
   return rows.map(({ actorName, action }) => `${actorName} ${action}`)
 }
 
@@ -92,7 +92,7 @@ test('every page of what befell a record is reached', async () => {
   let before = ''
   for (;;) {
     const address = new URL(`/admin/audit?search=${record.reference}${before}`, 'http://localhost')
-    const { rows, older } = await listAudit(db, await auditQueryOf(address))
+    const { rows, older } = await listAudit(db, await loadAuditQuery(address))
     found.push(...rows.map(({ seq }) => seq))
     if (older === undefined) break
     before = `&before=${older}`

@@ -1,10 +1,10 @@
 import { Baby, GraduationCap, HeartHandshake, type LucideIcon, Mail } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { listReceivedByWeek, overviewEnquiries } from '#app/enquiries/review/list/overview.server.ts'
 import { countSubmissions } from '#app/enquiries/review/list/submission-list.server.ts'
-import { useFresh } from '#app/enquiries/review/use-live-data.ts'
+import { useLiveData } from '#app/enquiries/review/use-live-data.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { readMailQueue } from '#app/platform/mail/mail-queue.server.ts'
 import { findAuditAlarm } from '#app/staff/audit/anchor-audit.server.ts'
@@ -15,8 +15,8 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 
 import type { Route } from './+types/admin-dashboard.route'
-import { MorningDesk } from './enquiry-overview.tsx'
-import { WeekBars } from './weekly-chart.tsx'
+import { EnquiryOverview } from './enquiry-overview.tsx'
+import { WeeklyChart } from './weekly-chart.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -79,7 +79,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AdminDashboard({ loaderData: loaded }: Route.ComponentProps) {
-  const loaderData = useFresh(loaded, '/admin/dashboard')
+  const loaderData = useLiveData(loaded, '/admin/dashboard')
   const failed = 'failed' in loaderData ? loaderData.failed : undefined
   const counts = 'counts' in loaderData ? loaderData.counts : undefined
   const total = failed ? undefined : counts?.reduce((sum, { entries }) => sum + entries, 0)
@@ -117,8 +117,8 @@ export default function AdminDashboard({ loaderData: loaded }: Route.ComponentPr
       </div>
       {'morning' in loaderData && (
         <>
-          <MorningDesk {...loaderData.morning} />
-          <WeekBars weeks={loaderData.weeks} />
+          <EnquiryOverview {...loaderData.morning} />
+          <WeeklyChart weeks={loaderData.weeks} />
         </>
       )}
     </div>
@@ -133,7 +133,7 @@ function KindCard({ kind, entries }: { kind: EnquiryKind; entries: number | unde
       <h2 className="text-lg">{title}</h2>
       <p className="font-display text-3xl tabular-nums">{entries?.toLocaleString('en-GB') ?? '–'}</p>
       <p className="text-ink-soft">{description}</p>
-      <ButtonLink size="small" href={wordsOfKind[kind].listPath}>
+      <ButtonLink size="small" href={kindConfig[kind].listPath}>
         View Entries
         <span className="sr-only"> of {title}</span>
       </ButtonLink>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, Form, useNavigation } from 'react-router'
 
-import { wordsOfKind } from '#app/enquiries/kinds.ts'
+import { kindConfig } from '#app/enquiries/kinds.ts'
 import type { overviewEnquiries } from '#app/enquiries/review/list/overview.server.ts'
 import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
@@ -12,7 +12,7 @@ type MorningDeskProps = Awaited<ReturnType<typeof overviewEnquiries>> & { mails:
 
 const hourMs = 60 * 60 * 1000
 
-export function MorningDesk({ waiting, longest, mails, now }: MorningDeskProps) {
+export function EnquiryOverview({ waiting, longest, mails, now }: MorningDeskProps) {
   const heldBack = waiting.filter(({ held }) => held > 0)
   return (
     <div className="grid gap-8 lg:grid-cols-2">
@@ -22,8 +22,8 @@ export function MorningDesk({ waiting, longest, mails, now }: MorningDeskProps) 
             <p>They look as if a program had sent them. If a person did, they wait for our answer.</p>
             <p className="flex flex-wrap items-center gap-x-6">
               {heldBack.map(({ kind, held }) => (
-                <Counted key={kind} href={`${wordsOfKind[kind].listPath}?status=held`}>
-                  {held} {held === 1 ? wordsOfKind[kind].title.replace(/s$/, '') : wordsOfKind[kind].title}
+                <Counted key={kind} href={`${kindConfig[kind].listPath}?status=held`}>
+                  {held} {held === 1 ? kindConfig[kind].title.replace(/s$/, '') : kindConfig[kind].title}
                 </Counted>
               ))}
             </p>
@@ -56,10 +56,10 @@ export function MorningDesk({ waiting, longest, mails, now }: MorningDeskProps) 
         <ul className="grid">
           {waiting.map(({ kind, due, overdue }) => (
             <li key={kind} className="border-line flex flex-wrap justify-between gap-x-4 border-b py-2">
-              <span className="self-center">{wordsOfKind[kind].title}</span>
+              <span className="self-center">{kindConfig[kind].title}</span>
               <span className="flex gap-x-4">
-                <Counted href={`${wordsOfKind[kind].listPath}?clock=due`}>{due} within it</Counted>
-                <Counted href={`${wordsOfKind[kind].listPath}?clock=overdue`} isBad={overdue > 0}>
+                <Counted href={`${kindConfig[kind].listPath}?clock=due`}>{due} within it</Counted>
+                <Counted href={`${kindConfig[kind].listPath}?clock=overdue`} isBad={overdue > 0}>
                   {overdue} past it
                 </Counted>
               </span>

@@ -9,7 +9,7 @@ interface WeekBarsProps {
 const slot = 20
 const height = 60
 
-export function WeekBars({ weeks }: WeekBarsProps) {
+export function WeeklyChart({ weeks }: WeekBarsProps) {
   const most = Math.max(1, ...weeks.map(({ received }) => received))
   const total = weeks.reduce((sum, { received }) => sum + received, 0)
   const named = weeks.map(({ week, received }) => ({ week, received, label: formatDay(new Date(week)) }))

@@ -14,7 +14,7 @@ export type Entry = {
 
 export type EntryGroup = { name: string; entries: Entry[] }
 
-export type Answers = { groups: EntryGroup[]; refused?: undefined } | { groups?: undefined; refused: string }
+export type SearchResults = { groups: EntryGroup[]; refused?: undefined } | { groups?: undefined; refused: string }
 
 /** The page also works without JavaScript. */
 export const findPath = '/cms/find'

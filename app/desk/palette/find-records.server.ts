@@ -1,7 +1,7 @@
 import { contentPlaces, contentKinds } from '#app/content/content-kinds.ts'
 import { findContent } from '#app/content/queries/search-content.server.ts'
 import { standingBadges } from '#app/content/status.ts'
-import { enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { findEnquiries } from '#app/enquiries/review/list/find-enquiries.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
@@ -18,8 +18,8 @@ import { isSignInRecent } from '#app/staff/sessions/sign-in-age.server.ts'
 import { listUsers } from '#app/staff/users/user-list.server.ts'
 import { userListRules } from '#app/staff/users/user-list.ts'
 
-import type { Entry, EntryGroup, Answers } from './entry.ts'
-import { readTyped } from './query.ts'
+import type { Entry, EntryGroup, SearchResults } from './entry.ts'
+import { parseQuery } from './query.ts'
 
 const few = 5
 
@@ -70,7 +70,7 @@ async function listPeople({ staff, requestId }: Actor, search: string, withEnqui
     const seen = [
       { subject: orderSubject, ids: orders.map(({ id }) => id) },
       ...enquiryKinds.map((kind) => ({
-        subject: wordsOfKind[kind].subject,
+        subject: kindConfig[kind].subject,
         ids: enquiries.filter((enquiry) => enquiry.kind === kind).map(({ id }) => id),
       })),
     ]
@@ -88,15 +88,15 @@ async function listPeople({ staff, requestId }: Actor, search: string, withEnqui
         })),
       },
       ...enquiryKinds.map((kind) => ({
-        name: wordsOfKind[kind].title,
+        name: kindConfig[kind].title,
         entries: enquiries
           .filter((enquiry) => enquiry.kind === kind)
           .map(({ id, name, reference, email, createdAt }): Entry => ({
             kind: 'enquiry',
-            href: `${wordsOfKind[kind].listPath}/${id}`,
+            href: `${kindConfig[kind].listPath}/${id}`,
             label: name,
             note: `${reference}, ${formatDate(createdAt)}, ${email}`,
-            remembered: `${reference}, ${wordsOfKind[kind].title}`,
+            remembered: `${reference}, ${kindConfig[kind].title}`,
           })),
       })),
     ] satisfies EntryGroup[]
@@ -112,12 +112,12 @@ async function listStaff(search: string): Promise<EntryGroup[]> {
   return [{ name: 'Users', entries }]
 }
 
-type Answered = { text: string; answers: Answers; status: 200 | 400 }
+type Answered = { text: string; answers: SearchResults; status: 200 | 400 }
 
-export async function answerTyped(request: Request, context: RequestContext): Promise<Answered> {
+export async function searchRecords(request: Request, context: RequestContext): Promise<Answered> {
   const sent = (await readForm(request)).get('find')
   const text = typeof sent === 'string' ? sent : ''
-  const typed = readTyped(text)
+  const typed = parseQuery(text)
   if (typed.state === 'refused') return { text, answers: { refused: typed.reason }, status: 400 }
   const isAsked = typed.state === 'asked' && typed.isEnough
   const groups = isAsked

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { givenFaq, givenPage, givenPost, givenSlide } from '#test/given-content.ts'
@@ -57,7 +57,7 @@ describe('what has a word in it', () => {
       ...content,
       Products: ['Quokka mug'],
       Orders: ['Quentin Quokka'],
-      ...Object.fromEntries(enquiryKinds.map((kind) => [wordsOfKind[kind].title, ['Quinta Quokka']])),
+      ...Object.fromEntries(enquiryKinds.map((kind) => [kindConfig[kind].title, ['Quinta Quokka']])),
     })
     expect(await labels('quokka', 'editor')).toEqual(content)
     expect((await found('quokka')).Pages).toMatchObject([
@@ -69,7 +69,7 @@ describe('what has a word in it', () => {
     await found('quinta')
     const reads = await newestReads(4)
     expect(reads.map(({ subject }) => subject).toReversed()).toEqual(
-      enquiryKinds.map((kind) => wordsOfKind[kind].subject),
+      enquiryKinds.map((kind) => kindConfig[kind].subject),
     )
     expect(reads.every(({ action, subjectIds }) => action === 'listed' && subjectIds.length === 1)).toBe(true)
   })

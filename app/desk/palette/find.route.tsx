@@ -9,9 +9,9 @@ import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import type { Route } from './+types/find.route'
 import { EntryLine, lineStyle } from './entry-line.tsx'
 import { type EntryGroup, findPath } from './entry.ts'
-import { answerTyped } from './find-records.server.ts'
+import { searchRecords } from './find-records.server.ts'
 import { placesFor, withPlaces } from './places.ts'
-import { maxLength, readTyped } from './query.ts'
+import { maxLength, parseQuery } from './query.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -22,12 +22,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { text, answers, status } = await answerTyped(request, context)
+  const { text, answers, status } = await searchRecords(request, context)
   return data({ text, ...answers }, { status })
 }
 
 export default function Find({ loaderData: { places }, actionData }: Route.ComponentProps) {
-  const typed = readTyped(actionData?.text ?? '')
+  const typed = parseQuery(actionData?.text ?? '')
   const groups = typed.state === 'asked' ? withPlaces(places, typed.search, actionData?.groups ?? []) : places
   const isPending = useNavigation().state === 'submitting'
   return (

@@ -8,9 +8,9 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { EntryLine, lineStyle } from './entry-line.tsx'
 import { type Entry, findPath, type EntryGroup } from './entry.ts'
 import { placesFor, withPlaces } from './places.ts'
-import { maxLength, readTyped } from './query.ts'
-import { listRecent, remember } from './recent.ts'
-import { useAnswers } from './use-search-results.ts'
+import { maxLength, parseQuery } from './query.ts'
+import { listRecent, addRecent } from './recent.ts'
+import { useSearchResults } from './use-search-results.ts'
 
 interface PaletteDialogProps {
   role: StaffRole
@@ -27,9 +27,9 @@ export function PaletteDialog({ role, userId, onClose }: PaletteDialogProps) {
   const navigate = useNavigate()
   const places = useMemo(() => placesFor(role), [role])
   const [recent] = useState(() => listRecent(userId))
-  const { groups: found, isWaiting, problem } = useAnswers(text)
+  const { groups: found, isWaiting, problem } = useSearchResults(text)
 
-  const typed = readTyped(text)
+  const typed = parseQuery(text)
   const isAsked = typed.state === 'asked'
   const last = recent.length > 0 ? [{ name: 'Recent', entries: recent }] : []
   const groups = isAsked
@@ -61,7 +61,7 @@ export function PaletteDialog({ role, userId, onClose }: PaletteDialogProps) {
   }
 
   function follow(event: MouseEvent, entry: Entry) {
-    remember(userId, entry)
+    addRecent(userId, entry)
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onClose()

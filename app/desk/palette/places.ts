@@ -3,7 +3,7 @@ import type { Entry, EntryGroup } from '#app/desk/palette/entry.ts'
 import { typosAllowed, typosBetween } from '#app/platform/search/typos.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
 
-import { wordsOf } from './query.ts'
+import { splitWords } from './query.ts'
 
 /** `words` are synonyms. */
 type Place = Entry & { words?: string; isForAdmins?: boolean }
@@ -63,7 +63,7 @@ export function placesFor(role: StaffRole): EntryGroup[] {
  * early.
  */
 export function withPlaces(places: EntryGroup[], search: string, found: EntryGroup[], isWaiting = false): EntryGroup[] {
-  const typed = wordsOf(search)
+  const typed = splitWords(search)
   const isMeant = (isSo: (word: string, own: string) => boolean) =>
     narrowed(places, (words) => typed.every((word) => words.some((own) => isSo(word, own))))
   const meant = [...isMeant((word, own) => own.startsWith(word)), ...found]
@@ -84,7 +84,7 @@ function matchesApproximately(word: string, own: string) {
 }
 
 function ownWords({ label, words = '' }: Place) {
-  return wordsOf(`${label} ${words}`)
+  return splitWords(`${label} ${words}`)
 }
 
 function grouped(doing: Place[], going: Place[]): EntryGroup[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Entry } from './entry.ts'
-import { readTyped, stillMeant } from './query.ts'
+import { parseQuery, filterShown } from './query.ts'
 
 test.each([
   ['  Ada \t Okafor\n', { state: 'asked', search: 'Ada Okafor', isEnough: true }],
@@ -11,15 +11,15 @@ test.each([
   [' \u0000 ', { state: 'nothing' }],
   ['', { state: 'nothing' }],
 ])('%j is read', (text, typed) => {
-  expect(readTyped(text)).toEqual(typed)
+  expect(parseQuery(text)).toEqual(typed)
 })
 
 test.each(['%%%', '!? …', '😀', '& | ( )'])('%j has no word in it', (text) => {
-  expect(readTyped(text)).toEqual({ state: 'refused', reason: 'Please type a word or two to look for' })
+  expect(parseQuery(text)).toEqual({ state: 'refused', reason: 'Please type a word or two to look for' })
 })
 
 test('eight kilobytes are refused', () => {
-  expect(readTyped('milk '.repeat(1700))).toMatchObject({
+  expect(parseQuery('milk '.repeat(1700))).toMatchObject({
     state: 'refused',
     reason: expect.stringContaining('100 characters'),
   })
@@ -30,11 +30,11 @@ const bea: Entry = { kind: 'enquiry', href: '/b', label: 'Bea Okafor', note: 'M2
 const found = [{ name: 'Contact Submissions', entries: [ada, bea] }]
 
 test('what is typed on narrows what was found, by all that is shown of it', () => {
-  expect(stillMeant(found, 'okafor ad')).toEqual([{ name: 'Contact Submissions', entries: [ada] }])
-  expect(stillMeant(found, 'M2XX')).toEqual([{ name: 'Contact Submissions', entries: [bea] }])
-  expect(stillMeant(found, 'okafor')).toEqual(found)
+  expect(filterShown(found, 'okafor ad')).toEqual([{ name: 'Contact Submissions', entries: [ada] }])
+  expect(filterShown(found, 'M2XX')).toEqual([{ name: 'Contact Submissions', entries: [bea] }])
+  expect(filterShown(found, 'okafor')).toEqual(found)
 })
 
 test('of another search nothing is left', () => {
-  expect(stillMeant(found, 'wombat')).toEqual([])
+  expect(filterShown(found, 'wombat')).toEqual([])
 })

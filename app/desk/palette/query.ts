@@ -5,14 +5,14 @@ import type { EntryGroup } from './entry.ts'
 export const maxLength = 100
 const shortestForRecords = 2
 
-export type Typed =
+export type ParsedQuery =
   | { state: 'nothing' }
   | { state: 'refused'; reason: string }
   /** `isEnough`: one letter finds places, but too many records. */
   | { state: 'asked'; search: string; isEnough: boolean }
 
 /** Control characters count as blanks. */
-export function readTyped(text: string): Typed {
+export function parseQuery(text: string): ParsedQuery {
   const search = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
   if (search === '') return { state: 'nothing' }
   if (search.length > maxLength)
@@ -21,12 +21,12 @@ export function readTyped(text: string): Typed {
   return { state: 'asked', search, isEnough: search.length >= shortestForRecords }
 }
 
-export function wordsOf(search: string): string[] {
+export function splitWords(search: string): string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
-export function stillMeant(groups: EntryGroup[], search: string): EntryGroup[] {
-  const words = wordsOf(search).map(foldText)
+export function filterShown(groups: EntryGroup[], search: string): EntryGroup[] {
+  const words = splitWords(search).map(foldText)
   return groups
     .map(({ name, entries }) => ({
       name,

@@ -13,13 +13,13 @@ export function listRecent(userId: string): Entry[] {
 }
 
 /** Stored without personal names. */
-export function remember(userId: string, { kind, href, label, remembered = label }: Entry) {
+export function addRecent(userId: string, { kind, href, label, remembered = label }: Entry) {
   const others = listRecent(userId).filter((entry) => entry.href !== href)
   const entries = [{ kind, href, label: remembered }, ...others].slice(0, most)
   withStorage((storage) => storage.setItem(key, JSON.stringify({ userId, entries } satisfies Kept)))
 }
 
-export function forgetRecent() {
+export function clearRecent() {
   withStorage((storage) => storage.removeItem(key))
 }
 

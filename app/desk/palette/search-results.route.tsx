@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 
 import type { Route } from './+types/search-results.route'
-import { type Answers, findPath } from './entry.ts'
-import { answerTyped } from './find-records.server.ts'
+import { type SearchResults, findPath } from './entry.ts'
+import { searchRecords } from './find-records.server.ts'
 
 export function loader() {
   return redirect(findPath)
@@ -10,6 +10,6 @@ export function loader() {
 
 /** POST keeps names out of addresses. Nothing is changed. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answers, status } = await answerTyped(request, context)
-  return data<Answers>(answers, { status })
+  const { answers, status } = await searchRecords(request, context)
+  return data<SearchResults>(answers, { status })
 }

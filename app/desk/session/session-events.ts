@@ -1,4 +1,4 @@
-import { type RecordChange, tellNews } from '#app/enquiries/live-updates.ts'
+import { type RecordChange, broadcastUpdate } from '#app/enquiries/live-updates.ts'
 
 const lock = 'hearthside.session-events'
 const tryAgainMs = 30_000
@@ -23,14 +23,14 @@ async function holdStream(look: () => void, signal: AbortSignal) {
       opened.close()
       look()
     })
-    opened.addEventListener('arrived', () => tellNews({ hasArrived: true }))
-    opened.addEventListener('missed', () => tellNews({ isMissed: true }))
+    opened.addEventListener('arrived', () => broadcastUpdate({ hasArrived: true }))
+    opened.addEventListener('missed', () => broadcastUpdate({ isMissed: true }))
     opened.addEventListener('changed', ({ data }: MessageEvent<string>) =>
-      tellNews({ changes: JSON.parse(data) as RecordChange[] }),
+      broadcastUpdate({ changes: JSON.parse(data) as RecordChange[] }),
     )
     // The server ends each stream after an hour without a further message.
     opened.addEventListener('open', () => {
-      if (wasOpen) tellNews({ isMissed: true })
+      if (wasOpen) broadcastUpdate({ isMissed: true })
       wasOpen = true
     })
     opened.addEventListener('error', () => {

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 
 import { signalSessionResumed } from '#app/desk-parts/session-signals.ts'
-import { forgetRecent } from '#app/desk/palette/recent.ts'
+import { clearRecent } from '#app/desk/palette/recent.ts'
 import { formatTime } from '#app/platform/time/london-time.ts'
 import type { OwnSession } from '#app/staff/staff-member.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import { SessionEndedBar, SessionEnded } from './session-ended-dialog.tsx'
-import { byOwnClock, type Phase } from './session-phase.ts'
-import { prolongSession } from './session-requests.ts'
-import { type SessionWatcher, watchSession } from './use-session-monitor.ts'
+import { toLocalClock, type Phase } from './session-phase.ts'
+import { extendSession } from './session-requests.ts'
+import { type SessionWatcher, monitorSession } from './use-session-monitor.ts'
 import { useTyping } from './use-typing.ts'
 
 interface SessionWatchProps {
@@ -20,7 +20,7 @@ interface SessionWatchProps {
   hasTwoStep: boolean
 }
 
-export function SessionWatch({ session, email, hasTwoStep }: SessionWatchProps) {
+export function SessionMonitor({ session, email, hasTwoStep }: SessionWatchProps) {
   // The page belongs to this user; the next session may be another's.
   const [ownerId] = useState(session.userId)
   const [phase, setPhase] = useState<Phase>({ name: 'here' })
@@ -29,22 +29,22 @@ export function SessionWatch({ session, email, hasTwoStep }: SessionWatchProps) 
   const { pathname, search } = useLocation()
 
   useEffect(() => {
-    const watching = watchSession(ownerId, setPhase)
+    const watching = monitorSession(ownerId, setPhase)
     watcher.current = watching
     return () => watching.stop()
   }, [ownerId])
-  useEffect(() => watcher.current?.learn(byOwnClock(session, Date.now())), [session])
+  useEffect(() => watcher.current?.learn(toLocalClock(session, Date.now())), [session])
 
   const isOver = phase.name === 'ended' || phase.name === 'other'
   useEffect(() => {
     if (!isOver) return undefined
-    forgetRecent()
+    clearRecent()
     return signalSessionResumed
   }, [isOver])
   const typing = useTyping(phase.name === 'ended' || phase.name === 'ending')
 
   async function stay() {
-    const found = await prolongSession()
+    const found = await extendSession()
     if (found === undefined) await watcher.current?.look()
     else watcher.current?.learn(found)
   }

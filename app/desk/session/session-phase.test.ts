@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { byOwnClock, nextLook, phaseOf } from './session-phase.ts'
+import { toLocalClock, nextCheck, phaseOf } from './session-phase.ts'
 
 const minute = 60_000
 const now = 1_000 * minute
@@ -29,13 +29,13 @@ test('the session of somebody else is theirs, however soon it ends', () => {
 
 test('the next look is when the owner is to be asked, then at the end', () => {
   const session = ada(now + 60 * minute)
-  expect(nextLook({ name: 'here' }, session)).toBe(now + 58 * minute)
-  expect(nextLook({ name: 'ending', at: session.endsAt }, session)).toBe(session.endsAt)
-  expect(nextLook({ name: 'ended' }, session)).toBeUndefined()
-  expect(nextLook({ name: 'other', firstName: 'Ruth' }, session)).toBeUndefined()
+  expect(nextCheck({ name: 'here' }, session)).toBe(now + 58 * minute)
+  expect(nextCheck({ name: 'ending', at: session.endsAt }, session)).toBe(session.endsAt)
+  expect(nextCheck({ name: 'ended' }, session)).toBeUndefined()
+  expect(nextCheck({ name: 'other', firstName: 'Ruth' }, session)).toBeUndefined()
 })
 
 test('a device whose clock is an hour behind gives the session no hour more', () => {
   const told = { userId: 'ada', firstName: 'Ada', endsAt: now + 10 * minute, now }
-  expect(byOwnClock(told, now - 60 * minute)).toMatchObject({ endsAt: now - 50 * minute })
+  expect(toLocalClock(told, now - 60 * minute)).toMatchObject({ endsAt: now - 50 * minute })
 })

@@ -17,12 +17,12 @@ export function phaseOf(ownerId: string, session: KnownSession, now: number): Ph
   return session.endsAt - now <= askBeforeMs ? { name: 'ending', at: session.endsAt } : { name: 'here' }
 }
 
-export function nextLook(phase: Phase, session: KnownSession): number | undefined {
+export function nextCheck(phase: Phase, session: KnownSession): number | undefined {
   if (!session || phase.name === 'ended' || phase.name === 'other') return undefined
   return phase.name === 'here' ? session.endsAt - askBeforeMs : session.endsAt
 }
 
 /** The device's clock may be wrong, so only the remaining time counts. */
-export function byOwnClock({ userId, firstName, endsAt, now }: OwnSession, ownNow: number): KnownSession {
+export function toLocalClock({ userId, firstName, endsAt, now }: OwnSession, ownNow: number): KnownSession {
   return { userId, firstName, endsAt: ownNow + (endsAt - now) }
 }

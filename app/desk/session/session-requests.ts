@@ -1,13 +1,13 @@
 import { type OwnSession, unattended } from '#app/staff/staff-member.ts'
 
-import { byOwnClock, type KnownSession } from './session-phase.ts'
+import { toLocalClock, type KnownSession } from './session-phase.ts'
 
 /** Does not prolong the session. Undefined when there was no answer. */
-export async function lookForSession() {
+export async function fetchSession() {
   return await askForSession({ Accept: unattended })
 }
 
-export async function prolongSession() {
+export async function extendSession() {
   return await askForSession({})
 }
 
@@ -32,7 +32,7 @@ async function askForSession(headers: Record<string, string>): Promise<KnownSess
     const response = await fetch('/cms/session', { headers, redirect: 'manual', cache: 'no-store' })
     // A navigation is redirected to the sign-in; a background request gets 401.
     if (response.type === 'opaqueredirect' || response.status === 401) return null
-    return response.ok ? byOwnClock((await response.json()) as OwnSession, Date.now()) : undefined
+    return response.ok ? toLocalClock((await response.json()) as OwnSession, Date.now()) : undefined
   } catch {
     // No network: the last known state holds until its end.
     return undefined

@@ -1,8 +1,8 @@
 import { onSessionEnded } from '#app/desk-parts/session-signals.ts'
 
 import { followSessionEvents } from './session-events.ts'
-import { type KnownSession, nextLook, type Phase, phaseOf } from './session-phase.ts'
-import { lookForSession } from './session-requests.ts'
+import { type KnownSession, nextCheck, type Phase, phaseOf } from './session-phase.ts'
+import { fetchSession } from './session-requests.ts'
 
 const channelName = 'hearthside.session'
 
@@ -14,7 +14,7 @@ export type SessionWatcher = {
 }
 
 /** Combines the server's answers, other tabs and the clock. */
-export function watchSession(ownerId: string, tell: (phase: Phase) => void): SessionWatcher {
+export function monitorSession(ownerId: string, tell: (phase: Phase) => void): SessionWatcher {
   const leaving = new AbortController()
   const { signal } = leaving
   const channel = new BroadcastChannel(channelName)
@@ -33,7 +33,7 @@ export function watchSession(ownerId: string, tell: (phase: Phase) => void): Ses
     const phase = phaseOf(ownerId, known, Date.now())
     tell(phase)
     clearTimeout(timer)
-    const at = nextLook(phase, known)
+    const at = nextCheck(phase, known)
     if (at !== undefined) timer = setTimeout(() => void look(), Math.max(0, at - Date.now()))
     follow(phase.name === 'here' || phase.name === 'ending')
   }
@@ -53,7 +53,7 @@ export function watchSession(ownerId: string, tell: (phase: Phase) => void): Ses
   }
 
   async function look() {
-    const found = await lookForSession()
+    const found = await fetchSession()
     if (signal.aborted) return
     if (found === undefined) take(known)
     else learn(found)

@@ -1,8 +1,8 @@
-import { saveWords } from '#app/desk/settings/texts/save-texts.server.ts'
-import { overNetwork } from '#app/desk/settings/texts/saved-messages.ts'
-import { bookWords } from '#app/desk/settings/texts/tab-texts.ts'
-import { readWords } from '#app/desk/settings/texts/text-fields.ts'
-import { WordsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
+import { saveTexts } from '#app/desk/settings/texts/save-texts.server.ts'
+import { withNetworkErrors } from '#app/desk/settings/texts/saved-messages.ts'
+import { bookFields } from '#app/desk/settings/texts/tab-texts.ts'
+import { readTexts } from '#app/desk/settings/texts/text-fields.ts'
+import { TextSettingsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -14,20 +14,20 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Book | Site Settings' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readWords(bookWords, await settingsFor(context))
+  return readTexts(bookFields, await settingsFor(context))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await saveWords(bookWords, request, context)
+  return await saveTexts(bookFields, request, context)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await overNetwork(serverAction)
+  return await withNetworkErrors(serverAction)
 }
 
 export default function BookSettings({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <WordsForm settings={loaderData} actionData={actionData}>
+    <TextSettingsForm settings={loaderData} actionData={actionData}>
       {(field) => (
         <>
           <TextField {...field('book_title', 'In the pop-up, and on the home page.')} label="Book title" />
@@ -41,6 +41,6 @@ export default function BookSettings({ loaderData, actionData }: Route.Component
           />
         </>
       )}
-    </WordsForm>
+    </TextSettingsForm>
   )
 }

@@ -1,8 +1,8 @@
-import { saveWords } from '#app/desk/settings/texts/save-texts.server.ts'
-import { overNetwork } from '#app/desk/settings/texts/saved-messages.ts'
-import { companyWords } from '#app/desk/settings/texts/tab-texts.ts'
-import { readWords } from '#app/desk/settings/texts/text-fields.ts'
-import { WordsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
+import { saveTexts } from '#app/desk/settings/texts/save-texts.server.ts'
+import { withNetworkErrors } from '#app/desk/settings/texts/saved-messages.ts'
+import { companyFields } from '#app/desk/settings/texts/tab-texts.ts'
+import { readTexts } from '#app/desk/settings/texts/text-fields.ts'
+import { TextSettingsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
@@ -13,20 +13,20 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Company | Site Settings' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readWords(companyWords, await settingsFor(context))
+  return readTexts(companyFields, await settingsFor(context))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await saveWords(companyWords, request, context)
+  return await saveTexts(companyFields, request, context)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await overNetwork(serverAction)
+  return await withNetworkErrors(serverAction)
 }
 
 export default function CompanySettings({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <WordsForm settings={loaderData} actionData={actionData}>
+    <TextSettingsForm settings={loaderData} actionData={actionData}>
       {(field) => (
         <>
           <TextField
@@ -50,6 +50,6 @@ export default function CompanySettings({ loaderData, actionData }: Route.Compon
           />
         </>
       )}
-    </WordsForm>
+    </TextSettingsForm>
   )
 }

@@ -1,8 +1,8 @@
-import { saveWords } from '#app/desk/settings/texts/save-texts.server.ts'
-import { overNetwork } from '#app/desk/settings/texts/saved-messages.ts'
-import { generalWords } from '#app/desk/settings/texts/tab-texts.ts'
-import { readWords } from '#app/desk/settings/texts/text-fields.ts'
-import { WordsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
+import { saveTexts } from '#app/desk/settings/texts/save-texts.server.ts'
+import { withNetworkErrors } from '#app/desk/settings/texts/saved-messages.ts'
+import { generalFields } from '#app/desk/settings/texts/tab-texts.ts'
+import { readTexts } from '#app/desk/settings/texts/text-fields.ts'
+import { TextSettingsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -14,20 +14,20 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Site Settings' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readWords(generalWords, await settingsFor(context))
+  return readTexts(generalFields, await settingsFor(context))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await saveWords(generalWords, request, context)
+  return await saveTexts(generalFields, request, context)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await overNetwork(serverAction)
+  return await withNetworkErrors(serverAction)
 }
 
 export default function GeneralSettings({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <WordsForm settings={loaderData} actionData={actionData}>
+    <TextSettingsForm settings={loaderData} actionData={actionData}>
       {(field) => (
         <>
           <TextField {...field('site_name')} label="Site name" />
@@ -36,6 +36,6 @@ export default function GeneralSettings({ loaderData, actionData }: Route.Compon
           <TextField {...field('contact_phone')} label="Contact phone" type="tel" width="half" />
         </>
       )}
-    </WordsForm>
+    </TextSettingsForm>
   )
 }

@@ -1,8 +1,8 @@
-import { saveWords } from '#app/desk/settings/texts/save-texts.server.ts'
-import { overNetwork } from '#app/desk/settings/texts/saved-messages.ts'
-import { shopWords } from '#app/desk/settings/texts/tab-texts.ts'
-import { readWords } from '#app/desk/settings/texts/text-fields.ts'
-import { WordsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
+import { saveTexts } from '#app/desk/settings/texts/save-texts.server.ts'
+import { withNetworkErrors } from '#app/desk/settings/texts/saved-messages.ts'
+import { shopFields } from '#app/desk/settings/texts/tab-texts.ts'
+import { readTexts } from '#app/desk/settings/texts/text-fields.ts'
+import { TextSettingsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -14,20 +14,20 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Shop | Site Settings' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readWords(shopWords, await settingsFor(context))
+  return readTexts(shopFields, await settingsFor(context))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await saveWords(shopWords, request, context)
+  return await saveTexts(shopFields, request, context)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await overNetwork(serverAction)
+  return await withNetworkErrors(serverAction)
 }
 
 export default function ShopSettings({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <WordsForm settings={loaderData} actionData={actionData}>
+    <TextSettingsForm settings={loaderData} actionData={actionData}>
       {(field) => (
         <>
           <TextField {...field('shop_name')} label="Shop name" />
@@ -43,6 +43,6 @@ export default function ShopSettings({ loaderData, actionData }: Route.Component
           />
         </>
       )}
-    </WordsForm>
+    </TextSettingsForm>
   )
 }

@@ -1,8 +1,8 @@
-import { saveWords } from '#app/desk/settings/texts/save-texts.server.ts'
-import { overNetwork } from '#app/desk/settings/texts/saved-messages.ts'
-import { socialWords } from '#app/desk/settings/texts/social-texts.ts'
-import { readWords } from '#app/desk/settings/texts/text-fields.ts'
-import { WordsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
+import { saveTexts } from '#app/desk/settings/texts/save-texts.server.ts'
+import { withNetworkErrors } from '#app/desk/settings/texts/saved-messages.ts'
+import { socialFields } from '#app/desk/settings/texts/social-texts.ts'
+import { readTexts } from '#app/desk/settings/texts/text-fields.ts'
+import { TextSettingsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
@@ -13,15 +13,15 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Social Media | Site Settings' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readWords(socialWords, await settingsFor(context))
+  return readTexts(socialFields, await settingsFor(context))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await saveWords(socialWords, request, context)
+  return await saveTexts(socialFields, request, context)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await overNetwork(serverAction)
+  return await withNetworkErrors(serverAction)
 }
 
 const profiles = [
@@ -34,7 +34,7 @@ const profiles = [
 
 export default function SocialSettings({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <WordsForm settings={loaderData} actionData={actionData}>
+    <TextSettingsForm settings={loaderData} actionData={actionData}>
       {(field) => (
         <>
           <p className="text-ink-soft">
@@ -53,6 +53,6 @@ export default function SocialSettings({ loaderData, actionData }: Route.Compone
           ))}
         </>
       )}
-    </WordsForm>
+    </TextSettingsForm>
   )
 }

@@ -5,7 +5,7 @@ import { Form, useSubmit } from 'react-router'
 import { hasJournals, sealJournals } from '#app/content/editing/journal.ts'
 import { dropUnsavedText, hasUnsavedText } from '#app/desk-parts/record/unsaved-text.ts'
 import { Palette } from '#app/desk/palette/palette.tsx'
-import { forgetRecent } from '#app/desk/palette/recent.ts'
+import { clearRecent } from '#app/desk/palette/recent.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 
@@ -61,7 +61,7 @@ async function isReadyToLeave(userId: string): Promise<boolean> {
   await within(sealJournals(userId))
   if (hasUnsavedText() && !window.confirm(notSaved)) return false
   dropUnsavedText()
-  forgetRecent()
+  clearRecent()
   return true
 }
 

@@ -3,7 +3,7 @@ import { Outlet, useNavigation } from 'react-router'
 
 import { AreaList } from '#app/desk/areas/area-list.tsx'
 import { areaGroupsFor } from '#app/desk/areas/areas.ts'
-import { SessionWatch } from '#app/desk/session/session-monitor.tsx'
+import { SessionMonitor } from '#app/desk/session/session-monitor.tsx'
 import { findRequiredAction } from '#app/staff/guards/required-actions.server.ts'
 import { signedInStaff, staffSession } from '#app/staff/sessions/session.server.ts'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
@@ -47,7 +47,7 @@ export default function StaffShell({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </main>
       </div>
-      <SessionWatch session={session} email={email} hasTwoStep={hasTwoStep} />
+      <SessionMonitor session={session} email={email} hasTwoStep={hasTwoStep} />
     </div>
   )
 }

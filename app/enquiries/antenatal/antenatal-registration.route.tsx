@@ -2,7 +2,7 @@ import { AntenatalQuestions } from '#app/enquiries/antenatal/antenatal-questions
 import { parseRegistration } from '#app/enquiries/antenatal/antenatal-registration.ts'
 import { submitRegistration } from '#app/enquiries/antenatal/antenatal-registrations.server.ts'
 import { CareFormPage } from '#app/enquiries/care-form/care-form-page.tsx'
-import { openCareForm } from '#app/enquiries/care-form/load-care-form.server.ts'
+import { loadCareForm } from '#app/enquiries/care-form/load-care-form.server.ts'
 import { fieldsFrom, useFormAnswer } from '#app/enquiries/form/form-answer.ts'
 import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
@@ -16,7 +16,7 @@ export const handle = { interactive: true }
 export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
 
 export async function loader(asked: Route.LoaderArgs) {
-  return await openCareForm(asked, {
+  return await loadCareForm(asked, {
     title: 'Antenatal Classes Registration',
     description:
       'Register for antenatal classes, in a group or privately, in person or online. Our team will contact you within 24 hours.',

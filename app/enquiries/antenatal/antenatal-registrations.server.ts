@@ -1,7 +1,7 @@
 import type { AntenatalRegistration } from '#app/enquiries/antenatal/antenatal-registration.ts'
 import { consentGiven } from '#app/enquiries/care-form/consent.ts'
-import { sealAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
-import { keepSubmission } from '#app/enquiries/form/save-submission.server.ts'
+import { encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { saveSubmission } from '#app/enquiries/form/save-submission.server.ts'
 import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
 import { antenatalClassRegistrations } from '#app/enquiries/schema.ts'
 
@@ -11,14 +11,14 @@ export async function submitRegistration(
 ): Promise<{ reference: string }> {
   const { plain, answers, consented } = partsOf(registration)
   const sealed = 'antenatal_class_registrations'
-  return await keepSubmission({
+  return await saveSubmission({
     kind: 'antenatal',
     content: { table: antenatalClassRegistrations, sealed, plain, answers },
     arrival,
     insert: async (tx, beginning) =>
       await tx
         .insert(antenatalClassRegistrations)
-        .values({ ...beginning, ...plain, ...sealAnswers(sealed, beginning.id, answers), ...consented }),
+        .values({ ...beginning, ...plain, ...encryptAnswers(sealed, beginning.id, answers), ...consented }),
   })
 }
 

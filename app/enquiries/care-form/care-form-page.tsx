@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { EnquiryForm, AnswerNotes } from '#app/enquiries/form/enquiry-form.tsx'
+import { EnquiryForm, FormResult } from '#app/enquiries/form/enquiry-form.tsx'
 import { fieldsFrom, type FormAnswer } from '#app/enquiries/form/form-answer.ts'
 import { SenderFields } from '#app/enquiries/form/sender-fields.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -35,14 +35,14 @@ export function CareFormPage(props: CareFormPageProps) {
       <h1 className="text-4xl">{title}</h1>
       <p className="mt-3 mb-8 text-lg">{lead}</p>
       <div className="grid gap-8 print:block print:*:mt-8">
-        <AnswerNotes answer={answer} successMessage={successMessage}>
+        <FormResult answer={answer} successMessage={successMessage}>
           {nextStep && <p>{nextStep}</p>}
           {another && (
             <form>
               <Button>{another}</Button>
             </form>
           )}
-        </AnswerNotes>
+        </FormResult>
         <Emergency when={props.emergency} />
         {!(another && answer.sent) && (
           <EnquiryForm

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { birthTypes, classTypes, formats } from '#app/enquiries/antenatal/antenatal-options.ts'
 import { parseRegistration } from '#app/enquiries/antenatal/antenatal-registration.ts'
-import { openAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { parseNewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
 import { parsePostnatalRequest } from '#app/enquiries/postnatal/postnatal-request.ts'
 import { antenatalClassRegistrations } from '#app/enquiries/schema.ts'
@@ -51,7 +51,7 @@ describe('what is accepted comes back as it was typed, through seal and open', (
         const row = await givenRegistration({ ...fields, dueDate: daysFromToday(days) })
         const { classType, format } = fields
         expect(row).toMatchObject({ name: fields.name.trim(), dueDate: isoFromToday(days), classType, format })
-        expect(openAnswers('antenatal_class_registrations', row.id, row)).toEqual({
+        expect(decryptAnswers('antenatal_class_registrations', row.id, row)).toEqual({
           isFirstBaby: fields.isFirstBaby,
           previousBirthType: fields.isFirstBaby === 'no' ? fields.previousBirthType : null,
           pregnancyStage: fields.pregnancyStage.trim(),
@@ -79,7 +79,7 @@ describe('what is accepted comes back as it was typed, through seal and open', (
     await fc.assert(
       fc.asyncProperty(typed, async (fields) => {
         const row = await givenNewbornRequest(fields)
-        expect(openAnswers('care_requests', row.id, row)).toMatchObject({
+        expect(decryptAnswers('care_requests', row.id, row)).toMatchObject({
           babyAgeDays: fields.babyAgeDays,
           deliveryMode: listed(fields.deliveryMode),
           babyComplications: orNull(fields.babyComplications),
@@ -106,7 +106,7 @@ describe('what is accepted comes back as it was typed, through seal and open', (
     await fc.assert(
       fc.asyncProperty(typed, async (fields) => {
         const row = await givenPostnatalRequest(fields)
-        expect(openAnswers('care_requests', row.id, row)).toMatchObject({
+        expect(decryptAnswers('care_requests', row.id, row)).toMatchObject({
           plannedDeliveryMode: listed(fields.plannedDeliveryMode),
           deliveryMode: listed(fields.deliveryMode),
           estimatedBloodLoss: fields.estimatedBloodLoss || null,

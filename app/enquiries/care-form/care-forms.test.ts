@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { openAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { careForms as names, sendCareForm as send } from '#test/care-forms.ts'
@@ -34,7 +34,7 @@ describe('what is kept', () => {
       quarantine: null,
     })
     expect(row.consentedAt).toBeInstanceOf(Date)
-    expect(openAnswers('antenatal_class_registrations', row.id, row)).toEqual({
+    expect(decryptAnswers('antenatal_class_registrations', row.id, row)).toEqual({
       isFirstBaby: 'no',
       previousBirthType: 'cesarean',
       pregnancyStage: '24 weeks',
@@ -53,7 +53,7 @@ describe('what is kept', () => {
       dueDate: daysFromToday(109),
     })
     const [row] = await db.select().from(antenatalClassRegistrations)
-    expect(row && openAnswers('antenatal_class_registrations', row.id, row)).toMatchObject({
+    expect(row && decryptAnswers('antenatal_class_registrations', row.id, row)).toMatchObject({
       isFirstBaby: 'yes',
       previousBirthType: null,
       pregnancyStage: 'about 24 weeks and 3 days',
@@ -68,7 +68,7 @@ describe('what is kept', () => {
     await send('newborn', change)
     const [row] = await db.select().from(careRequests)
     expect(row?.careType).toBe('newborn_care')
-    expect(row && openAnswers(table, row.id, row)).toMatchObject({
+    expect(row && decryptAnswers(table, row.id, row)).toMatchObject({
       babyAgeDays,
       deliveryMode: '["Vaginal delivery"]',
       overnightCareNeeded: 'yes',
@@ -85,7 +85,7 @@ describe('what is kept', () => {
     })
     const [row] = await db.select().from(careRequests)
     expect(row).toMatchObject({ careType: 'postnatal_care', estimatedDueDate: null })
-    expect(row && openAnswers(table, row.id, row)).toMatchObject({
+    expect(row && decryptAnswers(table, row.id, row)).toMatchObject({
       deliveryMode: '["Caesarean section"]',
       plannedDeliveryMode: '["Vaginal delivery"]',
       vaginalTrauma: null,

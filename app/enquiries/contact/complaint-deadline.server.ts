@@ -6,19 +6,19 @@ import { db } from '#app/platform/database/db.server.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 
 /** Undefined when the message is not a complaint. */
-export async function findComplaintPromise(reference: string): Promise<string | undefined> {
+export async function findComplaintDeadline(reference: string): Promise<string | undefined> {
   const { createdAt, isComplaint } = contactSubmissions
   const [complaint] = await db
     .select({ createdAt })
     .from(contactSubmissions)
     .where(and(eq(contactSubmissions.reference, reference), eq(isComplaint, true)))
-  return complaint && acknowledgeBy(complaint.createdAt)
+  return complaint && acknowledgementDeadline(complaint.createdAt)
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 // Thirty days "beginning when the complaint is received" (Data (Use and Access) Act 2025): that day is the first of them.
 const daysAfter = 29
 
-export function acknowledgeBy(received: Date): string {
+export function acknowledgementDeadline(received: Date): string {
   return formatDate(new Date(Date.parse(londonDay(received)) + daysAfter * dayMs))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { acknowledgeBy } from './complaint-deadline.server.ts'
+import { acknowledgementDeadline } from './complaint-deadline.server.ts'
 
 test.each([
   ['2026-11-21T12:00:00Z', '20 December 2026'],
@@ -11,5 +11,5 @@ test.each([
   ['2026-10-20T22:59:00Z', '18 November 2026'],
   ['2028-02-01T09:00:00Z', '1 March 2028'],
 ])('what came at %s is acknowledged by %s, the thirtieth day', (received, last) => {
-  expect(acknowledgeBy(new Date(received))).toBe(last)
+  expect(acknowledgementDeadline(new Date(received))).toBe(last)
 })

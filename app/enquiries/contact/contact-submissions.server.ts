@@ -1,12 +1,12 @@
 import type { ContactMessage } from '#app/enquiries/contact/contact.ts'
-import { keepSubmission } from '#app/enquiries/form/save-submission.server.ts'
+import { saveSubmission } from '#app/enquiries/form/save-submission.server.ts'
 import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { decrypt, encrypt } from '#app/platform/crypto/crypto.server.ts'
 
 export async function submitContact(message: ContactMessage, arrival: Arrival): Promise<{ reference: string }> {
   const { message: words, ...plain } = message
-  return await keepSubmission({
+  return await saveSubmission({
     kind: 'contact',
     content: { table: contactSubmissions, sealed: 'contact_submissions', plain, answers: { message: words } },
     arrival,

@@ -1,4 +1,4 @@
-import { EnquiryForm, AnswerNotes } from '#app/enquiries/form/enquiry-form.tsx'
+import { EnquiryForm, FormResult } from '#app/enquiries/form/enquiry-form.tsx'
 import { fieldsFrom, type ShownAgain, useFormAnswer } from '#app/enquiries/form/form-answer.ts'
 import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
 import { SenderFields } from '#app/enquiries/form/sender-fields.tsx'
@@ -16,7 +16,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 
 import type { Route } from './+types/contact.route'
-import { acknowledgeBy } from './complaint-deadline.server.ts'
+import { acknowledgementDeadline } from './complaint-deadline.server.ts'
 import { ContactDetails } from './contact-details.tsx'
 import { submitContact } from './contact-submissions.server.ts'
 import { type ContactMessage, contactMessage } from './contact.ts'
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function submit(message: ContactMessage, arrival: Arrival) {
   const { reference } = await submitContact(message, arrival)
-  return { reference, ...(message.isComplaint ? { acknowledgeBy: acknowledgeBy(new Date()) } : {}) }
+  return { reference, ...(message.isComplaint ? { acknowledgeBy: acknowledgementDeadline(new Date()) } : {}) }
 }
 
 const sendingFailed = {
@@ -85,9 +85,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <p className="max-w-measure mt-3 text-lg">Write to us here, or call.</p>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
         <div className="grid content-start gap-6">
-          <AnswerNotes answer={answer} successMessage={successMessage}>
+          <FormResult answer={answer} successMessage={successMessage}>
             {answer.sent?.acknowledgeBy && <ComplaintNote deadline={answer.sent.acknowledgeBy} />}
-          </AnswerNotes>
+          </FormResult>
           <EnquiryForm
             key={answer.round}
             answer={answer}

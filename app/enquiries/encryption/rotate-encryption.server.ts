@@ -4,11 +4,11 @@ import { config } from '#app/platform/config/config.server.ts'
 import { decrypt, encrypt, type EncryptionContext } from '#app/platform/crypto/crypto.server.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
 
-import { columnName, sealedFields } from './encrypt-answers.server.ts'
+import { columnName, encryptedFields } from './encrypt-answers.server.ts'
 
 /** The table's `id` is part of the encryption context. */
-export const sealedColumns: Omit<EncryptionContext, 'row'>[] = [
-  ...Object.entries(sealedFields).flatMap(([table, fields]) =>
+export const encryptedColumns: Omit<EncryptionContext, 'row'>[] = [
+  ...Object.entries(encryptedFields).flatMap(([table, fields]) =>
     fields.map((field) => ({ table, column: columnName(field) })),
   ),
   { table: 'retired_keys', column: 'sealed' },
@@ -18,9 +18,9 @@ const batchRows = 200
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /** Number of encrypted values by key id. */
-export async function countSealed(database: Database): Promise<Map<string, number>> {
+export async function countEncrypted(database: Database): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
-  for (const { table, column } of sealedColumns) {
+  for (const { table, column } of encryptedColumns) {
     const { rows } = await database.execute<{ key: string; values: string }>(sql`
       select split_part(${sql.identifier(column)}, '.', 1) as key, count(*) as values
       from ${sql.identifier(table)} where ${sql.identifier(column)} is not null group by key`)
@@ -33,9 +33,12 @@ export async function countSealed(database: Database): Promise<Map<string, numbe
  * Re-encrypts values of other keys with the current one and returns their number. Each batch is one transaction, so this may
  * run while submissions arrive and again after an interruption. Values that cannot be decrypted are left as they are.
  */
-export async function rotateSealed(database: Database, onBatch: (values: number) => void = () => {}): Promise<number> {
+export async function rotateEncryption(
+  database: Database,
+  onBatch: (values: number) => void = () => {},
+): Promise<number> {
   let resealed = 0
-  for (const place of sealedColumns) {
+  for (const place of encryptedColumns) {
     // Never waits for a row while holding others, which could deadlock. Locked rows are skipped and then awaited one by one.
     for (const manner of [
       { rows: batchRows, locks: sql`skip locked` },

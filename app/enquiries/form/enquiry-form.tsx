@@ -66,7 +66,7 @@ interface AnswerNotesProps {
   children?: ReactNode
 }
 
-export function AnswerNotes({ answer, successMessage, children }: AnswerNotesProps) {
+export function FormResult({ answer, successMessage, children }: AnswerNotesProps) {
   return (
     <>
       {answer.sent && (

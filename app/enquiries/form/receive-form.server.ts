@@ -5,7 +5,7 @@ import { attempt, type Failed } from '#app/platform/http/attempt.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
-import { type Arrival, judgeArrival, keepFormToken } from './spam-check.server.ts'
+import { type Arrival, checkForSpam, keepFormToken } from './spam-check.server.ts'
 
 type Received<T extends { email: string }, S> = {
   sent: FormData
@@ -24,7 +24,7 @@ export async function receiveForm<T extends { email: string }, S>(
 
   return await attempt(context, { message: words, extra: comesBack }, async () => {
     const facts = context.get(requestFacts)
-    const arrival = await judgeArrival(sent, { address: facts.address, email: form.value.email })
+    const arrival = await checkForSpam(sent, { address: facts.address, email: form.value.email })
     if (!('retryAfterSeconds' in arrival)) return { sent: await submit(form.value, arrival) }
 
     facts.retryAfterSeconds = arrival.retryAfterSeconds

@@ -11,7 +11,7 @@ import { asForm } from '#test/given-care.ts'
 import { ownerDb } from '#test/owner-database.ts'
 import { fillForm } from '#test/visitor.ts'
 
-import { mostHeldAnHour } from './spam-check.server.ts'
+import { maxHeldPerHour } from './spam-check.server.ts'
 
 beforeEach(async () => {
   await ownerDb.execute(sql`truncate contact_submissions, outgoing_mails, rate_limits`)
@@ -31,8 +31,8 @@ async function sendSpam() {
 describe('a flood from one address', () => {
   test('leaves a bounded number of rows; the rest hears in words when to come back, its form kept', async () => {
     const sent = []
-    for (let n = 0; n < mostHeldAnHour + 10; n += 1) sent.push(await sendSpam())
-    expect(await db.$count(contactSubmissions)).toBe(mostHeldAnHour)
+    for (let n = 0; n < maxHeldPerHour + 10; n += 1) sent.push(await sendSpam())
+    expect(await db.$count(contactSubmissions)).toBe(maxHeldPerHour)
     const refused = sent.filter(({ answer }) => answer.init?.status === 429)
     expect(refused).toHaveLength(10)
     for (const { answer, typed, facts } of refused) {

@@ -3,13 +3,13 @@ import { v7 as newId } from 'uuid'
 
 import {
   type Asked,
-  openAnswers,
-  sealedFieldsOf,
-  type SealedTable,
+  decryptAnswers,
+  encryptedFieldsOf,
+  type EncryptedTable,
 } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { queueAcknowledgement, queueTeamMail } from '#app/enquiries/enquiry-mails.server.ts'
-import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
-import { announceArrival, announceChange } from '#app/enquiries/live-updates.server.ts'
+import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
+import { notifyArrival, notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { newReference } from '#app/enquiries/reference.ts'
 import { type contactSubmissions, type antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
@@ -17,20 +17,23 @@ import { recordChange } from '#app/staff/audit/audit.server.ts'
 
 import type { Arrival } from './spam-check.server.ts'
 
-export type Beginning = Pick<typeof contactSubmissions.$inferInsert, 'id' | 'reference' | 'quarantine' | 'attemptId'>
+export type CommonColumns = Pick<
+  typeof contactSubmissions.$inferInsert,
+  'id' | 'reference' | 'quarantine' | 'attemptId'
+>
 
-type Submission<T extends SealedTable> = {
+type Submission<T extends EncryptedTable> = {
   kind: EnquiryKind
   content: Content<T>
   arrival: Arrival
-  insert: (tx: Transaction, beginning: Beginning) => Promise<unknown>
+  insert: (tx: Transaction, beginning: CommonColumns) => Promise<unknown>
 }
 
 /**
  * Saves a submission and queues its mails in one transaction. The same content again returns the first reference. Different
  * content under the same attempt is a correction and becomes a row of its own, because staff may have read the first one.
  */
-export async function keepSubmission<T extends SealedTable>({ kind, content, arrival, insert }: Submission<T>) {
+export async function saveSubmission<T extends EncryptedTable>({ kind, content, arrival, insert }: Submission<T>) {
   const { attemptId, suspicion } = arrival
   return await transaction(async (tx) => {
     const earlier = await findSame(tx, kind, attemptId, content)
@@ -41,7 +44,7 @@ export async function keepSubmission<T extends SealedTable>({ kind, content, arr
     const id = newId()
     const reference = newReference()
     await insert(tx, { id, reference, quarantine: suspicion, attemptId })
-    await announceArrival(tx, kind)
+    await notifyArrival(tx, kind)
     await queueAcknowledgement(tx, { kind, reference, email: content.plain.email })
     if (!suspicion) await queueTeamMail(tx, { kind, reference, id })
     return { reference }
@@ -51,7 +54,7 @@ export async function keepSubmission<T extends SealedTable>({ kind, content, arr
 type Held = { id: string; reference: string; quarantine: string | null }
 
 // The same form was sent again without suspicion, for example after someone was too fast at first.
-async function release<T extends SealedTable>(
+async function release<T extends EncryptedTable>(
   tx: Transaction,
   kind: EnquiryKind,
   { table }: Content<T>,
@@ -62,8 +65,8 @@ async function release<T extends SealedTable>(
     .set({ quarantine: null })
     .where(eq(table.id, sql`${id}`))
   await queueTeamMail(tx, { kind, reference, id })
-  await announceChange(tx, { ids: [id], requestId: null })
-  const { subject } = wordsOfKind[kind]
+  await notifyChange(tx, { ids: [id], requestId: null })
+  const { subject } = kindConfig[kind]
   const details = quarantine ? { heldBecause: quarantine } : {}
   await recordChange(tx, { staff: null, action: 'released', subject, ids: [id], requestId: null, details })
 }
@@ -75,7 +78,7 @@ const mostCompared = 20
 
 type SubmissionTable = typeof contactSubmissions | typeof antenatalClassRegistrations | typeof careRequests
 
-type Content<T extends SealedTable> = {
+type Content<T extends EncryptedTable> = {
   table: SubmissionTable
   sealed: T
   plain: { email: string } & Record<string, unknown>
@@ -87,7 +90,7 @@ type Content<T extends SealedTable> = {
  * for the comparison: a stored hash of a categorical answer could be guessed by trying all values. Binned records and those
  * with withdrawn consent do not count.
  */
-async function findSame<T extends SealedTable>(
+async function findSame<T extends EncryptedTable>(
   tx: Transaction,
   kind: EnquiryKind,
   attemptId: string,
@@ -115,9 +118,9 @@ async function findSame<T extends SealedTable>(
 
 type Row = Pick<typeof contactSubmissions.$inferSelect, 'id'> & Record<string, unknown>
 
-function isSame<T extends SealedTable>(row: Row, { sealed, plain, answers }: Content<T>) {
+function isSame<T extends EncryptedTable>(row: Row, { sealed, plain, answers }: Content<T>) {
   if (row.consentWithdrawnAt) return false
   if (Object.entries(plain).some(([name, value]) => (row[name] ?? null) !== (value ?? null))) return false
-  const opened = openAnswers(sealed, row.id, row as unknown as Asked<T>)
-  return sealedFieldsOf(sealed).every((field) => (opened[field] ?? null) === (answers[field] ?? null))
+  const opened = decryptAnswers(sealed, row.id, row as unknown as Asked<T>)
+  return encryptedFieldsOf(sealed).every((field) => (opened[field] ?? null) === (answers[field] ?? null))
 }

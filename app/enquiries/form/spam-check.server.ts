@@ -11,7 +11,7 @@ const windowSeconds = 60 * 60
 const perAddressAnHour = 30
 const perPersonAnHour = 10
 /** After this many suspects an address gets 429. Without a limit, all of 1,000 spam forms were stored. */
-export const mostHeldAnHour = 20
+export const maxHeldPerHour = 20
 
 export type Suspicion = 'trap' | 'too fast' | 'no token' | 'too many'
 
@@ -26,13 +26,13 @@ export type Sent = { address: string; email: string }
  * Judges how a form was sent, never its content. Suspects are held back for staff and acknowledged all the same. After a
  * limited number of them an address is blocked for a while.
  */
-export async function judgeArrival(form: FormData, sent: Sent): Promise<Arrival | TooMany> {
+export async function checkForSpam(form: FormData, sent: Sent): Promise<Arrival | TooMany> {
   const token = readFormToken(textOf(form, tokenName))
   const hits = await countSent(sent)
   const suspicion = findSuspicion(form, token, hits)
   if (suspicion) {
     const held = ['enquiries held', sent.address] as const
-    if ((await countHit(...held, windowSeconds)) > mostHeldAnHour)
+    if ((await countHit(...held, windowSeconds)) > maxHeldPerHour)
       return { retryAfterSeconds: await secondsLeft(held, windowSeconds) }
   }
   return { attemptId: token?.attemptId ?? randomUUID(), suspicion }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { issueFormToken, readFormToken } from '#app/platform/forms/form-token.server.ts'
 import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 
-import { judgeArrival, keepFormToken, mostHeldAnHour, type Sent } from './spam-check.server.ts'
+import { checkForSpam, keepFormToken, maxHeldPerHour, type Sent } from './spam-check.server.ts'
 
 const aMinuteAgo = () => issueFormToken(Date.now() - 60_000)
 
@@ -18,7 +18,7 @@ async function judge(fields: Record<string, string>, sent: Sent = somebody()) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ [tokenName]: aMinuteAgo(), [honeypotName]: '', ...fields }))
     form.set(name, value)
-  return await judgeArrival(form, sent)
+  return await checkForSpam(form, sent)
 }
 
 const justNow = () => ({ [tokenName]: issueFormToken(Date.now()) })
@@ -85,8 +85,8 @@ describe('within an hour', () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => judge({}, somebody({ address }))))
     const held = answers.filter((answer) => 'suspicion' in answer && answer.suspicion === 'too many')
     const refused = answers.filter((answer) => 'retryAfterSeconds' in answer)
-    expect(held).toHaveLength(mostHeldAnHour)
-    expect(refused).toHaveLength(200 - 30 - mostHeldAnHour)
+    expect(held).toHaveLength(maxHeldPerHour)
+    expect(refused).toHaveLength(200 - 30 - maxHeldPerHour)
     for (const { retryAfterSeconds } of refused) {
       expect(retryAfterSeconds).toBeGreaterThan(3500)
       expect(retryAfterSeconds).toBeLessThanOrEqual(3600)
@@ -96,7 +96,7 @@ describe('within an hour', () => {
 
   test('whoever never shows a token is bounded likewise', async () => {
     const address = randomUUID()
-    const tries = Array.from({ length: mostHeldAnHour + 5 }, () => judge({ [tokenName]: '' }, somebody({ address })))
+    const tries = Array.from({ length: maxHeldPerHour + 5 }, () => judge({ [tokenName]: '' }, somebody({ address })))
     const answers = await Promise.all(tries)
     expect(answers.filter((answer) => 'retryAfterSeconds' in answer)).toHaveLength(5)
   })

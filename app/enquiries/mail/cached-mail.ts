@@ -6,7 +6,7 @@ const mostKept = 50
  * Rendering a mail takes a hundred times as long as sending it, and most differ only in a reference. The template writes
  * `blank(…)` in its place, and `fillIn` replaces it.
  */
-export function writtenOnce<Facts extends object>(write: (facts: Facts) => Promise<RenderedMail>) {
+export function cacheMail<Facts extends object>(write: (facts: Facts) => Promise<RenderedMail>) {
   const written = new Map<string, Promise<RenderedMail>>()
   return async (facts: Facts): Promise<RenderedMail> => {
     const key = JSON.stringify(facts)
@@ -20,13 +20,13 @@ export function writtenOnce<Facts extends object>(write: (facts: Facts) => Promi
   }
 }
 
-export function blank(name: string) {
+export function placeholder(name: string) {
   return `((${name}))`
 }
 
 /** References and paths contain nothing that HTML would read as markup. */
-export function fillIn(mail: RenderedMail, facts: Record<string, string>): RenderedMail {
+export function fillPlaceholders(mail: RenderedMail, facts: Record<string, string>): RenderedMail {
   const fill = (text: string) =>
-    Object.entries(facts).reduce((filled, [name, fact]) => filled.replaceAll(blank(name), () => fact), text)
+    Object.entries(facts).reduce((filled, [name, fact]) => filled.replaceAll(placeholder(name), () => fact), text)
   return { subject: fill(mail.subject), text: fill(mail.text), html: fill(mail.html) }
 }

@@ -1,8 +1,8 @@
-import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { Divider, Mail, MailLink, Paragraph, renderMail } from '#app/ui/mail/mail.tsx'
 
-import { blank } from './cached-mail.ts'
+import { placeholder } from './cached-mail.ts'
 
 const words: Record<EnquiryKind, { team: string; visitor: string }> = {
   contact: { team: 'contact message', visitor: 'your message' },
@@ -11,7 +11,7 @@ const words: Record<EnquiryKind, { team: string; visitor: string }> = {
   postnatal_care: { team: 'postnatal care request', visitor: 'your request for postnatal care' },
 }
 
-const reference = blank('reference')
+const reference = placeholder('reference')
 
 export async function writeTeamMail({ kind }: { kind: EnquiryKind }) {
   const { team } = words[kind]
@@ -20,8 +20,8 @@ export async function writeTeamMail({ kind }: { kind: EnquiryKind }) {
     <Mail title={`New ${team}`} preview={`Reference ${reference}`}>
       <Paragraph>Reference {reference}</Paragraph>
       <Paragraph>
-        <MailLink href={`${config.siteUrl}${blank('path')}`}>Read it after signing in</MailLink>. We promise an answer
-        within 24 hours.
+        <MailLink href={`${config.siteUrl}${placeholder('path')}`}>Read it after signing in</MailLink>. We promise an
+        answer within 24 hours.
       </Paragraph>
     </Mail>,
   )
@@ -37,8 +37,8 @@ export async function writeWithdrawalMail({ kind }: { kind: EnquiryKind }) {
         respond.
       </Paragraph>
       <Paragraph>
-        <MailLink href={`${config.siteUrl}${blank('path')}`}>Open it after signing in</MailLink>, check whether our
-        notes on it may stay, and delete what was printed or exported of it.
+        <MailLink href={`${config.siteUrl}${placeholder('path')}`}>Open it after signing in</MailLink>, check whether
+        our notes on it may stay, and delete what was printed or exported of it.
       </Paragraph>
     </Mail>,
   )
@@ -55,8 +55,8 @@ export async function writeHeldMail(counts: Partial<Record<EnquiryKind, string>>
       </Paragraph>
       {kinds.map((kind) => (
         <Paragraph key={kind}>
-          <MailLink href={`${config.siteUrl}${wordsOfKind[kind].listPath}?status=held`}>
-            {wordsOfKind[kind].title}: {counts[kind]}
+          <MailLink href={`${config.siteUrl}${kindConfig[kind].listPath}?status=held`}>
+            {kindConfig[kind].title}: {counts[kind]}
           </MailLink>
         </Paragraph>
       ))}
@@ -91,15 +91,15 @@ export async function writeAcknowledgement({
       {isComplaint && (
         <Paragraph>
           You have told us that this is a complaint about how we use your personal data. We acknowledge it as one by{' '}
-          {blank('acknowledgeBy')} at the latest, within the 30 days that the law gives us, look into it without undue
-          delay, and tell you the outcome.{' '}
+          {placeholder('acknowledgeBy')} at the latest, within the 30 days that the law gives us, look into it without
+          undue delay, and tell you the outcome.{' '}
           <MailLink href={`${config.siteUrl}/privacy#how-to-complain`}>How complaints are handled</MailLink>
         </Paragraph>
       )}
       {hasConsented && (
         <Paragraph>
           You agreed that we may use what you told us to respond to you. You can{' '}
-          <MailLink href={`${config.siteUrl}${blank('withdrawal')}`}>withdraw your consent</MailLink> at any time.
+          <MailLink href={`${config.siteUrl}${placeholder('withdrawal')}`}>withdraw your consent</MailLink> at any time.
         </Paragraph>
       )}
       <Paragraph>{siteName}</Paragraph>

@@ -1,6 +1,6 @@
 import { consentGiven } from '#app/enquiries/care-form/consent.ts'
-import { sealAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
-import { keepSubmission } from '#app/enquiries/form/save-submission.server.ts'
+import { encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { saveSubmission } from '#app/enquiries/form/save-submission.server.ts'
 import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
 import type { NewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
 import { careRequests } from '#app/enquiries/schema.ts'
@@ -8,7 +8,7 @@ import { careRequests } from '#app/enquiries/schema.ts'
 export async function submitNewbornRequest(request: NewbornRequest, arrival: Arrival): Promise<{ reference: string }> {
   const { plain, answers, consented } = partsOf(request)
   const careType = 'newborn_care'
-  return await keepSubmission({
+  return await saveSubmission({
     kind: careType,
     content: { table: careRequests, sealed: 'care_requests', plain: { ...plain, careType }, answers },
     arrival,
@@ -17,7 +17,7 @@ export async function submitNewbornRequest(request: NewbornRequest, arrival: Arr
         ...beginning,
         careType,
         ...plain,
-        ...sealAnswers('care_requests', beginning.id, answers),
+        ...encryptAnswers('care_requests', beginning.id, answers),
         ...consented,
       }),
   })

@@ -1,5 +1,5 @@
 import { CareFormPage } from '#app/enquiries/care-form/care-form-page.tsx'
-import { openCareForm } from '#app/enquiries/care-form/load-care-form.server.ts'
+import { loadCareForm } from '#app/enquiries/care-form/load-care-form.server.ts'
 import { requestFailed } from '#app/enquiries/care-form/request-failed.ts'
 import { fieldsFrom, useFormAnswer } from '#app/enquiries/form/form-answer.ts'
 import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
@@ -17,7 +17,7 @@ export const handle = { interactive: true }
 export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
 
 export async function loader(asked: Route.LoaderArgs) {
-  return await openCareForm(asked, {
+  return await loadCareForm(asked, {
     title: 'Request Newborn Care',
     description:
       'Tell us about your baby and what would help. We contact you within 24 hours. Health answers are encrypted.',

@@ -1,6 +1,6 @@
 import { consentGiven } from '#app/enquiries/care-form/consent.ts'
-import { sealAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
-import { keepSubmission } from '#app/enquiries/form/save-submission.server.ts'
+import { encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { saveSubmission } from '#app/enquiries/form/save-submission.server.ts'
 import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
 import type { PostnatalRequest } from '#app/enquiries/postnatal/postnatal-request.ts'
 import { careRequests } from '#app/enquiries/schema.ts'
@@ -11,7 +11,7 @@ export async function submitPostnatalRequest(
 ): Promise<{ reference: string }> {
   const { plain, answers, consented } = partsOf(request)
   const careType = 'postnatal_care'
-  return await keepSubmission({
+  return await saveSubmission({
     kind: careType,
     content: { table: careRequests, sealed: 'care_requests', plain: { ...plain, careType }, answers },
     arrival,
@@ -20,7 +20,7 @@ export async function submitPostnatalRequest(
         ...beginning,
         careType,
         ...plain,
-        ...sealAnswers('care_requests', beginning.id, answers),
+        ...encryptAnswers('care_requests', beginning.id, answers),
         ...consented,
       }),
   })

@@ -8,7 +8,12 @@ export const careRevocationDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The end of a sentence (decisions, 8). */
-export function keptBecause({ outcome, isUnderLegalHold, careRevokedAt, isOpenComplaint }: Kept): string | undefined {
+export function describeDeletionBlock({
+  outcome,
+  isUnderLegalHold,
+  careRevokedAt,
+  isOpenComplaint,
+}: Kept): string | undefined {
   if (isUnderLegalHold) return 'it is under legal hold'
   if (outcome === 'became care') return 'it became care'
   if (isOpenComplaint) return 'it is a complaint that is not answered yet'

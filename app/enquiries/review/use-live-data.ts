@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useNavigation } from 'react-router'
 
-import { followNews, joinNews, type News } from '#app/enquiries/live-updates.ts'
+import { onVisibleUpdates, mergeUpdates, type LiveUpdate } from '#app/enquiries/live-updates.ts'
 import { unattended, unattendedParam } from '#app/staff/staff-member.ts'
 
 /** Reloads a page's data whenever a relevant update arrives, without prolonging the session. */
-export function useFresh<T extends object>(
+export function useLiveData<T extends object>(
   loaded: T,
   address: string,
-  isConcerned: (news: News, shown: T) => boolean = () => true,
+  isConcerned: (news: LiveUpdate, shown: T) => boolean = () => true,
 ): T {
   // A key of its own keeps the data of one page from appearing on another.
   const { load, data } = useFetcher({ key: address })
@@ -17,12 +17,12 @@ export function useFresh<T extends object>(
   const shown = fresh && basis === loaded && !('failed' in fresh) ? fresh : loaded
 
   const isIdle = useNavigation().state === 'idle'
-  const waiting = useRef<News[]>([])
+  const waiting = useRef<LiveUpdate[]>([])
 
   const look = useEffectEvent(async () => {
     // The pending navigation may already bring this change.
     if (!isIdle || waiting.current.length === 0) return
-    const news = joinNews(waiting.current)
+    const news = mergeUpdates(waiting.current)
     waiting.current = []
     if (!isConcerned(news, shown)) return
     // An error response would replace the page and lose typed text. The session monitor reports the ended session.
@@ -30,11 +30,11 @@ export function useFresh<T extends object>(
     await load(`${address}${address.includes('?') ? '&' : '?'}${unattendedParam}`)
     setBasis(loaded)
   })
-  const hear = useEffectEvent((news: News) => {
+  const hear = useEffectEvent((news: LiveUpdate) => {
     waiting.current.push(news)
     void look()
   })
-  useEffect(() => followNews((news) => hear(news)), [])
+  useEffect(() => onVisibleUpdates((news) => hear(news)), [])
   useEffect(() => {
     if (isIdle) queueMicrotask(() => void look())
   }, [isIdle])

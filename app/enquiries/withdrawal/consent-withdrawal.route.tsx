@@ -15,7 +15,7 @@ import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/consent-withdrawal.route'
-import { type ConsentState, findConsent, withdrawConsent, readWithdrawal } from './consent-withdrawal.server.ts'
+import { type ConsentState, findConsent, withdrawConsent, parseWithdrawalToken } from './consent-withdrawal.server.ts'
 
 export const handle = { interactive: true }
 
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 /** A GET must change nothing, because virus scanners open every link of a mail. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   markUncacheable(context)
-  const of = await readWithdrawal(await takeLinkToken(request, url, 'of'))
+  const of = await parseWithdrawalToken(await takeLinkToken(request, url, 'of'))
   const head = await pageHead(context, request, {
     title: 'Withdraw your consent',
     description: 'Take back your consent to the use of what you told us about health.',
@@ -35,7 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const of = await readWithdrawal(await readLinkToken(request, url))
+  const of = await parseWithdrawalToken(await readLinkToken(request, url))
   const consent = of && (await withdrawConsent(of, context.get(requestFacts).id))
   if (!consent) return data(undefined, { status: 404 })
   return { consent }

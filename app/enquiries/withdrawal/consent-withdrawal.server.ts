@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 
-import { sealedFields } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { encryptedFields } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { queueWithdrawalMail } from '#app/enquiries/enquiry-mails.server.ts'
-import { isConsentKind, wordsOfKind, type ConsentKind } from '#app/enquiries/kinds.ts'
-import { announceChange } from '#app/enquiries/live-updates.server.ts'
+import { isConsentKind, kindConfig, type ConsentKind } from '#app/enquiries/kinds.ts'
+import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
 import { hasSignature, hasSignatureOf, sign } from '#app/platform/crypto/crypto.server.ts'
 import { listRetiredKeys } from '#app/platform/crypto/retired-keys.server.ts'
@@ -14,7 +14,7 @@ import { recordChange } from '#app/staff/audit/audit.server.ts'
 /** `isKept`: the answers stay although consent was withdrawn. */
 export type ConsentState = { reference: string; isWithdrawn: boolean; isKept: boolean }
 
-export async function findWithdrawable(kind: string, reference: string): Promise<Withdrawal | undefined> {
+export async function findWithdrawableConsent(kind: string, reference: string): Promise<Withdrawal | undefined> {
   if (!isConsentKind(kind)) return undefined
   const table = tableOf(kind)
   const [row] = await db
@@ -43,8 +43,8 @@ export async function withdrawConsent(of: Withdrawal, requestId: string): Promis
       .set({ consentWithdrawnAt: new Date(), ...(state.isKept ? {} : emptied(of.kind)) })
       .where(eq(table.id, of.id))
     await queueWithdrawalMail(tx, { kind: of.kind, reference: state.reference, id: of.id })
-    await announceChange(tx, { ids: [of.id], requestId, isWithdrawal: true })
-    const subject = wordsOfKind[of.kind].subject
+    await notifyChange(tx, { ids: [of.id], requestId, isWithdrawal: true })
+    const subject = kindConfig[of.kind].subject
     await recordChange(tx, { staff: null, action: 'withdrew consent', subject, ids: [of.id], requestId })
     return { ...state, isWithdrawn: true }
   })
@@ -74,7 +74,7 @@ async function findRow(on: Transaction | typeof db, { kind, id }: Withdrawal, { 
 // A due date is stored in plain text for sorting, but it reveals a pregnancy.
 function emptied(kind: Withdrawal['kind']) {
   const isAntenatal = kind === 'antenatal'
-  const fields = isAntenatal ? sealedFields.antenatal_class_registrations : sealedFields.care_requests
+  const fields = isAntenatal ? encryptedFields.antenatal_class_registrations : encryptedFields.care_requests
   return Object.fromEntries([isAntenatal ? 'dueDate' : 'estimatedDueDate', ...fields].map((field) => [field, null]))
 }
 
@@ -92,7 +92,7 @@ export function withdrawalPath({ kind, id }: Withdrawal): string {
   return `/consent/withdrawal?of=${of}.${sign(withdrawalPurpose, of)}`
 }
 
-export async function readWithdrawal(token: string): Promise<Withdrawal | undefined> {
+export async function parseWithdrawalToken(token: string): Promise<Withdrawal | undefined> {
   const [kind = '', id = '', signature = '', ...more] = token.split('.')
   if (more.length > 0 || !recordId(id) || !isConsentKind(kind)) return undefined
   return (await isOurs(`${kind}.${id}`, signature)) ? { kind, id } : undefined

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { sealedFields } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { encryptedFields } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
@@ -12,7 +12,7 @@ import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 import { action, loader } from './consent-withdrawal.route.tsx'
-import { findWithdrawable, withdrawalPath } from './consent-withdrawal.server.ts'
+import { findWithdrawableConsent, withdrawalPath } from './consent-withdrawal.server.ts'
 
 beforeEach(async () => {
   await ownerDb.execute(sql`truncate antenatal_class_registrations, care_requests, outgoing_mails`)
@@ -46,7 +46,7 @@ async function registrationOf(id: string) {
 }
 
 const healthOf = (row: Awaited<ReturnType<typeof registrationOf>>) =>
-  [...sealedFields.antenatal_class_registrations, 'dueDate' as const].map((field) => row[field])
+  [...encryptedFields.antenatal_class_registrations, 'dueDate' as const].map((field) => row[field])
 
 describe('a link from the acknowledgement', () => {
   test('withdraws nothing when it is only opened, as scanners of mail do', async () => {
@@ -112,12 +112,12 @@ describe('there is a consent to withdraw', () => {
     const registration = await givenRegistration()
     const present = await givenRegistration({ isForSomeoneElse: 'on', motherName: 'Bea Lloyd' })
     const contact = await given.contact()
-    expect(await findWithdrawable('antenatal', registration.reference)).toEqual({
+    expect(await findWithdrawableConsent('antenatal', registration.reference)).toEqual({
       kind: 'antenatal',
       id: registration.id,
     })
-    expect(await findWithdrawable('antenatal', present.reference)).toBeUndefined()
-    expect(await findWithdrawable('newborn_care', registration.reference)).toBeUndefined()
-    expect(await findWithdrawable('contact', contact.reference)).toBeUndefined()
+    expect(await findWithdrawableConsent('antenatal', present.reference)).toBeUndefined()
+    expect(await findWithdrawableConsent('newborn_care', registration.reference)).toBeUndefined()
+    expect(await findWithdrawableConsent('contact', contact.reference)).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-import { CategoryDialog, renamedMeanwhile } from '#app/desk-parts/category-dialog.tsx'
+import { CategoryDialog, describeRename } from '#app/desk-parts/category-dialog.tsx'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { submittedBase } from '#app/platform/forms/merge-form.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const outcome = await renameCategory(requireRecordId(params.id), name, currentActor(context), base.name)
     if (outcome === 'name taken') return data({ errors: nameTaken, values, base }, { status: 400 })
     if (typeof outcome === 'object')
-      return data({ errors: renamedMeanwhile(outcome.now), values, base: { name: outcome.now } }, { status: 409 })
+      return data({ errors: describeRename(outcome.now), values, base: { name: outcome.now } }, { status: 409 })
     throw await returnToCategories({ title: 'Category Updated', description: `It is called ${name} now` })
   })
 }

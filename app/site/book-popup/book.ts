@@ -3,6 +3,6 @@ export const popupDelayMs = 3000
 /** Stored in sessionStorage, with functional consent only. */
 export const bookSeenKey = 'hearthside_book_seen'
 
-export function offersBook(path: string) {
+export function hasBookPopup(path: string) {
   return path === '/' || path.startsWith('/services/')
 }

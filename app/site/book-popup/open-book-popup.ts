@@ -1,10 +1,10 @@
 import { currentConsent, onConsent } from '#app/site/consent/stored-consent.ts'
-import { onArrival } from '#app/site/shell/on-activation.ts'
+import { onActivation } from '#app/site/shell/on-activation.ts'
 import { openDialog } from '#app/site/shell/open-dialog.ts'
 
-import { bookPopupId, bookSeenKey, offersBook, popupDelayMs } from './book.ts'
+import { bookPopupId, bookSeenKey, hasBookPopup, popupDelayMs } from './book.ts'
 
-export function offerBook() {
+export function startBookPopup() {
   if (!document.getElementById(bookPopupId)) return
   let timer: ReturnType<typeof setTimeout>
   let isSeen = false
@@ -35,7 +35,7 @@ export function offerBook() {
   document.addEventListener('input', ({ target }) => {
     if (target instanceof Element && target.closest('main form')) isFormBegun = true
   })
-  onArrival(() => {
+  onActivation(() => {
     isSeen = !mayRemember() && cameBefore()
     wait()
     onConsent(() => {
@@ -72,7 +72,7 @@ function cameBefore() {
   return [document.referrer, ...visited.map(({ url }) => url)].some((address) => {
     if (!address || !URL.canParse(address)) return false
     const { origin, pathname } = new URL(address)
-    return origin === location.origin && offersBook(pathname)
+    return origin === location.origin && hasBookPopup(pathname)
   })
 }
 

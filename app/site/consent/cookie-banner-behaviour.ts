@@ -1,4 +1,4 @@
-import { onArrival } from '#app/site/shell/on-activation.ts'
+import { onActivation } from '#app/site/shell/on-activation.ts'
 import { openDialog } from '#app/site/shell/open-dialog.ts'
 
 import {
@@ -11,9 +11,9 @@ import {
   preferencesId,
   savePreferences,
 } from './consent.ts'
-import { currentConsent, keepConsent, onConsent, tellConsent } from './stored-consent.ts'
+import { currentConsent, storeConsent, onConsent, notifyConsent } from './stored-consent.ts'
 
-export function offerCookieChoices() {
+export function startCookieBanner() {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
     const choice = event.target.closest<HTMLElement>('[data-consent]')?.dataset.consent
@@ -26,11 +26,11 @@ export function offerCookieChoices() {
   document.addEventListener('focusin', () => requestAnimationFrame(uncoverFocus))
   addEventListener('storage', ({ key }) => {
     // No key: the whole storage was cleared.
-    if (key === consentKey || key === null) tellConsent()
+    if (key === consentKey || key === null) notifyConsent()
   })
-  addEventListener('pageshow', ({ persisted }) => persisted && tellConsent())
+  addEventListener('pageshow', ({ persisted }) => persisted && notifyConsent())
   onConsent(askOrNot)
-  onArrival(askOrNot)
+  onActivation(askOrNot)
 }
 
 function choose(choice: string) {
@@ -43,17 +43,17 @@ function choose(choice: string) {
 
 const choices = new Map<string, () => void>(
   Object.entries({
-    accept: () => keepConsent(acceptAll(new Date())),
-    reject: () => keepConsent(acceptNecessary(new Date())),
+    accept: () => storeConsent(acceptAll(new Date())),
+    reject: () => storeConsent(acceptNecessary(new Date())),
     choose: openPreferences,
     save() {
       const chosen = toggles().map(({ dataset, checked }) => [dataset.category, checked] as const)
-      keepConsent(savePreferences(Object.fromEntries(chosen), new Date()))
+      storeConsent(savePreferences(Object.fromEntries(chosen), new Date()))
       closePreferences()
     },
     clear() {
       closePreferences()
-      keepConsent(undefined)
+      storeConsent(undefined)
     },
   }),
 )

@@ -5,7 +5,7 @@ export function currentConsent(): ConsentRecord | undefined {
   return readConsent(kept === undefined ? ofThisPage : kept, new Date())
 }
 
-export function keepConsent(record: ConsentRecord | undefined) {
+export function storeConsent(record: ConsentRecord | undefined) {
   ofThisPage = record ? JSON.stringify(record) : null
   try {
     if (ofThisPage) localStorage.setItem(consentKey, ofThisPage)
@@ -14,7 +14,7 @@ export function keepConsent(record: ConsentRecord | undefined) {
     // Storage may be blocked or full; the choice then lasts as long as the page.
     isStorageUsable = false
   }
-  tellConsent()
+  notifyConsent()
 }
 
 /** A document event, because the shell and the page's own scripts are separate bundles. */
@@ -22,7 +22,7 @@ export function onConsent(listener: (consent: ConsentRecord | undefined) => void
   document.addEventListener(consentEvent, () => listener(currentConsent()))
 }
 
-export function tellConsent() {
+export function notifyConsent() {
   document.dispatchEvent(new Event(consentEvent))
 }
 

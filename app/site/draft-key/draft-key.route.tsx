@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-import { giveDraftKey } from '#app/site/draft-key/draft-key.server.ts'
+import { issueDraftKey } from '#app/site/draft-key/draft-key.server.ts'
 
 import type { Route } from './+types/draft-key.route'
 
@@ -9,5 +9,5 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  return await giveDraftKey(request)
+  return await issueDraftKey(request)
 }

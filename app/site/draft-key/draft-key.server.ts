@@ -7,7 +7,7 @@ import { draftCookie, draftMaxAge } from '#app/platform/forms/draft-cookie.serve
  * Derives a key from a random value in an HttpOnly cookie. The key is stored nowhere: without the cookie, or after it has
  * expired, drafts cannot be decrypted.
  */
-export async function giveDraftKey(request: Request): Promise<Response> {
+export async function issueDraftKey(request: Request): Promise<Response> {
   const visit =
     readVisit(await draftCookie.parse(request.headers.get('Cookie'))) ?? randomBytes(32).toString('base64url')
   const lasting = `${visit}.${Date.now() + draftMaxAge * 1000}`

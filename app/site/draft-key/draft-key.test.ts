@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 
-import { giveDraftKey } from '#app/site/draft-key/draft-key.server.ts'
+import { issueDraftKey } from '#app/site/draft-key/draft-key.server.ts'
 
 async function ask(cookie?: string) {
   const request = new Request('http://localhost:3000/form-draft-key', {
     method: 'POST',
     headers: cookie === undefined ? {} : { Cookie: cookie },
   })
-  const answer = await giveDraftKey(request)
+  const answer = await issueDraftKey(request)
   const { key } = (await answer.json()) as { key: string }
   const line = answer.headers.get('Set-Cookie') ?? ''
   return { key, line, cookie: line.split(';')[0] ?? '', keeping: answer.headers.get('Cache-Control') }

@@ -17,7 +17,7 @@ type Menus = { navigation: Navigation; footerLinks: LabelledLink[] }
  * Links to pages and posts use their current addresses, and hidden content is left out. The blog is last in the footer unless
  * editors placed it, and in the bar if the settings say so.
  */
-export async function shownMenus(context: RequestContext, settings: SiteSettings): Promise<Menus> {
+export async function listVisibleMenus(context: RequestContext, settings: SiteSettings): Promise<Menus> {
   const { main_navigation: bar, footer_links: footer, blog_in_navigation: isInBar } = settings
   const all = [...bar, ...footer].flatMap((entry) => ('links' in entry ? entry.links : [entry]))
   const isLinked = all.some(({ href }) => contentAt(href))

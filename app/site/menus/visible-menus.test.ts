@@ -7,7 +7,7 @@ import { newPageFacts, requestFacts } from '#app/platform/http/request.server.ts
 import { defaultSettings, type SiteSettings } from '#app/settings/site-settings.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
 
-import { shownMenus } from './visible-menus.server.ts'
+import { listVisibleMenus } from './visible-menus.server.ts'
 
 beforeEach(async () => {
   await db.delete(posts)
@@ -18,7 +18,7 @@ const hour = 3_600_000
 async function show(settings: Partial<SiteSettings>) {
   const page = newPageFacts()
   const context = new RouterContextProvider(new Map([[requestFacts, { id: '1', address: '', nonce: '', page }]]))
-  const { navigation, footerLinks } = await shownMenus(context, { ...defaultSettings, ...settings })
+  const { navigation, footerLinks } = await listVisibleMenus(context, { ...defaultSettings, ...settings })
   return {
     bar: navigation.map(({ label }) => label),
     navigation,

@@ -9,7 +9,10 @@ type Draw = (words: ShareWords) => Promise<Buffer>
  * An LRU cache of up to `maxBytes`. Pictures are drawn one at a time; while `longestQueue` wait, further requests get
  * undefined.
  */
-export function createShareGallery(draw: Draw, { maxBytes, longestQueue }: { maxBytes: number; longestQueue: number }) {
+export function createSharePictureCache(
+  draw: Draw,
+  { maxBytes, longestQueue }: { maxBytes: number; longestQueue: number },
+) {
   const drawn = new Map<string, SharePicture>()
   const underWay = new Map<string, Promise<SharePicture>>()
   let bytes = 0
@@ -59,7 +62,7 @@ export function createShareGallery(draw: Draw, { maxBytes, longestQueue }: { max
   }
 }
 
-export const findSharePicture = createShareGallery(
+export const findSharePicture = createSharePictureCache(
   async (words) => {
     // Loaded on first use, because the drawing library is large.
     const { drawSharePicture } = await import('#app/site/share/share-drawing.server.ts')

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import { createShareGallery, findSharePicture } from './share-pictures.server.ts'
+import { createSharePictureCache, findSharePicture } from './share-pictures.server.ts'
 
 const words = (title: string) => ({ title, siteName: 'Hearthside Midwives' })
 
@@ -32,7 +32,7 @@ test('the words make the picture', async () => {
 /** A gallery whose pictures are ten bytes each, drawn when the test says so. */
 function slowGallery() {
   const begun: { title: string; finish: (failure?: Error) => void }[] = []
-  const find = createShareGallery(
+  const find = createSharePictureCache(
     ({ title }) => {
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
       begun.push({ title, finish: (failure) => (failure ? reject(failure) : resolve(Buffer.alloc(10))) })

@@ -1,11 +1,11 @@
-export const heldType = 'text/held'
-export const heldLink = 'held'
+export const deferredType = 'text/held'
+export const deferredLink = 'held'
 
 /**
  * The scripts of a form weigh seven times the page and would delay the first paint. Browsers without paint timing start them
  * now.
  */
-export function startHeldScripts() {
+export function startDeferredScripts() {
   // A prerendered page has no paint to delay.
   if ('prerendering' in document && document.prerendering) return start()
   if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return start()
@@ -18,8 +18,8 @@ export function startHeldScripts() {
 
 // Preload links first, so that the script's imports load together.
 function start() {
-  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${heldLink}]`)) link.rel = 'modulepreload'
-  for (const held of document.querySelectorAll<HTMLScriptElement>(`script[type="${heldType}"]`)) {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${deferredLink}]`)) link.rel = 'modulepreload'
+  for (const held of document.querySelectorAll<HTMLScriptElement>(`script[type="${deferredType}"]`)) {
     // A parsed script does not run when its type changes, so a new one replaces it.
     const script = document.createElement('script')
     script.type = 'module'
@@ -32,8 +32,8 @@ function start() {
 const preload = '<link rel="modulepreload"'
 const inlineModule = /<script( nonce="[^"]*")? type="module" async="">import /
 
-export function holdScripts(html: string): string {
+export function deferScripts(html: string): string {
   return html
-    .replaceAll(preload, `<link rel="${heldLink}"`)
-    .replace(inlineModule, (_, nonce = '') => `<script${nonce} type="${heldType}">import `)
+    .replaceAll(preload, `<link rel="${deferredLink}"`)
+    .replace(inlineModule, (_, nonce = '') => `<script${nonce} type="${deferredType}">import `)
 }

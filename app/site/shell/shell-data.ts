@@ -6,7 +6,7 @@ import type { SiteSettings } from '#app/settings/site-settings.ts'
 
 export type Navigation = readonly (LabelledLink | { label: string; links: readonly LabelledLink[] })[]
 
-export type ShellFacts = {
+export type ShellData = {
   siteName: string
   navigation: Navigation
   footer: {
@@ -25,18 +25,18 @@ export type ShellFacts = {
   book: { title: string; blurb: string; retailer: string }
 }
 
-const byRequest = new WeakMap<RequestContext, ShellFacts>()
+const byRequest = new WeakMap<RequestContext, ShellData>()
 
 /**
  * Passes data from the layout's loader to server rendering. Loader data would be serialised into each hydrated page a second
  * time.
  */
-export function showShell(context: RequestContext, facts: ShellFacts) {
+export function setShellData(context: RequestContext, facts: ShellData) {
   byRequest.set(context, facts)
 }
 
-export function shellOf(context: RequestContext) {
+export function getShellData(context: RequestContext) {
   return byRequest.get(context)
 }
 
-export const ShellContext = createContext<ShellFacts | undefined>(undefined)
+export const ShellContext = createContext<ShellData | undefined>(undefined)

@@ -1,6 +1,6 @@
 import { bannerId } from '#app/site/consent/consent.ts'
 import { currentConsent, onConsent } from '#app/site/consent/stored-consent.ts'
-import { onArrival } from '#app/site/shell/on-activation.ts'
+import { onActivation } from '#app/site/shell/on-activation.ts'
 
 export function countVisit() {
   if (!isPublicPage() || refusesTracking()) return
@@ -13,7 +13,7 @@ export function countVisit() {
     navigator.sendBeacon('/visits', new URLSearchParams({ path }))
   }
 
-  onArrival(() => {
+  onActivation(() => {
     count()
     onConsent(count)
   })

@@ -5,18 +5,18 @@ import { recordChange } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { type Menu, withIds } from './menu.ts'
-import { type MenuFacts, refuseMenu } from './menus.ts'
+import { type MenuConfig, findMenuErrors } from './menus.ts'
 
 export type Changed = { menu: Menu } | Refusal
 type Refusal = { refused: Record<string, string> } | 'gone' | 'changed since'
 
-export async function readMenu({ setting }: MenuFacts): Promise<Menu> {
+export async function readMenu({ setting }: MenuConfig): Promise<Menu> {
   return withIds((await readSiteSettings())[setting])
 }
 
 /** `did` is the detail for the audit log. */
 export async function changeMenu(
-  facts: MenuFacts,
+  facts: MenuConfig,
   actor: Actor,
   did: Record<string, string>,
   change: (menu: Menu) => Changed,
@@ -25,7 +25,7 @@ export async function changeMenu(
   return await transaction(async (tx) => {
     const changed = change(withIds((await lockSettings(tx, [setting]))[setting]))
     if (typeof changed === 'string' || 'refused' in changed) return changed
-    const refused = refuseMenu(changed.menu, facts)
+    const refused = findMenuErrors(changed.menu, facts)
     if (refused) return { refused }
     const settings: Partial<SiteSettings> = { [setting]: siteSettingRules[setting].parse(changed.menu) }
     const keys = await saveSettings(tx, settings)

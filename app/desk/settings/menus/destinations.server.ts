@@ -27,7 +27,7 @@ function toChoice({ id, noun, title, isPublished }: LinkedContent): Choice {
   return { value: goAddress(id), label: `${kind}: ${title}${isPublished ? '' : ' (shown once it is published)'}` }
 }
 
-export async function tellDestinations(menu: Menu): Promise<Record<string, { words: string; isHidden: boolean }>> {
+export async function describeDestinations(menu: Menu): Promise<Record<string, { words: string; isHidden: boolean }>> {
   const links = menu.flatMap((entry) => ('links' in entry ? entry.links : [entry]))
   const linked = await findLinkedContent(links.map(({ href }) => href))
   return Object.fromEntries(
@@ -43,7 +43,7 @@ export async function tellDestinations(menu: Menu): Promise<Record<string, { wor
 }
 
 /** Pages and posts are stored by id, so that a new address does not matter. */
-export async function settleDestination(
+export async function resolveDestination(
   typed: Pick<TypedLink, 'leadsTo' | 'address'>,
 ): Promise<{ href: string } | { menu: true } | { errors: Record<string, string> }> {
   if (typed.leadsTo === ownMenu) return { menu: true }

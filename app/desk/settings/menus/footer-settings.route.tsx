@@ -1,14 +1,14 @@
 import { Outlet } from 'react-router'
 
 import { readMenu } from '#app/desk/settings/menus/change-menu.server.ts'
-import { tellDestinations } from '#app/desk/settings/menus/destinations.server.ts'
+import { describeDestinations } from '#app/desk/settings/menus/destinations.server.ts'
 import { MenuList } from '#app/desk/settings/menus/menu-list.tsx'
 import { menus } from '#app/desk/settings/menus/menus.ts'
-import { saveWords } from '#app/desk/settings/texts/save-texts.server.ts'
-import { overNetwork } from '#app/desk/settings/texts/saved-messages.ts'
-import { footerWords } from '#app/desk/settings/texts/tab-texts.ts'
-import { readWords } from '#app/desk/settings/texts/text-fields.ts'
-import { WordsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
+import { saveTexts } from '#app/desk/settings/texts/save-texts.server.ts'
+import { withNetworkErrors } from '#app/desk/settings/texts/saved-messages.ts'
+import { footerFields } from '#app/desk/settings/texts/tab-texts.ts'
+import { readTexts } from '#app/desk/settings/texts/text-fields.ts'
+import { TextSettingsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 
@@ -20,15 +20,15 @@ export const meta: Route.MetaFunction = () => [{ title: 'Footer | Site Settings'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [menu, settings] = await Promise.all([readMenu(menus.footer), settingsFor(context)])
-  return { menu, destinations: await tellDestinations(menu), words: readWords(footerWords, settings) }
+  return { menu, destinations: await describeDestinations(menu), words: readTexts(footerFields, settings) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await saveWords(footerWords, request, context)
+  return await saveTexts(footerFields, request, context)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await overNetwork(serverAction)
+  return await withNetworkErrors(serverAction)
 }
 
 export default function FooterSettings({ loaderData, actionData }: Route.ComponentProps) {
@@ -42,7 +42,7 @@ export default function FooterSettings({ loaderData, actionData }: Route.Compone
         menu={menu}
         destinations={destinations}
       />
-      <WordsForm settings={words} actionData={actionData}>
+      <TextSettingsForm settings={words} actionData={actionData}>
         {(field) => (
           <>
             <TextArea {...field('footer_blurb', 'Under the name of the site.')} label="Footer text" rows={3} />
@@ -50,7 +50,7 @@ export default function FooterSettings({ loaderData, actionData }: Route.Compone
             <TextArea {...field('safeguarding_statement')} label="Safeguarding statement" rows={3} />
           </>
         )}
-      </WordsForm>
+      </TextSettingsForm>
       <Outlet />
     </>
   )

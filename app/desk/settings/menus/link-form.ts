@@ -48,7 +48,7 @@ export function factsOf(entry: Entry, parent: string): LinkFacts {
 }
 
 /** `conflicts` names fields that both changed; there the second version is returned. */
-export function mergeFacts(mine: LinkFacts, before: LinkFacts, now: LinkFacts) {
+export function mergeLinkFields(mine: LinkFacts, before: LinkFacts, now: LinkFacts) {
   const merged = { ...mine }
   const conflicts: (keyof LinkFacts)[] = []
   for (const part of ['label', 'href', 'parent'] as const) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { changeMenu } from '#app/desk/settings/menus/change-menu.server.ts'
 import { findEntry, moveEntry } from '#app/desk/settings/menus/menu.ts'
-import { menuAt } from '#app/desk/settings/menus/menus.ts'
+import { menuOfUrl } from '#app/desk/settings/menus/menus.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
@@ -21,11 +21,11 @@ const notMoved = {
 }
 
 export function loader({ url }: Route.LoaderArgs) {
-  return redirect(menuAt(url).path)
+  return redirect(menuOfUrl(url).path)
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const facts = menuAt(url)
+  const facts = menuOfUrl(url)
   const form = parseForm(orderForm, await readForm(request))
   if (!form.ok) throw data(null, { status: 400 })
 

@@ -2,9 +2,9 @@ import { data } from 'react-router'
 
 import { changeMenu, readMenu } from '#app/desk/settings/menus/change-menu.server.ts'
 import { findEntry, removeEntry } from '#app/desk/settings/menus/menu.ts'
-import { menuAt } from '#app/desk/settings/menus/menus.ts'
-import { NoSuchLink } from '#app/desk/settings/menus/no-such-link.tsx'
-import { overNetwork } from '#app/desk/settings/texts/saved-messages.ts'
+import { menuOfUrl } from '#app/desk/settings/menus/menus.ts'
+import { LinkNotFound } from '#app/desk/settings/menus/no-such-link.tsx'
+import { withNetworkErrors } from '#app/desk/settings/texts/saved-messages.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { QuestionDialog, removeButton } from '#app/staff/question-dialog.tsx'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -17,7 +17,7 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Remove link | Site Settings' }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const facts = menuAt(url)
+  const facts = menuOfUrl(url)
   const entry = findEntry(await readMenu(facts), params.linkId)?.entry
   if (!entry) throw data(null, { status: 404 })
   const under = 'links' in entry ? entry.links.map(({ label }) => label) : []
@@ -26,7 +26,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 /** Removing it twice is not an error. */
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const facts = menuAt(url)
+  const facts = menuOfUrl(url)
   return await attempt(context, { message: savingFailed }, async () => {
     const label = findEntry(await readMenu(facts), params.linkId)?.entry.label ?? 'The link'
     await changeMenu(facts, currentActor(context), { removed: label }, (menu) => ({
@@ -37,7 +37,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await overNetwork(serverAction)
+  return await withNetworkErrors(serverAction)
 }
 
 export default function LinkRemoval({ loaderData, actionData }: Route.ComponentProps) {
@@ -53,5 +53,5 @@ export default function LinkRemoval({ loaderData, actionData }: Route.ComponentP
 }
 
 export function ErrorBoundary() {
-  return <NoSuchLink />
+  return <LinkNotFound />
 }

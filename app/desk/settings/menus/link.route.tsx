@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-import { overNetwork } from '#app/desk/settings/texts/saved-messages.ts'
+import { withNetworkErrors } from '#app/desk/settings/texts/saved-messages.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
@@ -8,20 +8,20 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/link.route'
 import { type Changed, changeMenu, readMenu } from './change-menu.server.ts'
-import { listDestinations, settleDestination, tellDestinations } from './destinations.server.ts'
+import { listDestinations, resolveDestination, describeDestinations } from './destinations.server.ts'
 import { type LinkAnswer, LinkDialog } from './link-dialog.tsx'
-import { elsewhere, linkForm, factsOf, mergeFacts, parentsIn } from './link-form.ts'
+import { elsewhere, linkForm, factsOf, mergeLinkFields, parentsIn } from './link-form.ts'
 import { returnToMenu, savingFailed } from './menu-redirect.server.ts'
 import { type Entry, findEntry, type Menu, replaceEntry } from './menu.ts'
-import { menuAt } from './menus.ts'
-import { NoSuchLink } from './no-such-link.tsx'
+import { menuOfUrl } from './menus.ts'
+import { LinkNotFound } from './no-such-link.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Edit link | Site Settings' }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const facts = menuAt(url)
+  const facts = menuOfUrl(url)
   const { path, maxLabel } = facts
   const menu = await readMenu(facts)
   const { entry, parent } = foundIn(menu, params.linkId)
@@ -33,21 +33,21 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 /** After a conflict both versions are shown, and the first one stays until the form is sent again. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const facts = menuAt(url)
+  const facts = menuOfUrl(url)
   const form = parseForm(linkForm, await readForm(request))
   const { values } = form
   if (!form.ok) return data<LinkAnswer>({ errors: form.errors, values }, { status: 400 })
 
   const { label, parent = '', before } = form.value
   return await attempt(context, { message: savingFailed, extra: { values } }, async () => {
-    const destination = await settleDestination(form.value)
+    const destination = await resolveDestination(form.value)
     if ('errors' in destination) return data<LinkAnswer>({ ...destination, values }, { status: 400 })
     const outcome = await changeMenu(facts, currentActor(context), { link: label }, (menu): Changed => {
       const found = findEntry(menu, params.linkId)
       if (!found) return 'gone'
       const now = factsOf(found.entry, found.parent)
       const mine = 'href' in destination ? { label, href: destination.href, parent } : { ...now, label }
-      const { merged, conflicts } = mergeFacts(mine, before ?? now, now)
+      const { merged, conflicts } = mergeLinkFields(mine, before ?? now, now)
       if (conflicts.length > 0) return 'changed since'
       if ('links' in found.entry) return { menu: replaceEntry(menu, { ...found.entry, label: merged.label }, '') }
       if (merged.parent && !('links' in (findEntry(menu, merged.parent)?.entry ?? {})))
@@ -91,7 +91,8 @@ function presentOf(entry: Entry, parent: string, destinations: readonly { value:
 
 async function tellTheirs(menu: Menu, id: string) {
   const { entry, parent } = foundIn(menu, id)
-  const where = 'links' in entry ? '' : ` and leads to ${ownValue(await tellDestinations([entry]), entry.href)?.words}`
+  const where =
+    'links' in entry ? '' : ` and leads to ${ownValue(await describeDestinations([entry]), entry.href)?.words}`
   const above = parent ? `, under ${findEntry(menu, parent)?.entry.label}` : ''
   const words = `Somebody else changed this link meanwhile: now it is called “${entry.label}”${where}${above}. What you changed is below and was not saved; save again to put it in its place, or cancel`
   const destinations = await listDestinations('links' in entry ? '' : entry.href)
@@ -105,7 +106,7 @@ function foundIn(menu: Menu, id: string) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await overNetwork(serverAction)
+  return await withNetworkErrors(serverAction)
 }
 
 export default function EditLink({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -114,5 +115,5 @@ export default function EditLink({ loaderData, actionData, params }: Route.Compo
 }
 
 export function ErrorBoundary() {
-  return <NoSuchLink />
+  return <LinkNotFound />
 }

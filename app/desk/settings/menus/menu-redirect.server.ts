@@ -2,9 +2,9 @@ import { redirect } from 'react-router'
 
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 
-import type { MenuFacts } from './menus.ts'
+import type { MenuConfig } from './menus.ts'
 
-export async function returnToMenu({ path }: MenuFacts, description: string) {
+export async function returnToMenu({ path }: MenuConfig, description: string) {
   return redirect(path, {
     headers: { 'Set-Cookie': await setFlashMessage({ title: 'Settings updated', description }) },
   })

@@ -1,7 +1,7 @@
 import { changeMenu } from '#app/desk/settings/menus/change-menu.server.ts'
 import { withIds } from '#app/desk/settings/menus/menu.ts'
-import { menuAt } from '#app/desk/settings/menus/menus.ts'
-import { overNetwork } from '#app/desk/settings/texts/saved-messages.ts'
+import { menuOfUrl } from '#app/desk/settings/menus/menus.ts'
+import { withNetworkErrors } from '#app/desk/settings/texts/saved-messages.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { defaultMenus } from '#app/settings/menus.ts'
 import { QuestionDialog } from '#app/staff/question-dialog.tsx'
@@ -15,12 +15,12 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Restore the links | Site Settings' }]
 
 export function loader({ url }: Route.LoaderArgs) {
-  const { path, name, setting } = menuAt(url)
+  const { path, name, setting } = menuOfUrl(url)
   return { path, name, labels: defaultMenus[setting].map(({ label }) => label) }
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
-  const facts = menuAt(url)
+  const facts = menuOfUrl(url)
   return await attempt(context, { message: savingFailed }, async () => {
     await changeMenu(facts, currentActor(context), { restored: 'the links the site began with' }, () => ({
       menu: withIds(defaultMenus[facts.setting]),
@@ -30,7 +30,7 @@ export async function action({ url, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await overNetwork(serverAction)
+  return await withNetworkErrors(serverAction)
 }
 
 export default function MenuRestoration({ loaderData, actionData }: Route.ComponentProps) {

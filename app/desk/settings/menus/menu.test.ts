@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultMenus, maxBarLetters } from '#app/settings/menus.ts'
 
 import { addEntry, findEntry, type Menu, moveEntry, removeEntry, replaceEntry, withIds } from './menu.ts'
-import { menus, refuseMenu } from './menus.ts'
+import { menus, findMenuErrors } from './menus.ts'
 
 const bar = withIds(defaultMenus.main_navigation)
 const link = (label: string) => ({ id: label, label, href: '/about' })
@@ -53,8 +53,8 @@ describe('the links of a menu', () => {
 
 describe('a menu', () => {
   test('as the site begins is not refused', () => {
-    expect(refuseMenu(bar, menus.navigation)).toBeUndefined()
-    expect(refuseMenu(withIds(defaultMenus.footer_links), menus.footer)).toBeUndefined()
+    expect(findMenuErrors(bar, menus.navigation)).toBeUndefined()
+    expect(findMenuErrors(withIds(defaultMenus.footer_links), menus.footer)).toBeUndefined()
   })
 
   test.each([
@@ -72,7 +72,7 @@ describe('a menu', () => {
       /room for 12 links under M/,
     ],
   ])('with %s is refused with the reason', (_, menu, reason) => {
-    expect(Object.values(refuseMenu(menu, menus.navigation) ?? {})[0]).toMatch(reason)
+    expect(Object.values(findMenuErrors(menu, menus.navigation) ?? {})[0]).toMatch(reason)
   })
 })
 

@@ -23,18 +23,18 @@ export const menus = {
   },
 } as const
 
-export type MenuFacts = (typeof menus)[keyof typeof menus]
+export type MenuConfig = (typeof menus)[keyof typeof menus]
 
-export function menuAt({ pathname }: { pathname: string }): MenuFacts {
+export function menuOfUrl({ pathname }: { pathname: string }): MenuConfig {
   const found = Object.values(menus).find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
   if (!found) throw data(null, { status: 404 })
   return found
 }
 
 /** Errors by form field. */
-export function refuseMenu(
+export function findMenuErrors(
   menu: Menu,
-  { name, maxEntries, maxLabel, mayHold }: MenuFacts,
+  { name, maxEntries, maxLabel, mayHold }: MenuConfig,
 ): Record<string, string> | undefined {
   if (menu.length > maxEntries)
     return { label: `There is room for ${maxEntries} links in ${name}. Please remove one first${under(mayHold)}` }
@@ -52,7 +52,7 @@ export function refuseMenu(
   return twice ? { label: `There is a link called ${twice} here already` } : undefined
 }
 
-function under(mayHold: MenuFacts['mayHold']) {
+function under(mayHold: MenuConfig['mayHold']) {
   return mayHold === 'links' ? '' : ', or put one under a menu'
 }
 

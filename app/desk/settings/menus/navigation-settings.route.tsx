@@ -1,14 +1,14 @@
 import { Outlet } from 'react-router'
 
 import { readMenu } from '#app/desk/settings/menus/change-menu.server.ts'
-import { tellDestinations } from '#app/desk/settings/menus/destinations.server.ts'
+import { describeDestinations } from '#app/desk/settings/menus/destinations.server.ts'
 import { MenuList } from '#app/desk/settings/menus/menu-list.tsx'
 import { menus } from '#app/desk/settings/menus/menus.ts'
-import { saveWords } from '#app/desk/settings/texts/save-texts.server.ts'
-import { overNetwork } from '#app/desk/settings/texts/saved-messages.ts'
-import { navigationWords } from '#app/desk/settings/texts/tab-texts.ts'
-import { readWords } from '#app/desk/settings/texts/text-fields.ts'
-import { WordsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
+import { saveTexts } from '#app/desk/settings/texts/save-texts.server.ts'
+import { withNetworkErrors } from '#app/desk/settings/texts/saved-messages.ts'
+import { navigationFields } from '#app/desk/settings/texts/tab-texts.ts'
+import { readTexts } from '#app/desk/settings/texts/text-fields.ts'
+import { TextSettingsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 
@@ -20,15 +20,15 @@ export const meta: Route.MetaFunction = () => [{ title: 'Navigation | Site Setti
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [menu, settings] = await Promise.all([readMenu(menus.navigation), settingsFor(context)])
-  return { menu, destinations: await tellDestinations(menu), words: readWords(navigationWords, settings) }
+  return { menu, destinations: await describeDestinations(menu), words: readTexts(navigationFields, settings) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await saveWords(navigationWords, request, context)
+  return await saveTexts(navigationFields, request, context)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await overNetwork(serverAction)
+  return await withNetworkErrors(serverAction)
 }
 
 export default function NavigationSettings({ loaderData, actionData }: Route.ComponentProps) {
@@ -42,7 +42,7 @@ export default function NavigationSettings({ loaderData, actionData }: Route.Com
         menu={menu}
         destinations={destinations}
       />
-      <WordsForm settings={words} actionData={actionData}>
+      <TextSettingsForm settings={words} actionData={actionData}>
         {(field) => (
           <SelectField
             {...field(
@@ -57,7 +57,7 @@ export default function NavigationSettings({ loaderData, actionData }: Route.Com
             ]}
           />
         )}
-      </WordsForm>
+      </TextSettingsForm>
       <Outlet />
     </>
   )

@@ -1,40 +1,40 @@
 import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 
-import { overNetwork } from '#app/desk/settings/texts/saved-messages.ts'
+import { withNetworkErrors } from '#app/desk/settings/texts/saved-messages.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/new-link.route'
 import { changeMenu, readMenu } from './change-menu.server.ts'
-import { listDestinations, settleDestination } from './destinations.server.ts'
+import { listDestinations, resolveDestination } from './destinations.server.ts'
 import { type LinkAnswer, LinkDialog } from './link-dialog.tsx'
 import { linkForm, ownMenu, parentsIn } from './link-form.ts'
 import { returnToMenu, savingFailed } from './menu-redirect.server.ts'
 import { addEntry, findEntry } from './menu.ts'
-import { menuAt } from './menus.ts'
+import { menuOfUrl } from './menus.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Add link | Site Settings' }]
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const { path, maxLabel, mayHold } = menuAt(url)
-  const [menu, destinations] = await Promise.all([readMenu(menuAt(url)), listDestinations()])
+  const { path, maxLabel, mayHold } = menuOfUrl(url)
+  const [menu, destinations] = await Promise.all([readMenu(menuOfUrl(url)), listDestinations()])
   const newMenu = mayHold === 'links' ? [] : [{ value: ownMenu, label: 'A menu of its own, for links under it' }]
   return { path, maxLabel, destinations: [...newMenu, ...destinations], parents: parentsIn(menu) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const facts = menuAt(url)
+  const facts = menuOfUrl(url)
   const form = parseForm(linkForm, await readForm(request))
   const { values } = form
   if (!form.ok) return data<LinkAnswer>({ errors: form.errors, values }, { status: 400 })
 
   const { label, parent = '' } = form.value
   return await attempt(context, { message: savingFailed, extra: { values } }, async () => {
-    const destination = await settleDestination(form.value)
+    const destination = await resolveDestination(form.value)
     if ('errors' in destination) return data<LinkAnswer>({ ...destination, values }, { status: 400 })
     const isMenu = 'menu' in destination
     const entry = isMenu ? { id: newId(), label, links: [] } : { id: newId(), label, href: destination.href }
@@ -51,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await overNetwork(serverAction)
+  return await withNetworkErrors(serverAction)
 }
 
 export default function NewLink({ loaderData, actionData }: Route.ComponentProps) {

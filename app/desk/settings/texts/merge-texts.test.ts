@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { beforeName, theirsName } from '#app/platform/forms/merge-form.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 
-import { mergeWords } from './merge-texts.ts'
+import { mergeTexts } from './merge-texts.ts'
 import { openingHours } from './opening-hours.ts'
-import { socialWords } from './social-texts.ts'
-import { bookWords, generalWords, shopWords } from './tab-texts.ts'
+import { socialFields } from './social-texts.ts'
+import { bookFields, generalFields, shopFields } from './tab-texts.ts'
 import { keepMine, takeTheirs } from './text-fields.ts'
 
 const { site_name, contact_phone } = defaultSettings
@@ -27,7 +27,7 @@ describe('what one editor typed', () => {
       contact_phone,
       [beforeName('contact_phone')]: contact_phone,
     })
-    expect(mergeWords(generalWords, form, theirs)).toEqual({
+    expect(mergeTexts(generalFields, form, theirs)).toEqual({
       writes: { site_name: 'Lantern Row' },
       errors: {},
       theirs: {},
@@ -38,12 +38,15 @@ describe('what one editor typed', () => {
   test('is not put over what somebody else wrote in the same field, unless they saw it', () => {
     const now = { ...defaultSettings, site_name: 'Theirs' }
     const mine = { site_name: 'Mine', [beforeName('site_name')]: site_name }
-    expect(mergeWords(generalWords, sent(mine), now)).toMatchObject({ writes: {}, theirs: { site_name: 'Theirs' } })
+    expect(mergeTexts(generalFields, sent(mine), now)).toMatchObject({ writes: {}, theirs: { site_name: 'Theirs' } })
     const kept = { ...mine, [keepMine]: 'site_name', [theirsName('site_name')]: 'Theirs' }
-    expect(mergeWords(generalWords, sent(kept), now).writes).toEqual({ site_name: 'Mine' })
+    expect(mergeTexts(generalFields, sent(kept), now).writes).toEqual({ site_name: 'Mine' })
     const outdated = { ...kept, [theirsName('site_name')]: 'What they wrote before that' }
-    expect(mergeWords(generalWords, sent(outdated), now)).toMatchObject({ writes: {}, theirs: { site_name: 'Theirs' } })
-    const given = mergeWords(generalWords, sent({ ...mine, [takeTheirs]: 'site_name' }), now)
+    expect(mergeTexts(generalFields, sent(outdated), now)).toMatchObject({
+      writes: {},
+      theirs: { site_name: 'Theirs' },
+    })
+    const given = mergeTexts(generalFields, sent({ ...mine, [takeTheirs]: 'site_name' }), now)
     expect(given).toMatchObject({ writes: {}, theirs: {}, stored: { site_name: 'Theirs' } })
   })
 
@@ -52,23 +55,27 @@ describe('what one editor typed', () => {
       const form = sent({ site_name: 'Mine', [beforeName('site_name')]: site_name })
       form.append(beforeName('site_name'), 'Sent before')
       const now = { ...defaultSettings, site_name: stands }
-      expect(mergeWords(generalWords, form, now)).toMatchObject({ writes: { site_name: 'Mine' }, theirs: {} })
+      expect(mergeTexts(generalFields, form, now)).toMatchObject({ writes: { site_name: 'Mine' }, theirs: {} })
       form.set('site_name', site_name)
       const back = stands === site_name ? {} : { site_name }
-      expect(mergeWords(generalWords, form, now)).toMatchObject({ writes: back, stored: { site_name } })
-      expect(mergeWords(generalWords, form, { ...now, site_name: 'Theirs' }).theirs).toEqual({ site_name: 'Theirs' })
+      expect(mergeTexts(generalFields, form, now)).toMatchObject({ writes: back, stored: { site_name } })
+      expect(mergeTexts(generalFields, form, { ...now, site_name: 'Theirs' }).theirs).toEqual({ site_name: 'Theirs' })
     }
   })
 
   test('the same as somebody else is no matter of dispute', () => {
     const now = { ...defaultSettings, site_name: 'Ours' }
     const form = sent({ site_name: 'Ours', [beforeName('site_name')]: site_name })
-    expect(mergeWords(generalWords, form, now)).toMatchObject({ writes: {}, theirs: {}, stored: { site_name: 'Ours' } })
+    expect(mergeTexts(generalFields, form, now)).toMatchObject({
+      writes: {},
+      theirs: {},
+      stored: { site_name: 'Ours' },
+    })
   })
 
   test('wrongly keeps nothing else waiting', () => {
     const form = sent({ book_title: '', book_blurb: 'Warm.', book_retailer_url: 'javascript:alert(1)' })
-    expect(mergeWords(bookWords, form, defaultSettings)).toMatchObject({
+    expect(mergeTexts(bookFields, form, defaultSettings)).toMatchObject({
       writes: { book_blurb: 'Warm.' },
       errors: { book_title: 'Please enter the book title', book_retailer_url: expect.stringContaining('https://') },
     })
@@ -76,15 +83,17 @@ describe('what one editor typed', () => {
 
   test('in two lines is put together where there is one', () => {
     const form = sent({ shop_returns: 'Send it back.\r\nWe refund it.' })
-    expect(mergeWords(shopWords, form, defaultSettings).writes).toEqual({ shop_returns: 'Send it back. We refund it.' })
+    expect(mergeTexts(shopFields, form, defaultSettings).writes).toEqual({
+      shop_returns: 'Send it back. We refund it.',
+    })
   })
 })
 
 test('two who change different profiles both have theirs', () => {
-  const first = mergeWords(socialWords, sent({ x: 'https://x.com/a', [beforeName('x')]: '' }), defaultSettings)
+  const first = mergeTexts(socialFields, sent({ x: 'https://x.com/a', [beforeName('x')]: '' }), defaultSettings)
   const now = { ...defaultSettings, ...first.writes }
   const form = sent({ tiktok: 'https://www.tiktok.com/@a', [beforeName('tiktok')]: '', x: '', [beforeName('x')]: '' })
-  expect(mergeWords(socialWords, form, now).writes).toEqual({
+  expect(mergeTexts(socialFields, form, now).writes).toEqual({
     social_media_urls: {
       ...defaultSettings.social_media_urls,
       x: 'https://x.com/a',

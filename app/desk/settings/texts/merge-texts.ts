@@ -2,7 +2,7 @@ import { beforeName, mergeField, theirsName, toLines } from '#app/platform/forms
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 
-import { keepMine, takeTheirs, type Words } from './text-fields.ts'
+import { keepMine, takeTheirs, type SettingFields } from './text-fields.ts'
 
 type Merged = {
   writes: Partial<SiteSettings>
@@ -11,7 +11,7 @@ type Merged = {
   stored: Record<string, string>
 }
 
-export function mergeWords(words: Words, form: FormData, now: SiteSettings): Merged {
+export function mergeTexts(words: SettingFields, form: FormData, now: SiteSettings): Merged {
   const merged: Merged = { writes: {}, errors: {}, theirs: {}, stored: {} }
   for (const [name, field] of Object.entries(words)) {
     const mine = toLines(form.get(name))

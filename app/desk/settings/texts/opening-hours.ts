@@ -1,7 +1,7 @@
 import { limitedString } from '#app/platform/forms/forms.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 
-import type { WordsField } from './text-fields.ts'
+import type { SettingField } from './text-fields.ts'
 
 type OpeningHours = SiteSettings['opening_hours']
 
@@ -37,7 +37,7 @@ const rule = limitedString(lineWords, { max: 10_000, tooLong: `Please write ${ma
   .refine((lines) => new Set(lines.map(({ days }) => days)).size === lines.length, 'Two lines are of the same days')
   .transform(writeHours)
 
-export const openingHours: WordsField = {
+export const openingHours: SettingField = {
   key: 'opening_hours',
   rule,
   read: ({ opening_hours: hours }) => writeHours(hours),

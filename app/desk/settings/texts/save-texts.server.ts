@@ -10,15 +10,15 @@ import { lockSettings, saveSettings } from '#app/settings/site-settings.server.t
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
-import { mergeWords } from './merge-texts.ts'
+import { mergeTexts } from './merge-texts.ts'
 import { saved, savingFailed } from './saved-messages.ts'
-import type { Words, WordsAnswer } from './text-fields.ts'
+import type { SettingFields, TextsAnswer } from './text-fields.ts'
 
 /**
  * Saves each changed field by itself: an error in one does not block the others. Values that others changed are shown
  * (`theirs`) and never overwritten.
  */
-export async function saveWords(words: Words, request: Request, context: RequestContext) {
+export async function saveTexts(words: SettingFields, request: Request, context: RequestContext) {
   const form = await readForm(request)
   const values = keptOf(words, form)
   return await attempt(context, { message: savingFailed, extra: { values } }, async () => {
@@ -27,7 +27,7 @@ export async function saveWords(words: Words, request: Request, context: Request
         tx,
         Object.values(words).map(({ key }) => key),
       )
-      const merged = mergeWords(words, form, now)
+      const merged = mergeTexts(words, form, now)
       if (Object.keys(merged.writes).length === 0) return merged
       const changed = await saveSettings(tx, merged.writes)
       if (changed.length > 0)
@@ -42,17 +42,17 @@ export async function saveWords(words: Words, request: Request, context: Request
     })
     const isRefused = Object.keys({ ...errors, ...theirs }).length > 0
     const wasSaved = Object.keys(writes).length > 0 || (!isRefused && Object.keys(stored).length > 0)
-    const answer: WordsAnswer = { ...(wasSaved ? { saved } : {}), stored }
+    const answer: TextsAnswer = { ...(wasSaved ? { saved } : {}), stored }
     if (!isRefused) return answer
     const open = Object.entries(values).filter(([name]) => !(name.replace(/^before:/, '') in stored))
-    return data<WordsAnswer>(
+    return data<TextsAnswer>(
       { ...answer, errors, theirs, values: Object.fromEntries(open) },
       { status: Object.keys(errors).length > 0 ? 400 : 409 },
     )
   })
 }
 
-function keptOf(words: Words, form: FormData): SubmittedValues {
+function keptOf(words: SettingFields, form: FormData): SubmittedValues {
   const names = Object.keys(words).flatMap((name) => [name, beforeName(name)])
   return Object.fromEntries(
     names.flatMap((name) => {

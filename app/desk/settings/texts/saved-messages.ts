@@ -11,7 +11,7 @@ export const unreachable = {
     'The site could not be reached, so nothing was saved. What you typed is still here: please save it again.',
 }
 
-export async function overNetwork<T>(ask: () => Promise<T>) {
+export async function withNetworkErrors<T>(ask: () => Promise<T>) {
   try {
     return await ask()
   } catch (failure) {

@@ -4,18 +4,18 @@ import { limitedString } from '#app/platform/forms/forms.ts'
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { type SettingKey, siteSettingRules, type SiteSettings } from '#app/settings/site-settings.ts'
 
-export type WordsField = {
+export type SettingField = {
   key: SettingKey
   rule: z.ZodType<string>
   read: (settings: SiteSettings) => string
   write: (settings: SiteSettings, value: string) => Partial<SiteSettings>
 }
 
-export type Words = Record<string, WordsField>
+export type SettingFields = Record<string, SettingField>
 
 type PlainKey = { [K in SettingKey]: SiteSettings[K] extends string ? K : never }[SettingKey]
 
-export function plainWords(...keys: PlainKey[]): Words {
+export function plainFields(...keys: PlainKey[]): SettingFields {
   return Object.fromEntries(
     keys.map((key) => [
       key,
@@ -25,7 +25,7 @@ export function plainWords(...keys: PlainKey[]): Words {
         rule: limitedString('This is too long', { max: 10_000 }).transform(joinLines).pipe(siteSettingRules[key]),
         read: (settings) => settings[key],
         write: (_, value) => ({ [key]: value }),
-      } satisfies WordsField,
+      } satisfies SettingField,
     ]),
   )
 }
@@ -38,14 +38,14 @@ function joinLines(typed: string) {
     .join(' ')
 }
 
-export function readWords(words: Words, settings: SiteSettings): Record<string, string> {
+export function readTexts(words: SettingFields, settings: SiteSettings): Record<string, string> {
   return Object.fromEntries(Object.entries(words).map(([name, { read }]) => [name, read(settings)]))
 }
 
 export const keepMine = 'keep'
 export const takeTheirs = 'take'
 
-export type WordsAnswer = {
+export type TextsAnswer = {
   saved?: { title: string }
   failed?: { title: string; description: string }
   errors?: FieldErrors

@@ -8,27 +8,29 @@ import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
-import { type WordsAnswer, keepMine, takeTheirs } from './text-fields.ts'
-import { useWords } from './use-text-settings.ts'
+import { type TextsAnswer, keepMine, takeTheirs } from './text-fields.ts'
+import { useTextSettings } from './use-text-settings.ts'
 
 type Field = { name: string; error: string | undefined; hint?: ReactNode; defaultValue: string | undefined }
 
 type WordsFormProps = {
   settings: Record<string, string>
   /** Only without JavaScript. */
-  actionData: WordsAnswer | undefined
+  actionData: TextsAnswer | undefined
   children: (field: (name: string, hint?: string) => Field) => ReactNode
 }
 
 /** Saves when a field loses focus, or with the button where JavaScript is off. */
-export function WordsForm({ settings, actionData, children }: WordsFormProps) {
+export function TextSettingsForm({ settings, actionData, children }: WordsFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const fetcher = useFetcher<WordsAnswer>()
+  const fetcher = useFetcher<TextsAnswer>()
   const { errors, values, theirs, failed } = fetcher.data ?? actionData ?? {}
   const isSaving = useIsSlow(fetcher.state !== 'idle')
   // After the first render the fields belong to the user.
   const [first] = useState(() => ({ ...settings, ...actionData?.values }))
-  const { befores, handlers } = useWords(form, fetcher, settings, () => firstBefores(settings, actionData?.values))
+  const { befores, handlers } = useTextSettings(form, fetcher, settings, () =>
+    firstBefores(settings, actionData?.values),
+  )
 
   return (
     <fetcher.Form ref={form} method="post" noValidate className="max-w-measure grid grid-cols-1 gap-6" {...handlers}>

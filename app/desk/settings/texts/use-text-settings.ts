@@ -4,15 +4,15 @@ import { type FetcherWithComponents, useSubmit } from 'react-router'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 
 import { type Befores, changedIn, findControl, isChanged, isControl, withUnanswered } from './form-texts.ts'
-import type { WordsAnswer } from './text-fields.ts'
+import type { TextsAnswer } from './text-fields.ts'
 
-type Fetcher = FetcherWithComponents<WordsAnswer>
+type Fetcher = FetcherWithComponents<TextsAnswer>
 
 /**
  * Saves all unsaved fields when a changed field loses focus, one request after the other. Other people's changes appear only in
  * untouched fields.
  */
-export function useWords(
+export function useTextSettings(
   form: RefObject<HTMLFormElement | null>,
   fetcher: Fetcher,
   settings: Record<string, string>,
@@ -25,7 +25,7 @@ export function useWords(
   const submit = useSubmit()
   const { state, data: answer } = fetcher
 
-  const hear = useEffectEvent(({ stored = {}, saved, failed, errors, theirs }: WordsAnswer) => {
+  const hear = useEffectEvent(({ stored = {}, saved, failed, errors, theirs }: TextsAnswer) => {
     for (const [name, value] of Object.entries(stored)) settle(name, value)
     if (failed) setBefores((known) => withUnanswered(known, sent.current))
     if (saved) showToast(saved)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 
-import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
-import { announceChange } from '#app/enquiries/live-updates.server.ts'
+import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
+import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { careRevocationDays } from '#app/enquiries/review/deletion-block.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
@@ -19,7 +19,7 @@ export async function listNames(kind: EnquiryKind, ids: string[]) {
 
 export async function binSubmissions(kind: EnquiryKind, ids: string[], actor: Actor): Promise<number> {
   const { table } = kindTables[kind]
-  const mayGo = and(isNull(table.binnedAt), isDispensable(kind))
+  const mayGo = and(isNull(table.binnedAt), isDeletable(kind))
   return await changeBin(kind, ids, actor, { action: 'binned', binnedAt: sql`now()`, where: mayGo })
 }
 
@@ -29,7 +29,7 @@ export async function restoreSubmissions(kind: EnquiryKind, ids: string[], actor
 }
 
 /** Not needed for care, a dispute or an open complaint (decisions, 8), and care was not revoked recently. */
-export function isDispensable(kind: EnquiryKind) {
+export function isDeletable(kind: EnquiryKind) {
   const { table, isOpenComplaint } = kindTables[kind]
   const { outcome, isUnderLegalHold, careRevokedAt } = table
   const isLongNoCare = lt(careRevokedAt, sql`now() - make_interval(days => ${careRevocationDays})`)
@@ -55,9 +55,9 @@ async function changeBin(
       .where(and(within, inArray(table.id, ids), where))
       .returning({ id: table.id })
     if (moved.length > 0) {
-      const subject = wordsOfKind[kind].subject
+      const subject = kindConfig[kind].subject
       const movedIds = moved.map((row) => row.id)
-      await announceChange(tx, { ids: movedIds, requestId })
+      await notifyChange(tx, { ids: movedIds, requestId })
       await recordChange(tx, { staff, action, subject, ids: movedIds, requestId })
     }
     return moved.length
@@ -67,7 +67,7 @@ async function changeBin(
 type Moved = { noun: string; moved: number; asked: number }
 
 /** A colleague may have deleted some in the meantime, or marked them as needed. */
-export function tellDeleted({ noun, moved, asked }: Moved) {
+export function describeDeleted({ noun, moved, asked }: Moved) {
   if (moved === 0) {
     const why = 'Somebody else has deleted it already, or said meanwhile that it has to be kept'
     return { title: 'Nothing was deleted', description: why }
@@ -77,7 +77,7 @@ export function tellDeleted({ noun, moved, asked }: Moved) {
   return { title: 'Success', description: `${moved} ${noun}(s) deleted successfully${others}` }
 }
 
-export function tellRestored({ noun, moved, asked }: Moved) {
+export function describeRestored({ noun, moved, asked }: Moved) {
   if (moved === 0) return { title: 'Nothing was restored', description: 'It is no longer in the bin' }
   const rest = asked - moved
   const others = rest > 0 ? `. ${rest} had left the bin already` : ''

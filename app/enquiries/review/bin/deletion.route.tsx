@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
 
-import { wordsOfKind } from '#app/enquiries/kinds.ts'
-import { keptBecause } from '#app/enquiries/review/deletion-block.ts'
-import { kindIn } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { kindConfig } from '#app/enquiries/kinds.ts'
+import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
+import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { selectedIds } from '#app/enquiries/review/list/selected-ids.ts'
-import { listAddress } from '#app/enquiries/review/list/submission-list.ts'
+import { listUrl } from '#app/enquiries/review/list/submission-list.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
@@ -17,31 +17,31 @@ import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/deletion.route'
-import { tellDeleted, binSubmissions, listNames } from './bin.server.ts'
+import { describeDeleted, binSubmissions, listNames } from './bin.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const kind = kindIn(url)
+  const kind = kindOfUrl(url)
   const ids = selectedIds(url.searchParams)
-  const list = listAddress(kind, url.searchParams)
+  const list = listUrl(kind, url.searchParams)
   if (!ids) throw redirect(list)
-  const { noun } = wordsOfKind[kind]
-  const named = (await listNames(kind, ids)).map((row) => ({ ...row, kept: keptBecause(row) }))
+  const { noun } = kindConfig[kind]
+  const named = (await listNames(kind, ids)).map((row) => ({ ...row, kept: describeDeletionBlock(row) }))
   return { noun, going: named.filter(({ kept }) => !kept), staying: named.filter(({ kept }) => kept), list }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const kind = kindIn(url)
-  const { noun } = wordsOfKind[kind]
+  const kind = kindOfUrl(url)
+  const { noun } = kindConfig[kind]
   const ids = selectedIds(await readForm(request))
   if (!ids) throw data(null, { status: 400 })
 
   const words = { title: 'Error', description: `Failed to delete ${noun}s` }
   return await attempt(context, { message: words }, async () => {
     const moved = await binSubmissions(kind, ids, currentActor(context))
-    const notice = tellDeleted({ noun, moved, asked: ids.length })
-    throw redirect(listAddress(kind, url.searchParams), { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
+    const notice = describeDeleted({ noun, moved, asked: ids.length })
+    throw redirect(listUrl(kind, url.searchParams), { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
   })
 }
 

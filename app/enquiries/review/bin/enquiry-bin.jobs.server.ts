@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 
-import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
-import { announceChange } from '#app/enquiries/live-updates.server.ts'
+import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
+import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
@@ -10,7 +10,7 @@ import { removeMails } from '#app/platform/mail/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 
-import { isDispensable } from './bin.server.ts'
+import { isDeletable } from './bin.server.ts'
 
 /**
  * Records are deleted for good after 30 days in the bin (decisions, 8). Records without care are binned after their retention
@@ -29,7 +29,7 @@ export const enquiryBinTasks = {
 async function binOld(kind: EnquiryKind, months: number) {
   const { table, within } = kindTables[kind]
   const isOld = lt(table.createdAt, sql`now() - make_interval(months => ${months})`)
-  const isDone = and(eq(table.outcome, 'no care'), isNull(table.binnedAt), isDispensable(kind))
+  const isDone = and(eq(table.outcome, 'no care'), isNull(table.binnedAt), isDeletable(kind))
   await transaction(async (tx) => {
     const binned = await tx
       .update(table)
@@ -38,8 +38,8 @@ async function binOld(kind: EnquiryKind, months: number) {
       .returning({ id: table.id })
     if (binned.length === 0) return
     const ids = binned.map(({ id }) => id)
-    await announceChange(tx, { ids, requestId: null })
-    await recordChange(tx, { staff: null, action: 'binned', subject: wordsOfKind[kind].subject, ids, requestId: null })
+    await notifyChange(tx, { ids, requestId: null })
+    await recordChange(tx, { staff: null, action: 'binned', subject: kindConfig[kind].subject, ids, requestId: null })
   })
 }
 
@@ -48,7 +48,7 @@ async function emptyBin(kind: EnquiryKind) {
   await longTransaction(async (tx) => {
     const removed = await tx
       .delete(table)
-      .where(and(within, lt(table.binnedAt, sql`now() - interval '30 days'`), isDispensable(kind)))
+      .where(and(within, lt(table.binnedAt, sql`now() - interval '30 days'`), isDeletable(kind)))
       .returning({ id: table.id, reference: table.reference })
     if (removed.length === 0) return
     const ids = removed.map(({ id }) => id)
@@ -57,7 +57,7 @@ async function emptyBin(kind: EnquiryKind) {
       tx,
       removed.map(({ reference }) => reference),
     )
-    const { subject } = wordsOfKind[kind]
+    const { subject } = kindConfig[kind]
     await recordChange(tx, { staff: null, action: 'removed', subject, ids, requestId: null })
   })
 }

@@ -1,28 +1,28 @@
 import { data, redirect } from 'react-router'
 
-import { wordsOfKind } from '#app/enquiries/kinds.ts'
-import { kindIn } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { kindConfig } from '#app/enquiries/kinds.ts'
+import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { selectedIds } from '#app/enquiries/review/list/selected-ids.ts'
-import { listAddress } from '#app/enquiries/review/list/submission-list.ts'
+import { listUrl } from '#app/enquiries/review/list/submission-list.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/restoration.route'
-import { tellRestored, restoreSubmissions } from './bin.server.ts'
+import { describeRestored, restoreSubmissions } from './bin.server.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  throw redirect(`${wordsOfKind[kindIn(url)].listPath}?status=binned`)
+  throw redirect(`${kindConfig[kindOfUrl(url)].listPath}?status=binned`)
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const kind = kindIn(url)
+  const kind = kindOfUrl(url)
   const form = await readForm(request)
   const ids = selectedIds(form)
   if (!ids) throw data(null, { status: 400 })
   const moved = await restoreSubmissions(kind, ids, currentActor(context))
-  const notice = tellRestored({ noun: wordsOfKind[kind].noun, moved, asked: ids.length })
-  const list = listAddress(
+  const notice = describeRestored({ noun: kindConfig[kind].noun, moved, asked: ids.length })
+  const list = listUrl(
     kind,
     new URLSearchParams([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string')),
   )

@@ -2,9 +2,9 @@ import { redirect } from 'react-router'
 
 import { chosenColumns } from '#app/desk-parts/export/column-choice.ts'
 import { isSignedExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
-import { wordsOfKind } from '#app/enquiries/kinds.ts'
-import { kindIn } from '#app/enquiries/review/kinds/kind-tables.server.ts'
-import { listPlace, listRules } from '#app/enquiries/review/list/submission-list.ts'
+import { kindConfig } from '#app/enquiries/kinds.ts'
+import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { listSearchParams, listRules } from '#app/enquiries/review/list/submission-list.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
@@ -12,10 +12,11 @@ import type { Route } from './+types/export-file.route'
 import { exportColumns, exportSubmissions } from './submission-export.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const kind = kindIn(url)
-  const { listPath } = wordsOfKind[kind]
+  const kind = kindOfUrl(url)
+  const { listPath } = kindConfig[kind]
   const actor = currentActor(context)
-  if (!isSignedExportLink(url, actor.staff.id)) throw redirect(`${listPath}/export${listPlace(kind, url.searchParams)}`)
+  if (!isSignedExportLink(url, actor.staff.id))
+    throw redirect(`${listPath}/export${listSearchParams(kind, url.searchParams)}`)
 
   const query = readPrivateListQuery(url, listRules(kind))
   const columns = chosenColumns(exportColumns(kind), url.searchParams.getAll('column'))

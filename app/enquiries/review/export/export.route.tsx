@@ -3,10 +3,10 @@ import { data, redirect } from 'react-router'
 import { exportForm } from '#app/desk-parts/export/column-choice.ts'
 import { ExportForm } from '#app/desk-parts/export/export-form.tsx'
 import { signExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
-import { wordsOfKind } from '#app/enquiries/kinds.ts'
-import { kindIn } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { kindConfig } from '#app/enquiries/kinds.ts'
+import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
-import { listPlace } from '#app/enquiries/review/list/submission-list.ts'
+import { listSearchParams } from '#app/enquiries/review/list/submission-list.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { refuseWrongPassword } from '#app/staff/account/password-check.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -20,14 +20,14 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Export ${loaderData.many}` }]
 
 export function loader({ url }: Route.LoaderArgs) {
-  const kind = kindIn(url)
-  const { listPath, title } = wordsOfKind[kind]
-  const list = listPath + listPlace(kind, url.searchParams)
+  const kind = kindOfUrl(url)
+  const { listPath, title } = kindConfig[kind]
+  const list = listPath + listSearchParams(kind, url.searchParams)
   return { many: reviewKinds[kind].many, columns: exportColumns(kind), list, title }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const kind = kindIn(url)
+  const kind = kindOfUrl(url)
   const form = parseForm(exportForm(exportColumns(kind)), await readForm(request))
   const chosen = [form.values.column ?? []].flat()
   if (!form.ok) return data({ errors: form.errors, chosen }, { status: 400 })
@@ -35,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const refused = await refuseWrongPassword(context, form.value.password)
   if (refused) return data({ ...refused.data, chosen }, refused.init ?? {})
 
-  const file = new URL(`${wordsOfKind[kind].listPath}/export.csv${listPlace(kind, url.searchParams)}`, url)
+  const file = new URL(`${kindConfig[kind].listPath}/export.csv${listSearchParams(kind, url.searchParams)}`, url)
   for (const { name } of form.value.column) file.searchParams.append('column', name)
   throw redirect(signExportLink(file, currentActor(context).staff.id))
 }

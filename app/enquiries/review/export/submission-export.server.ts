@@ -2,13 +2,13 @@ import { inArray } from 'drizzle-orm'
 
 import type { ExportColumn } from '#app/desk-parts/export/column-choice.ts'
 import { streamExport } from '#app/desk-parts/export/stream-export.server.ts'
-import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
-import { matching } from '#app/enquiries/review/list/list-conditions.server.ts'
+import { listConditions } from '#app/enquiries/review/list/list-conditions.server.ts'
 import { orderBy, orderTerms } from '#app/enquiries/review/list/list-order.server.ts'
-import { sayOutcome } from '#app/enquiries/review/record/outcome.ts'
+import { formatOutcome } from '#app/enquiries/review/record/outcome.ts'
 import { factsOf } from '#app/enquiries/review/record/submission-record.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
@@ -21,15 +21,15 @@ export async function exportSubmissions(kind: EnquiryKind, query: ListQuery, col
   const matched = db
     .select({ id: table.id })
     .from(table)
-    .where(matching(kind, query))
+    .where(listConditions(kind, query))
     .orderBy(...orderBy(orderTerms(kind, query)))
   return await streamExport<SubmissionRow>({
     ids: matched,
-    subject: wordsOfKind[kind].subject,
+    subject: kindConfig[kind].subject,
     columns,
     actor,
     async begin(tx, count) {
-      const detail = `${count.toLocaleString('en-GB')} records from the list “${wordsOfKind[kind].title}”`
+      const detail = `${count.toLocaleString('en-GB')} records from the list “${kindConfig[kind].title}”`
       await notifyOfChange(tx, { notice: 'enquiries-exported', by: actor.staff, detail })
     },
     read: async (tx, ids): Promise<SubmissionRow[]> => await tx.select().from(table).where(inArray(table.id, ids)),
@@ -47,7 +47,7 @@ function cellsOf(kind: EnquiryKind, row: SubmissionRow): Map<string, string | nu
     ...factsOf(kind, row).map(({ name, text }) => [name, text] as const),
     ['status', row.status === 'new' ? 'New' : 'Viewed'],
     ['answered', row.answeredAt?.toISOString() ?? null],
-    ['outcome', sayOutcome(row)],
+    ['outcome', formatOutcome(row)],
   ])
 }
 

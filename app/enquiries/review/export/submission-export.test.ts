@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 
-import { sealAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { newReference } from '#app/enquiries/reference.ts'
 import { listRules } from '#app/enquiries/review/list/submission-list.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
@@ -28,7 +28,7 @@ async function givenMany() {
       name: `Sender ${n}`,
       email: 'ada@example.com',
       subject: 'A question',
-      ...sealAnswers('contact_submissions', id, { message: `Message ${n}` }),
+      ...encryptAnswers('contact_submissions', id, { message: `Message ${n}` }),
       createdAt: new Date(Date.UTC(2026, 4, 1) - n * 1000),
     }
   })

@@ -1,7 +1,7 @@
 import { consentFacts } from '#app/enquiries/review/kinds/consent-facts.ts'
 import type { antenatalClassRegistrations } from '#app/enquiries/schema.ts'
 
-import { sayDay, sayLongDay, sayYesOrNo } from './format-answer.ts'
+import { formatShortDay, formatLongDay, formatYesOrNo } from './format-answer.ts'
 import type { ReviewKind } from './review-kind.ts'
 
 type Registration = typeof antenatalClassRegistrations.$inferSelect
@@ -22,7 +22,12 @@ export const antenatalReview: ReviewKind<Registration> = {
       direction: 'ascending',
       say: ({ classType }) => (classType && classes[classType]) ?? 'Not asked',
     },
-    { name: 'due', label: 'Due Date', direction: 'ascending', say: ({ dueDate }) => sayDay(dueDate) ?? 'Not asked' },
+    {
+      name: 'due',
+      label: 'Due Date',
+      direction: 'ascending',
+      say: ({ dueDate }) => formatShortDay(dueDate) ?? 'Not asked',
+    },
   ],
   filters: [
     {
@@ -39,9 +44,9 @@ export const antenatalReview: ReviewKind<Registration> = {
     { name: 'email', term: 'Email', say: ({ email }) => email },
     { name: 'phone', term: 'Phone', say: ({ phone }) => phone },
     ...consentFacts,
-    { name: 'due', term: 'Due date', say: ({ dueDate }) => sayLongDay(dueDate), isHealth: true },
+    { name: 'due', term: 'Due date', say: ({ dueDate }) => formatLongDay(dueDate), isHealth: true },
     { name: 'stage', term: 'How far along', say: ({ pregnancyStage }) => pregnancyStage, isHealth: true },
-    { name: 'first', term: 'First baby', say: ({ isFirstBaby }) => sayYesOrNo(isFirstBaby), isHealth: true },
+    { name: 'first', term: 'First baby', say: ({ isFirstBaby }) => formatYesOrNo(isFirstBaby), isHealth: true },
     {
       name: 'previous',
       term: 'Previous birth',

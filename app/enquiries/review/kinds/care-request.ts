@@ -1,7 +1,7 @@
 import { consentFacts } from '#app/enquiries/review/kinds/consent-facts.ts'
 import type { careRequests } from '#app/enquiries/schema.ts'
 
-import { sayAge, sayList, sayLongDay, sayYesOrNo } from './format-answer.ts'
+import { formatAge, formatList, formatLongDay, formatYesOrNo } from './format-answer.ts'
 import type { Fact, ReviewKind } from './review-kind.ts'
 
 type CareRequest = typeof careRequests.$inferSelect
@@ -23,7 +23,7 @@ const who: CareFact[] = [
 const delivery: CareFact = {
   name: 'delivery',
   term: 'Delivery mode',
-  say: ({ deliveryMode }) => sayList(deliveryMode),
+  say: ({ deliveryMode }) => formatList(deliveryMode),
   isHealth: true,
 }
 const concerns = long('concerns', 'Medical concerns', ({ medicalConcerns }) => medicalConcerns)
@@ -35,7 +35,7 @@ export const newbornReview = careReview('Newborn Care Requests', [
   {
     name: 'age',
     term: 'Age of the baby',
-    say: ({ babyAgeDays, createdAt }) => sayAge(babyAgeDays, createdAt),
+    say: ({ babyAgeDays, createdAt }) => formatAge(babyAgeDays, createdAt),
     isHealth: true,
   },
   delivery,
@@ -45,7 +45,7 @@ export const newbornReview = careReview('Newborn Care Requests', [
   {
     name: 'overnight',
     term: 'Overnight care',
-    say: ({ overnightCareNeeded }) => sayYesOrNo(overnightCareNeeded),
+    say: ({ overnightCareNeeded }) => formatYesOrNo(overnightCareNeeded),
     isHealth: true,
   },
   other,
@@ -56,13 +56,13 @@ export const postnatalReview = careReview('Postnatal Care Requests', [
   {
     name: 'due',
     term: 'Estimated due date',
-    say: ({ estimatedDueDate }) => sayLongDay(estimatedDueDate),
+    say: ({ estimatedDueDate }) => formatLongDay(estimatedDueDate),
     isHealth: true,
   },
   {
     name: 'planned',
     term: 'Planned delivery mode',
-    say: ({ plannedDeliveryMode }) => sayList(plannedDeliveryMode),
+    say: ({ plannedDeliveryMode }) => formatList(plannedDeliveryMode),
     isHealth: true,
   },
   delivery,
@@ -72,7 +72,7 @@ export const postnatalReview = careReview('Postnatal Care Requests', [
     say: ({ estimatedBloodLoss }) => estimatedBloodLoss,
     isHealth: true,
   },
-  { name: 'trauma', term: 'Vaginal trauma', say: ({ vaginalTrauma }) => sayList(vaginalTrauma), isHealth: true },
+  { name: 'trauma', term: 'Vaginal trauma', say: ({ vaginalTrauma }) => formatList(vaginalTrauma), isHealth: true },
   long('trauma-details', 'Details of the trauma', ({ vaginalTraumaDetails }) => vaginalTraumaDetails),
   long('issues', 'Maternal health issues', ({ maternalHealthIssues }) => maternalHealthIssues),
   concerns,

@@ -1,6 +1,6 @@
 import type { contactSubmissions } from '#app/enquiries/schema.ts'
 
-import { sayLongDay } from './format-answer.ts'
+import { formatLongDay } from './format-answer.ts'
 import type { ReviewKind } from './review-kind.ts'
 
 type Message = typeof contactSubmissions.$inferSelect
@@ -34,13 +34,13 @@ export const contactReview: ReviewKind<Message> = {
     {
       name: 'acknowledged',
       term: 'Complaint acknowledged',
-      say: ({ complaintAcknowledgedOn }) => sayLongDay(complaintAcknowledgedOn),
+      say: ({ complaintAcknowledgedOn }) => formatLongDay(complaintAcknowledgedOn),
       applies: isComplaint,
     },
     {
       name: 'settled',
       term: 'Complaint answered',
-      say: ({ complaintAnsweredOn }) => sayLongDay(complaintAnsweredOn),
+      say: ({ complaintAnsweredOn }) => formatLongDay(complaintAnsweredOn),
       applies: isComplaint,
     },
   ],

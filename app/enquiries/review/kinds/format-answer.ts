@@ -2,13 +2,13 @@ import { formatDate, formatDay } from '#app/platform/time/london-time.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-export function sayYesOrNo(stored: string | null): string | null {
+export function formatYesOrNo(stored: string | null): string | null {
   if (stored === null) return null
   return stored === 'yes' || stored === 'true' ? 'Yes' : 'No'
 }
 
 /** A JSON list; other values are shown unchanged. */
-export function sayList(stored: string | null): string | null {
+export function formatList(stored: string | null): string | null {
   if (stored === null) return null
   try {
     const listed: unknown = JSON.parse(stored)
@@ -17,16 +17,16 @@ export function sayList(stored: string | null): string | null {
   return stored
 }
 
-export function sayDay(day: string | null): string | null {
+export function formatShortDay(day: string | null): string | null {
   return day && formatDay(new Date(day))
 }
 
-export function sayLongDay(day: string | null): string | null {
+export function formatLongDay(day: string | null): string | null {
   return day && formatDate(new Date(day))
 }
 
 /** The age refers to the day of submission, so the day of birth follows from it. */
-export function sayAge(stored: string | null, sentAt: Date): string | null {
+export function formatAge(stored: string | null, sentAt: Date): string | null {
   if (stored === null) return null
   const days = Number(stored)
   if (!Number.isInteger(days)) return stored

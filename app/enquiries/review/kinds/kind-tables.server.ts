@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { data } from 'react-router'
 
-import type { SealedTable } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import type { EncryptedTable } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { type EnquiryKind, kindOfPath } from '#app/enquiries/kinds.ts'
 import {
   antenatalClassRegistrations,
@@ -19,7 +19,7 @@ type Condition = (value: string) => SQL
 
 export type KindTable = {
   table: SubmissionTable
-  sealed: Exclude<SealedTable, 'enquiry_notes'>
+  sealed: Exclude<EncryptedTable, 'enquiry_notes'>
   within: SQL | undefined
   /** See decisions, 18. */
   isOpenComplaint: SQL<boolean>
@@ -74,7 +74,7 @@ function careTable(careType: 'newborn_care' | 'postnatal_care'): KindTable {
   }
 }
 
-export function kindIn({ pathname }: URL): EnquiryKind {
+export function kindOfUrl({ pathname }: URL): EnquiryKind {
   const kind = kindOfPath(pathname)
   if (!kind) throw data(null, { status: 404 })
   return kind

@@ -8,7 +8,7 @@ import { type Transaction, db } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 import { listNewestMatches } from '#app/platform/search/newest-matches.server.ts'
 
-import { matching } from './list-conditions.server.ts'
+import { listConditions } from './list-conditions.server.ts'
 import { orderBy, orderTerms } from './list-order.server.ts'
 import { listRules } from './submission-list.ts'
 
@@ -31,7 +31,7 @@ export async function findEnquiries(tx: Transaction, search: string, few: number
 async function findOfKind(tx: Transaction, kind: EnquiryKind, { search, few }: { search: string; few: number }) {
   const { table } = kindTables[kind]
   const query = readListQuery(new URLSearchParams({ search }), listRules(kind))
-  const sought = { table, where: matching(kind, query), order: orderBy(orderTerms(kind, query)) }
+  const sought = { table, where: listConditions(kind, query), order: orderBy(orderTerms(kind, query)) }
   const ids = await listNewestMatches(tx, sought, few)
   if (ids.length === 0) return []
   const { id, reference, name, email, createdAt } = table

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
@@ -8,7 +8,7 @@ import type { Held } from './held-submissions.server.ts'
 
 /** A person among the suspects is seen at once, while a flood takes one line. */
 export function HeldNotice({ kind, held: { total, isMore, first } }: { kind: EnquiryKind; held: Held }) {
-  const { listPath, noun } = wordsOfKind[kind]
+  const { listPath, noun } = kindConfig[kind]
   if (total === 0) return null
   const isOne = total === 1
   const count = `${isMore ? 'More than ' : ''}${total.toLocaleString('en-GB')} ${noun}${isOne ? '' : 's'}`

@@ -13,10 +13,10 @@ const mostCounted = 1000
 /** People cause these doubts more often than programs do. */
 const likeliestFirst = sql`case quarantine when 'too many' then 1 when 'too fast' then 2 when 'no token' then 3 else 4 end`
 
-export type Held = Awaited<ReturnType<typeof listHeld>>
+export type Held = Awaited<ReturnType<typeof listHeldSubmissions>>
 
 /** The likeliest to be from people come first, then the longest waiting. */
-export async function listHeld(tx: Transaction, kind: EnquiryKind) {
+export async function listHeldSubmissions(tx: Transaction, kind: EnquiryKind) {
   const { table, within } = kindTables[kind]
   const held: SQL = sql`select ${table.id} as id, ${table.quarantine} as quarantine, ${table.createdAt} as created_at
     from ${table} where ${and(within, isHeld(table))} order by ${table.createdAt} desc limit ${mostCounted + 1}`

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
@@ -10,7 +10,7 @@ import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 import { heldNoticeTasks } from './held-notice.jobs.server.ts'
-import { listHeld } from './held-submissions.server.ts'
+import { listHeldSubmissions } from './held-submissions.server.ts'
 import { countSubmissions, listSubmissions } from './submission-list.server.ts'
 import { listRules } from './submission-list.ts'
 
@@ -51,7 +51,7 @@ test('of a thousand held back, those that people may have sent are named first, 
   await given.contact({ name: 'Ada Okafor', createdAt: ago(5), quarantine: 'too fast' })
   await given.contact({ name: 'Bea Lloyd', createdAt: ago(10), quarantine: 'too fast' })
   await given.contact({ name: 'Cleo Adeyemi', createdAt: ago(1), quarantine: 'too many' })
-  const held = await transaction((tx) => listHeld(tx, 'contact'))
+  const held = await transaction((tx) => listHeldSubmissions(tx, 'contact'))
   expect(held).toMatchObject({ total: 993, isMore: false })
   expect(held.first.map(({ name }) => name)).toEqual(['Cleo Adeyemi', 'Bea Lloyd', 'Ada Okafor'])
   expect(await namesIn('contact', '')).toEqual([])
@@ -87,7 +87,7 @@ describe('the team', () => {
   test('is led to what is held back, by kind, and reads nothing of it', async () => {
     const { writeHeldMail } = await import('#app/enquiries/mail/enquiry-mail-templates.server.tsx')
     const { html, text } = await writeHeldMail({ contact: '2', newborn_care: '1' })
-    expect(html).toContain(`${wordsOfKind.contact.listPath}?status=held`)
+    expect(html).toContain(`${kindConfig.contact.listPath}?status=held`)
     expect(text).toMatch(/Contact Submissions: 2/)
     expect(text).toMatch(/Newborn Care Requests: 1/)
     expect(text).not.toMatch(/Antenatal/)

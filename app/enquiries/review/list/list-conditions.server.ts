@@ -6,9 +6,9 @@ import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { searchTerms } from '#app/platform/search/search-text.ts'
 
-import { isShort } from './submission-list.ts'
+import { isShortWord } from './submission-list.ts'
 
-export function matching(kind: EnquiryKind, { search, filters }: ListQuery): SQL | undefined {
+export function listConditions(kind: EnquiryKind, { search, filters }: ListQuery): SQL | undefined {
   const { table, within, filters: own } = kindTables[kind]
   const { status, clock, outcome, from, to } = filters
   // Spam would bury the list; a search finds held-back records, too.
@@ -34,7 +34,7 @@ export function matching(kind: EnquiryKind, { search, filters }: ListQuery): SQL
 // Two letters make trigrams only at the beginning of a word.
 function hasWord({ searchText }: SubmissionTable, word: string) {
   const text = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
-  if (!isShort(word)) return like(searchText, `%${text}%`)
+  if (!isShortWord(word)) return like(searchText, `%${text}%`)
   return or(like(searchText, `${text}%`), like(searchText, `% ${text}%`))
 }
 

@@ -30,7 +30,7 @@ export function reversed(terms: Term[]): Term[] {
 }
 
 /** The database reads the place itself, because JavaScript dates lose microseconds. */
-export function placeOf(kind: EnquiryKind, terms: Term[], id: string): SQL[] {
+export function positionOf(kind: EnquiryKind, terms: Term[], id: string): SQL[] {
   const { table } = kindTables[kind]
   return terms.map(({ by }) => sql`(select ${by} from ${table} where ${table.id} = ${id})`)
 }

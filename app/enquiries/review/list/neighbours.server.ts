@@ -5,10 +5,10 @@ import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 
-import { matching } from './list-conditions.server.ts'
-import { orderBy, orderTerms, placeOf, reversed, stepsAfter, type Term } from './list-order.server.ts'
-import { putAside } from './search-results.server.ts'
-import { mostCounted } from './submission-list.ts'
+import { listConditions } from './list-conditions.server.ts'
+import { orderBy, orderTerms, positionOf, reversed, stepsAfter, type Term } from './list-order.server.ts'
+import { collectMatches } from './search-results.server.ts'
+import { maxCounted } from './submission-list.ts'
 
 type Neighbours = { previous: string | undefined; next: string | undefined }
 
@@ -24,13 +24,13 @@ export async function findNeighbours(
 async function walk(tx: Transaction, kind: EnquiryKind, query: ListQuery, id: string): Promise<Neighbours> {
   const { table } = kindTables[kind]
   const terms = orderTerms(kind, query)
-  const place = placeOf(kind, terms, id)
+  const place = positionOf(kind, terms, id)
   async function first(order: Term[]) {
     for (const step of stepsAfter(order, place)) {
       const [row] = await tx
         .select({ id: table.id })
         .from(table)
-        .where(and(matching(kind, query), step))
+        .where(and(listConditions(kind, query), step))
         .orderBy(...orderBy(order))
         .limit(1)
       if (row) return row.id
@@ -47,14 +47,14 @@ async function findAmongFew(
   query: ListQuery,
   id: string,
 ): Promise<Neighbours | undefined> {
-  const { found, terms } = putAside(kind, query)
-  const place = placeOf(kind, orderTerms(kind, query), id)
+  const { found, terms } = collectMatches(kind, query)
+  const place = positionOf(kind, orderTerms(kind, query), id)
   const first = (order: Term[]): SQL =>
     sql`(select id from found where ${sql.join(stepsAfter(order, place), sql` or `)}
       order by ${sql.join(orderBy(order), sql`, `)} limit 1)`
   const { rows } = await tx.execute<{ total: number; previous: string | null; next: string | null }>(sql`
     with ${found} select (select count(*)::int from found) as total, ${first(reversed(terms))} as previous, ${first(terms)} as next`)
   const [row] = rows
-  if (!row || row.total > mostCounted) return undefined
+  if (!row || row.total > maxCounted) return undefined
   return { previous: row.previous ?? undefined, next: row.next ?? undefined }
 }

@@ -1,6 +1,6 @@
 import { and, asc, isNull, type SQL, sql } from 'drizzle-orm'
 
-import { type EnquiryKind, enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
@@ -43,7 +43,7 @@ async function listLongest(kind: EnquiryKind) {
     .where(and(within, isOpen))
     .orderBy(asc(table.createdAt))
     .limit(mostShown)
-  return rows.map((row) => ({ ...row, path: `${wordsOfKind[kind].listPath}/${row.id}` }))
+  return rows.map((row) => ({ ...row, path: `${kindConfig[kind].listPath}/${row.id}` }))
 }
 
 /** Weeks begin on Monday in London; weeks without submissions are included. */

@@ -5,35 +5,35 @@ import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 
-import { matching } from './list-conditions.server.ts'
+import { listConditions } from './list-conditions.server.ts'
 import { orderBy, orderTerms, type Term } from './list-order.server.ts'
-import { mostCounted, pageSize } from './submission-list.ts'
+import { maxCounted, pageSize } from './submission-list.ts'
 
 /**
  * Collects matches as `found` and sorts them afterwards. PostgreSQL cannot estimate how rare a word is: asked for the first few
  * in order, it might walk the whole list. Common words match at every step, so at most one more than `mostCounted` is
  * collected.
  */
-export function putAside(kind: EnquiryKind, query: ListQuery): { found: SQL; terms: Term[] } {
+export function collectMatches(kind: EnquiryKind, query: ListQuery): { found: SQL; terms: Term[] } {
   const { table } = kindTables[kind]
   const terms = orderTerms(kind, query)
   const names = terms.map((_, index) => sql.identifier(`place_${index}`))
   const columns = terms.map(({ by }, index) => sql`${by} as ${names[index]}`)
   const found = sql`found as materialized (
-    select ${table.id} as id, ${sql.join(columns, sql`, `)} from ${table} where ${matching(kind, query)} limit ${mostCounted + 1}
+    select ${table.id} as id, ${sql.join(columns, sql`, `)} from ${table} where ${listConditions(kind, query)} limit ${maxCounted + 1}
   )`
   return { found, terms: terms.map(({ isDescending }, index) => ({ by: sql`${names[index]}`, isDescending })) }
 }
 
 /** `isMore` comes without ids: there are too many to sort. */
-export async function findFew(tx: Transaction, kind: EnquiryKind, query: ListQuery) {
-  const { found, terms } = putAside(kind, query)
+export async function findMatches(tx: Transaction, kind: EnquiryKind, query: ListQuery) {
+  const { found, terms } = collectMatches(kind, query)
   const { rows } = await tx.execute<{ total: number; ids: string[] }>(sql`
     with ${found}, counted as (select count(*)::int as total from found)
     select total, array(
-      select id from found where total <= ${mostCounted} order by ${sql.join(orderBy(terms), sql`, `)} limit ${pageSize}
+      select id from found where total <= ${maxCounted} order by ${sql.join(orderBy(terms), sql`, `)} limit ${pageSize}
       offset (select least(${query.page}, greatest(1, ceil(total / ${pageSize}::numeric))) - 1 from counted) * ${pageSize}
     )::text[] as ids from counted`)
   const [{ total, ids } = { total: 0, ids: [] }] = rows
-  return { ids, total: Math.min(total, mostCounted), isMore: total > mostCounted }
+  return { ids, total: Math.min(total, maxCounted), isMore: total > maxCounted }
 }

@@ -7,9 +7,9 @@ import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 
-import { matching } from './list-conditions.server.ts'
+import { listConditions } from './list-conditions.server.ts'
 import { orderBy, orderTerms, reversed } from './list-order.server.ts'
-import { findFew } from './search-results.server.ts'
+import { findMatches } from './search-results.server.ts'
 import { pageSize } from './submission-list.ts'
 
 export type ListedSubmission = Awaited<ReturnType<typeof listSubmissions>>['rows'][number]
@@ -29,12 +29,12 @@ export async function listSubmissions(tx: Transaction, kind: EnquiryKind, query:
 // The indexes hold all filtered columns, so only the rows that are shown are read.
 async function findPage(tx: Transaction, kind: EnquiryKind, query: ListQuery): Promise<Page> {
   if (query.search) {
-    const { ids, total, isMore } = await findFew(tx, kind, query)
+    const { ids, total, isMore } = await findMatches(tx, kind, query)
     const page = pageWithin(total, query)
     return { ids: isMore ? await walkTo(tx, kind, query, { page, total, isMore }) : ids, total, isMore, page }
   }
   const { table } = kindTables[kind]
-  const [all] = await tx.select({ total: count() }).from(table).where(matching(kind, query))
+  const [all] = await tx.select({ total: count() }).from(table).where(listConditions(kind, query))
   const total = all?.total ?? 0
   const page = pageWithin(total, query)
   return { ids: await walkTo(tx, kind, query, { page, total, isMore: false }), total, isMore: false, page }
@@ -54,7 +54,7 @@ async function walkTo(tx: Transaction, kind: EnquiryKind, query: ListQuery, at: 
   const found = await tx
     .select({ id: table.id })
     .from(table)
-    .where(matching(kind, query))
+    .where(listConditions(kind, query))
     .orderBy(...orderBy(isFromEnd ? reversed(terms) : terms))
     .limit(isFromEnd ? Math.min(pageSize, at.total - before) : pageSize)
     .offset(isFromEnd ? after : before)

@@ -1,4 +1,4 @@
-import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { listHref, type ListRules, readListQuery } from '#app/platform/http/list-query.ts'
 
@@ -27,9 +27,9 @@ export const outcomeChoices = [
 export const pageSize = 25
 
 /** Shown as "more than 10,000". */
-export const mostCounted = 10_000
+export const maxCounted = 10_000
 
-export function isShort(word: string): boolean {
+export function isShortWord(word: string): boolean {
   return word.length < 3
 }
 
@@ -54,14 +54,14 @@ export function listRules(kind: EnquiryKind): ListRules {
 }
 
 /** From the question mark on. */
-export function listPlace(kind: EnquiryKind, params: URLSearchParams): string {
+export function listSearchParams(kind: EnquiryKind, params: URLSearchParams): string {
   const rules = listRules(kind)
   const query = readListQuery(params, rules)
   return listHref(query, rules, { page: query.page })
 }
 
-export function listAddress(kind: EnquiryKind, params: URLSearchParams): string {
-  return wordsOfKind[kind].listPath + listPlace(kind, params)
+export function listUrl(kind: EnquiryKind, params: URLSearchParams): string {
+  return kindConfig[kind].listPath + listSearchParams(kind, params)
 }
 
 function valuesOf(choices: readonly { value: string }[]) {

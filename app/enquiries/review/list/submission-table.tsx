@@ -1,8 +1,8 @@
 import { Eye, Printer, RotateCcw, Trash2 } from 'lucide-react'
 import { Form } from 'react-router'
 
-import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
-import { keptBecause } from '#app/enquiries/review/deletion-block.ts'
+import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
+import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { type ListQuery, sortHref } from '#app/platform/http/list-query.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
@@ -30,7 +30,7 @@ type SubmissionTableProps = Placed & {
 }
 
 export function SubmissionTable({ kind, rows, query, here, openId }: SubmissionTableProps) {
-  const { listPath, noun } = wordsOfKind[kind]
+  const { listPath, noun } = kindConfig[kind]
   const isBin = query.filters.status === 'binned'
   const rules = listRules(kind)
   const columns = [
@@ -86,7 +86,7 @@ export function SubmissionTable({ kind, rows, query, here, openId }: SubmissionT
 }
 
 function SubmissionRow({ kind, row, here, isOpen }: Placed & { row: ListedSubmission; isOpen: boolean }) {
-  const { listPath, noun } = wordsOfKind[kind]
+  const { listPath, noun } = kindConfig[kind]
   const isNew = row.status === 'new' && !isOpen
   const path = `${listPath}/${row.id}`
   const called = `the ${noun} of ${row.name}`
@@ -137,8 +137,8 @@ function SubmissionRow({ kind, row, here, isOpen }: Placed & { row: ListedSubmis
 }
 
 function Delete({ kind, row, here }: Placed & { row: ListedSubmission }) {
-  const { listPath, noun } = wordsOfKind[kind]
-  const kept = keptBecause(row)
+  const { listPath, noun } = kindConfig[kind]
+  const kept = describeDeletionBlock(row)
   const selected = new URLSearchParams(here)
   selected.set('id', row.id)
   return (
@@ -154,7 +154,7 @@ function Delete({ kind, row, here }: Placed & { row: ListedSubmission }) {
 }
 
 function Restore({ kind, row, here }: Placed & { row: ListedSubmission }) {
-  const { listPath, noun } = wordsOfKind[kind]
+  const { listPath, noun } = kindConfig[kind]
   return (
     <Form method="post" action={`${listPath}/restoration`}>
       <KeptQuery here={here} />

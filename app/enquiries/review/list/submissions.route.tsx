@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, redirect, useNavigation } from 'react-router'
 
-import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
-import { kindIn } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
+import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
-import { useFresh } from '#app/enquiries/review/use-live-data.ts'
+import { useLiveData } from '#app/enquiries/review/use-live-data.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
@@ -24,25 +24,25 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/submissions.route'
 import { HeldNotice } from './held-notice.tsx'
-import { listHeld } from './held-submissions.server.ts'
+import { listHeldSubmissions } from './held-submissions.server.ts'
 import { listSubmissions } from './submission-list.server.ts'
-import { isShort, listRules, pageSize, clockChoices, outcomeChoices, statusChoices } from './submission-list.ts'
+import { isShortWord, listRules, pageSize, clockChoices, outcomeChoices, statusChoices } from './submission-list.ts'
 import { SubmissionTable } from './submission-table.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: wordsOfKind[loaderData.kind].title }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: kindConfig[loaderData.kind].title }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const kind = kindIn(url)
+  const kind = kindOfUrl(url)
   const actor = currentActor(context)
   const query = readPrivateListQuery(url, listRules(kind))
   return await attempt(context, { message: reviewKinds[kind].loadingFailed, extra: { kind, query } }, () =>
     transaction(async (tx) => {
       const { rows, total, isMore, page } = await listSubmissions(tx, kind, query)
-      const held = query.filters.status === 'held' ? undefined : await listHeld(tx, kind)
+      const held = query.filters.status === 'held' ? undefined : await listHeldSubmissions(tx, kind)
       const ids = [...new Set([...rows, ...(held?.first ?? [])].map((row) => row.id))]
-      await recordRead(tx, { ...actor, how: 'listed', subject: wordsOfKind[kind].subject, ids })
+      await recordRead(tx, { ...actor, how: 'listed', subject: kindConfig[kind].subject, ids })
       return { kind, query: { ...query, page }, rows, total, isMore, held }
     }),
   )
@@ -50,15 +50,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** POST, because people mostly search for names. */
 export async function action({ request, url }: Route.ActionArgs) {
-  const kind = kindIn(url)
-  return redirect(wordsOfKind[kind].listPath + privateListPlace(await readForm(request), listRules(kind)))
+  const kind = kindOfUrl(url)
+  return redirect(kindConfig[kind].listPath + privateListPlace(await readForm(request), listRules(kind)))
 }
 
 export default function Submissions({ loaderData: loaded, params }: Route.ComponentProps) {
   const { kind, query } = loaded
   const here = listHref(query, listRules(kind), { page: query.page })
-  const loaderData = useFresh(loaded, wordsOfKind[kind].listPath + here)
-  const { listPath, title } = wordsOfKind[kind]
+  const loaderData = useLiveData(loaded, kindConfig[kind].listPath + here)
+  const { listPath, title } = kindConfig[kind]
   const { many } = reviewKinds[kind]
   const failed = 'failed' in loaderData ? loaderData.failed : undefined
   const total = 'total' in loaderData ? loaderData.total : undefined
@@ -123,13 +123,13 @@ function Nothing({ kind, isFiltered, search }: { kind: EnquiryKind; isFiltered: 
     <EmptyState
       title="Nothing matches"
       actions={
-        <ButtonLink kind="secondary" href={wordsOfKind[kind].listPath}>
+        <ButtonLink kind="secondary" href={kindConfig[kind].listPath}>
           Show all
         </ButtonLink>
       }
     >
       Try another word, or another status.
-      {search.split(/\s+/).some((word) => word && isShort(word)) &&
+      {search.split(/\s+/).some((word) => word && isShortWord(word)) &&
         ' One or two letters find only what begins with them.'}
     </EmptyState>
   )
@@ -163,7 +163,7 @@ function SubmissionFilters({ kind, query }: { kind: EnquiryKind; query: ListQuer
         { name: 'from', label: 'Received from', value: filters.from },
         { name: 'to', label: 'Received until', value: filters.to },
       ]}
-      clearHref={wordsOfKind[kind].listPath}
+      clearHref={kindConfig[kind].listPath}
       isPrivate
       keep={sort === 'date' && direction === 'descending' ? {} : { sort, direction }}
     />

@@ -2,8 +2,8 @@ import { eq, and } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import { queueAcknowledgement, queueTeamMail } from '#app/enquiries/enquiry-mails.server.ts'
-import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
-import { announceChange } from '#app/enquiries/live-updates.server.ts'
+import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
+import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
@@ -38,8 +38,8 @@ export async function changeRecord(
     if (!change) return
     const { set, ...told } = change
     await tx.update(table).set(set).where(eq(table.id, id))
-    await announceChange(tx, { ids: [id], requestId })
-    await recordChange(tx, { staff, subject: wordsOfKind[kind].subject, ids: [id], requestId, ...told })
+    await notifyChange(tx, { ids: [id], requestId })
+    await recordChange(tx, { staff, subject: kindConfig[kind].subject, ids: [id], requestId, ...told })
   })
 }
 

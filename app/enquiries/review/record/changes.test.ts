@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { binSubmissions } from '#app/enquiries/review/bin/bin.server.ts'
 import { enquiryBinTasks } from '#app/enquiries/review/bin/enquiry-bin.jobs.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
@@ -23,7 +23,7 @@ import { ownerDb } from '#test/owner-database.ts'
 
 import { markAnswered, markUnanswered, releaseSubmission, setLegalHold } from './changes.server.ts'
 import { addNote } from './notes.server.ts'
-import { giveTo, listAdmins, setOutcome } from './outcome-and-owner.server.ts'
+import { setOwner, listAdmins, setOutcome } from './outcome-and-owner.server.ts'
 import { viewSubmission } from './submission-record.server.ts'
 
 let maya: Actor
@@ -39,7 +39,7 @@ const toNothing = { outcome: 'no care', careEndedOn: null, basedOn: 'open' } as 
 
 describe.each(enquiryKinds)('%s', (kind) => {
   const { table } = kindTables[kind]
-  const { subject } = wordsOfKind[kind]
+  const { subject } = kindConfig[kind]
 
   async function rowOf(id: string) {
     const { quarantine, answeredAt, outcome, careEndedOn, ownerId } = table
@@ -136,14 +136,14 @@ describe.each(enquiryKinds)('%s', (kind) => {
     const grace = await given.staff({ firstName: 'Grace' })
     await db.update(cmsUsers).set({ isActive: false }).where(eq(cmsUsers.id, grace.id))
     for (const ownerId of [editor.id, grace.id])
-      expect(await giveTo(kind, id, maya, { ownerId, basedOn: '' })).toBe('nobody')
+      expect(await setOwner(kind, id, maya, { ownerId, basedOn: '' })).toBe('nobody')
     expect((await listAdmins()).map((admin) => admin.id)).not.toContain(grace.id)
 
     const ownerId = maya.staff.id
-    expect(await giveTo(kind, id, maya, { ownerId, basedOn: '' })).toBe('changed')
+    expect(await setOwner(kind, id, maya, { ownerId, basedOn: '' })).toBe('changed')
     const other = await given.staff({ firstName: 'Wren' })
-    expect(await giveTo(kind, id, maya, { ownerId: other.id, basedOn: '' })).toBe('stale')
-    expect(await giveTo(kind, id, maya, { ownerId: null, basedOn: ownerId })).toBe('changed')
+    expect(await setOwner(kind, id, maya, { ownerId: other.id, basedOn: '' })).toBe('stale')
+    expect(await setOwner(kind, id, maya, { ownerId: null, basedOn: ownerId })).toBe('changed')
     expect(await rowOf(id)).toMatchObject({ ownerId: null })
   })
 

@@ -36,11 +36,11 @@ export function findDateErrors(
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 
-export function stateOfComplaint({ acknowledgedOn, answeredOn }: ComplaintDates): string {
+export function complaintState({ acknowledgedOn, answeredOn }: ComplaintDates): string {
   return `${acknowledgedOn ?? 'never'} ${answeredOn ?? 'never'}`
 }
 
-export function sayComplaint({ acknowledgedOn, answeredOn }: ComplaintDates): string {
+export function formatComplaintDates({ acknowledgedOn, answeredOn }: ComplaintDates): string {
   return `acknowledged ${sayDate(acknowledgedOn)}, answered ${sayDate(answeredOn)}`
 }
 

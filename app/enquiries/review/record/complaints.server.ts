@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { data } from 'react-router'
 
-import { wordsOfKind } from '#app/enquiries/kinds.ts'
-import { announceChange } from '#app/enquiries/live-updates.server.ts'
+import { kindConfig } from '#app/enquiries/kinds.ts'
+import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import { type ComplaintDates, findDateErrors, stateOfComplaint } from './complaint.ts'
+import { type ComplaintDates, findDateErrors, complaintState } from './complaint.ts'
 
 const { complaintAcknowledgedOn, complaintAnsweredOn } = contactSubmissions
 
@@ -24,7 +24,7 @@ export async function findComplaint(id: string) {
 }
 
 /** Stale when someone else changed the dates after `basedOn` was read (decisions, 18). */
-export async function dateComplaint(
+export async function setComplaintDates(
   id: string,
   { staff, requestId }: Actor,
   { basedOn, ...dates }: ComplaintDates & { basedOn: string },
@@ -33,8 +33,8 @@ export async function dateComplaint(
     const [row] = await tx.select().from(contactSubmissions).where(eq(contactSubmissions.id, id)).for('update')
     if (!row?.isComplaint) throw data(null, { status: 404 })
     const present = { acknowledgedOn: row.complaintAcknowledgedOn, answeredOn: row.complaintAnsweredOn }
-    if (stateOfComplaint(present) === stateOfComplaint(dates)) return 'changed'
-    if (stateOfComplaint(present) !== basedOn) return 'stale'
+    if (complaintState(present) === complaintState(dates)) return 'changed'
+    if (complaintState(present) !== basedOn) return 'stale'
     const errors = findDateErrors(dates, row.createdAt)
     if (errors) return errors
 
@@ -42,9 +42,9 @@ export async function dateComplaint(
       .update(contactSubmissions)
       .set({ complaintAcknowledgedOn: dates.acknowledgedOn, complaintAnsweredOn: dates.answeredOn })
       .where(eq(contactSubmissions.id, id))
-    await announceChange(tx, { ids: [id], requestId })
+    await notifyChange(tx, { ids: [id], requestId })
     const details = { acknowledged: dates.acknowledgedOn, answered: dates.answeredOn }
-    const { subject } = wordsOfKind.contact
+    const { subject } = kindConfig.contact
     await recordChange(tx, { staff, action: 'dated the complaint', subject, ids: [id], requestId, details })
     return 'changed'
   })

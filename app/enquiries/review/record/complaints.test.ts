@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { binSubmissions, listNames } from '#app/enquiries/review/bin/bin.server.ts'
 import { enquiryBinTasks } from '#app/enquiries/review/bin/enquiry-bin.jobs.server.ts'
-import { keptBecause } from '#app/enquiries/review/deletion-block.ts'
+import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -11,7 +11,7 @@ import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 import { isoFromToday } from '#test/typed-day.ts'
 
-import { dateComplaint } from './complaints.server.ts'
+import { setComplaintDates } from './complaints.server.ts'
 
 let maya: Actor
 const dayMs = 24 * 3_600_000
@@ -46,7 +46,7 @@ describe('the dates of a complaint', () => {
     ['answered before it was acknowledged', { acknowledgedOn: day(-3), answeredOn: day(-4) }, 'complaintAnsweredOn'],
   ])('%s are refused beside the field', async (_, dates, field) => {
     const id = await givenComplaint()
-    const answer = await dateComplaint(id, maya, { ...dates, basedOn: 'never never' })
+    const answer = await setComplaintDates(id, maya, { ...dates, basedOn: 'never never' })
     expect(Object.keys(answer)).toEqual([field])
     expect(await datesOf(id)).toEqual([null, null])
   })
@@ -57,7 +57,7 @@ describe('the dates of a complaint', () => {
     ['answered at once', { acknowledgedOn: null, answeredOn: day(-1) }],
   ])('%s are kept', async (_, dates) => {
     const id = await givenComplaint()
-    expect(await dateComplaint(id, maya, { ...dates, basedOn: 'never never' })).toBe('changed')
+    expect(await setComplaintDates(id, maya, { ...dates, basedOn: 'never never' })).toBe('changed')
     expect(await datesOf(id)).toEqual([dates.acknowledgedOn, dates.answeredOn])
   })
 
@@ -82,7 +82,7 @@ describe('a complaint that is not answered', () => {
     const { id: other } = await given.contact()
     const ids = [open, answered, other]
     const named = await listNames('contact', ids)
-    expect(new Map(named.map((row) => [row.id, keptBecause(row)]))).toEqual(
+    expect(new Map(named.map((row) => [row.id, describeDeletionBlock(row)]))).toEqual(
       new Map([
         [open, why],
         [answered, undefined],
@@ -106,7 +106,7 @@ describe('a complaint that is not answered', () => {
     await enquiryBinTasks['empty-enquiry-bin']()
     expect(await isInBin(aged)).toBe(false)
     expect(await isInBin(binned)).toBe(true)
-    await dateComplaint(binned, maya, { ...never, answeredOn: day(0), basedOn: 'never never' })
+    await setComplaintDates(binned, maya, { ...never, answeredOn: day(0), basedOn: 'never never' })
     await enquiryBinTasks['empty-enquiry-bin']()
     expect(await db.$count(contactSubmissions, eq(contactSubmissions.id, binned))).toBe(0)
   })

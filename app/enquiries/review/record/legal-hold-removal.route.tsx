@@ -1,21 +1,21 @@
 import { redirect } from 'react-router'
 
 import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
-import { kindIn } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/legal-hold-removal.route'
 import { setLegalHold } from './changes.server.ts'
-import { recordAddress, returnToRecord } from './record-return.server.ts'
+import { recordPath, returnToRecord } from './record-return.server.ts'
 
 export function loader({ params, url }: Route.LoaderArgs) {
-  throw redirect(recordAddress(url, params.id))
+  throw redirect(recordPath(url, params.id))
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   const id = requireRecordId(params.id)
-  await setLegalHold(kindIn(url), id, currentActor(context), false)
+  await setLegalHold(kindOfUrl(url), id, currentActor(context), false)
   throw await returnToRecord(url, id, 'It is no longer under legal hold')
 }
 

@@ -1,7 +1,7 @@
-import { wordsOfKind } from '#app/enquiries/kinds.ts'
-import { kindIn } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { kindConfig } from '#app/enquiries/kinds.ts'
+import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
-import { listPlace, listRules } from '#app/enquiries/review/list/submission-list.ts'
+import { listSearchParams, listRules } from '#app/enquiries/review/list/submission-list.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { listMails } from '#app/platform/mail/mail.server.ts'
@@ -12,10 +12,10 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { findOwnerName, listAdmins } from './outcome-and-owner.server.ts'
 import { viewSubmission } from './submission-record.server.ts'
 
-export type OpenedRecord = NonNullable<Awaited<ReturnType<typeof openRecord>>>
+export type LoadedRecord = NonNullable<Awaited<ReturnType<typeof loadRecord>>>
 
-export async function openRecord(context: RequestContext, url: URL, typedId: string, how?: 'kept open') {
-  const kind = kindIn(url)
+export async function loadRecord(context: RequestContext, url: URL, typedId: string, how?: 'kept open') {
+  const kind = kindOfUrl(url)
   const id = recordId(typedId)
   const actor = currentActor(context)
   const query = readPrivateListQuery(url, listRules(kind))
@@ -25,11 +25,11 @@ export async function openRecord(context: RequestContext, url: URL, typedId: str
   const { record } = opened
   const [mails, access, admins, ownerName] = await Promise.all([
     listMails(record.reference),
-    readAccess(wordsOfKind[kind].subject, record.id),
+    readAccess(kindConfig[kind].subject, record.id),
     listAdmins(),
     findOwnerName(record.ownerId),
   ])
   const heading = `${reviewKinds[kind].heading} ${record.name}`
-  const here = listPlace(kind, url.searchParams)
+  const here = listSearchParams(kind, url.searchParams)
   return { kind, heading, here, ...opened, mails, access, admins, ownerName, myself: actor.staff.id }
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { type ConsentKind, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { type ConsentKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { withdrawalTemplate } from '#app/enquiries/mail-templates.ts'
 import { listRules } from '#app/enquiries/review/list/submission-list.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
@@ -41,9 +41,7 @@ describe.each(kinds)('%s', (kind) => {
     return await viewSubmission(kind, id, actor, readListQuery(new URLSearchParams(), listRules(kind)))
   }
   const steps = async (id: string) =>
-    (await listAccess(wordsOfKind[kind].subject, id))
-      .map(({ action }) => action)
-      .filter((action) => action !== 'opened')
+    (await listAccess(kindConfig[kind].subject, id)).map(({ action }) => action).filter((action) => action !== 'opened')
 
   test('the team is mailed once when consent is withdrawn: a reference, and nothing of what was told', async () => {
     const { id, reference } = await givenNote()
@@ -51,7 +49,7 @@ describe.each(kinds)('%s', (kind) => {
     await withdrawConsent({ kind, id }, 'request-3')
     const mails = await db.select().from(outgoingMails).where(eq(outgoingMails.template, withdrawalTemplate))
     expect(mails).toMatchObject([
-      { facts: { kind, reference, path: `${wordsOfKind[kind].listPath}/${id}` }, template: withdrawalTemplate },
+      { facts: { kind, reference, path: `${kindConfig[kind].listPath}/${id}` }, template: withdrawalTemplate },
     ])
     expect(JSON.stringify(mails)).not.toMatch(/needles|bled/)
   })

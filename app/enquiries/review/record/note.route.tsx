@@ -2,17 +2,17 @@ import { data } from 'react-router'
 import { z } from 'zod'
 
 import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
-import { kindIn } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { parseForm, readForm, text } from '#app/platform/forms/forms.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/note.route'
 import { keepNote, removeNote } from './notes.server.ts'
-import { findState } from './outcome-and-owner.server.ts'
+import { findRecordState } from './outcome-and-owner.server.ts'
 import { maxReasonLength } from './outcome.ts'
 import { KeepNoteForm } from './record-notes.tsx'
-import { recordAddress, returnToRecord } from './record-return.server.ts'
+import { recordPath, returnToRecord } from './record-return.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -29,13 +29,13 @@ const keepForm = z.object({
 })
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const { name } = await findState(kindIn(url), requireRecordId(params.id))
-  return { name, record: recordAddress(url, params.id), here: url.pathname + url.search }
+  const { name } = await findRecordState(kindOfUrl(url), requireRecordId(params.id))
+  return { name, record: recordPath(url, params.id), here: url.pathname + url.search }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const [submissionId, noteId] = [requireRecordId(params.id), requireRecordId(params.noteId)]
-  const note = { kind: kindIn(url), submissionId, noteId }
+  const note = { kind: kindOfUrl(url), submissionId, noteId }
   const sent = await readForm(request)
   const intent = sent.get('intent')
   if (intent === 'delete') {

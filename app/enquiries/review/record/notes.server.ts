@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 
-import { openAnswers, sealAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
-import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
-import { announceChange } from '#app/enquiries/live-updates.server.ts'
-import { keptBecause } from '#app/enquiries/review/deletion-block.ts'
+import { decryptAnswers, encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
+import { notifyChange } from '#app/enquiries/live-updates.server.ts'
+import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
@@ -28,7 +28,7 @@ export async function listNotes(tx: Transaction, submissionId: string) {
     .where(eq(enquiryNotes.submissionId, submissionId))
     .orderBy(asc(createdAt), asc(id))
   return rows.map((row) => {
-    const opened = openAnswers('enquiry_notes', row.id, row)
+    const opened = decryptAnswers('enquiry_notes', row.id, row)
     return { ...row, note: opened.note ?? '', keptReason: opened.keptReason ?? null }
   })
 }
@@ -37,8 +37,8 @@ export async function addNote(kind: EnquiryKind, submissionId: string, note: str
   return await transaction(async (tx) => {
     if (!(await lockRecord(tx, kind, submissionId))) return false
     await insertNote(tx, { submissionId, note, authorId: staff.id })
-    await announceChange(tx, { ids: [submissionId], requestId })
-    const { subject } = wordsOfKind[kind]
+    await notifyChange(tx, { ids: [submissionId], requestId })
+    const { subject } = kindConfig[kind]
     await recordChange(tx, { staff, action: 'added a note', subject, ids: [submissionId], requestId })
     return true
   })
@@ -50,7 +50,7 @@ export async function insertNote(
   { note, ...of }: { submissionId: string; note: string; authorId: string },
 ) {
   const id = newId()
-  const sealed = sealAnswers('enquiry_notes', id, { note }).note ?? ''
+  const sealed = encryptAnswers('enquiry_notes', id, { note }).note ?? ''
   await tx.insert(enquiryNotes).values({ id, note: sealed, ...of })
 }
 
@@ -69,7 +69,7 @@ export async function removeNote(of: NoteOf, actor: Actor): Promise<Answer> {
 
 /** The reason is encrypted, because it may be about health. */
 export async function keepNote(of: NoteOf, reason: string, actor: Actor): Promise<Answer> {
-  const { keptReason } = sealAnswers('enquiry_notes', of.noteId, { keptReason: reason })
+  const { keptReason } = encryptAnswers('enquiry_notes', of.noteId, { keptReason: reason })
   return await review(of, actor, 'kept a note', async (tx, where) => {
     const said = { keptAt: new Date(), keptById: actor.staff.id, keptReason: keptReason ?? null }
     const { rowCount } = await tx.update(enquiryNotes).set(said).where(where)
@@ -91,10 +91,10 @@ async function review(
     if (!('consentWithdrawnAt' in row) || !row.consentWithdrawnAt)
       return { refused: 'Nothing is to be checked: consent was not withdrawn.' }
     const where = and(eq(enquiryNotes.id, noteId), eq(enquiryNotes.submissionId, submissionId))
-    const answer = await work(tx, where, keptBecause({ ...row, isOpenComplaint: false }))
+    const answer = await work(tx, where, describeDeletionBlock({ ...row, isOpenComplaint: false }))
     if (answer !== 'done') return answer
-    await announceChange(tx, { ids: [submissionId], requestId })
-    const { subject } = wordsOfKind[kind]
+    await notifyChange(tx, { ids: [submissionId], requestId })
+    const { subject } = kindConfig[kind]
     await recordChange(tx, { staff, action, subject, ids: [submissionId], requestId })
     return {}
   })

@@ -11,7 +11,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { type Change, changeRecord } from './changes.server.ts'
 import { insertNote } from './notes.server.ts'
-import { type Outcome, stateOf } from './outcome.ts'
+import { type Outcome, outcomeState } from './outcome.ts'
 
 type Answer = 'changed' | 'stale' | 'binned' | 'unexplained'
 type OwnerAnswer = 'changed' | 'stale' | 'nobody'
@@ -28,8 +28,8 @@ export async function setOutcome(
 ): Promise<Answer> {
   let answer: Answer = 'changed'
   await changeRecord(kind, id, actor, async (row, tx) => {
-    if (stateOf(row) === stateOf(outcome)) return undefined
-    if (stateOf(row) !== basedOn) answer = 'stale'
+    if (outcomeState(row) === outcomeState(outcome)) return undefined
+    if (outcomeState(row) !== basedOn) answer = 'stale'
     // A record in the bin will be deleted, and care records must not be.
     else if (row.binnedAt) answer = 'binned'
     else if (row.outcome === 'became care' && outcome.outcome !== 'became care') {
@@ -54,7 +54,7 @@ async function revokeCare(
   return { set: { ...outcome, careRevokedAt: new Date() }, action: 'took back that it became care', details }
 }
 
-export async function giveTo(
+export async function setOwner(
   kind: EnquiryKind,
   id: string,
   actor: Actor,
@@ -98,7 +98,7 @@ async function findAdmin(tx: Transaction, id: string) {
 }
 
 /** Nothing in it is encrypted. Throws 404 where there is no record. */
-export async function findState(kind: EnquiryKind, recordId: string) {
+export async function findRecordState(kind: EnquiryKind, recordId: string) {
   const { table, within } = kindTables[kind]
   const { name, outcome, careEndedOn, ownerId } = table
   const [state] = await db

@@ -31,11 +31,11 @@ export function readOutcome({ outcome, careEndedOn }: z.output<typeof outcomeFor
   return { outcome, careEndedOn: (outcome === 'became care' && careEndedOn) || null }
 }
 
-export function stateOf({ outcome, careEndedOn }: Outcome): string {
+export function outcomeState({ outcome, careEndedOn }: Outcome): string {
   return `${outcome} ${careEndedOn ?? ''}`.trim()
 }
 
-export function sayOutcome({ outcome, careEndedOn }: Outcome): string {
+export function formatOutcome({ outcome, careEndedOn }: Outcome): string {
   const label = outcomeOptions.find(({ value }) => value === outcome)?.label ?? outcome
   return careEndedOn ? `${label}, ended ${formatDate(new Date(careEndedOn))}` : label
 }

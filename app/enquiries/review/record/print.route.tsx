@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data } from 'react-router'
 
-import { kindIn } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { selectedIds } from '#app/enquiries/review/list/selected-ids.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
-  const kind = kindIn(url)
+  const kind = kindOfUrl(url)
   const id = params.id === undefined ? undefined : recordId(params.id)
   const ids = params.id === undefined ? selectedIds(url.searchParams) : id && [id]
   const actor = currentActor(context)

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
-import { kindIn } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
@@ -9,12 +9,12 @@ import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import { markAnswered, markUnanswered, releaseSubmission, setLegalHold } from './changes.server.ts'
-import { complaintForm, sayComplaint } from './complaint.ts'
-import { dateComplaint, findComplaint } from './complaints.server.ts'
+import { complaintForm, formatComplaintDates } from './complaint.ts'
+import { setComplaintDates, findComplaint } from './complaints.server.ts'
 import { noteForm } from './note.ts'
 import { addNote } from './notes.server.ts'
-import { findOwnerName, findState, giveTo, setOutcome } from './outcome-and-owner.server.ts'
-import { outcomeForm, ownerForm, readOutcome, sayOutcome } from './outcome.ts'
+import { findOwnerName, findRecordState, setOwner, setOutcome } from './outcome-and-owner.server.ts'
+import { outcomeForm, ownerForm, readOutcome, formatOutcome } from './outcome.ts'
 import { returnToRecord } from './record-return.server.ts'
 
 type Target = { kind: EnquiryKind; id: string; actor: Actor; form: FormData }
@@ -50,12 +50,12 @@ const actions = {
     const outcome = readOutcome(form.value)
     const { basedOn, reason } = form.value
     const answer = await setOutcome(kind, id, actor, { ...outcome, basedOn, reason })
-    if (answer === 'changed') return { done: `The outcome is: ${sayOutcome(outcome)}` }
+    if (answer === 'changed') return { done: `The outcome is: ${formatOutcome(outcome)}` }
     if (answer === 'unexplained')
       return { errors: { reason: 'Please say why it is not care after all' }, values: form.values, status: 400 }
-    const present = sayOutcome(await findState(kind, id))
+    const present = formatOutcome(await findRecordState(kind, id))
     const refused = {
-      stale: `Somebody else has changed the outcome in the meantime. It is now: ${present}. Yours was not saved: ${sayOutcome(outcome)}`,
+      stale: `Somebody else has changed the outcome in the meantime. It is now: ${present}. Yours was not saved: ${formatOutcome(outcome)}`,
       binned: 'It is in the bin. Restore it first',
     }[answer]
     return { errors: { outcome: refused }, status: 409 }
@@ -65,8 +65,8 @@ const actions = {
     const form = parseForm(ownerForm, sent)
     if (!form.ok) return { errors: form.errors, status: 400 }
     const { ownerId, basedOn } = form.value
-    const answer = await giveTo(kind, id, actor, { ownerId: ownerId || null, basedOn })
-    const present = (await findState(kind, id)).ownerName ?? 'Nobody'
+    const answer = await setOwner(kind, id, actor, { ownerId: ownerId || null, basedOn })
+    const present = (await findRecordState(kind, id)).ownerName ?? 'Nobody'
     if (answer === 'changed') return { done: `${present} looks after it` }
     const wanted = (await findOwnerName(ownerId || null)) ?? 'Nobody'
     const refused = {
@@ -89,11 +89,11 @@ const actions = {
     if (!form.ok) return { errors: form.errors, values: form.values, status: 400 }
     const { complaintAcknowledgedOn: acknowledgedOn, complaintAnsweredOn: answeredOn, basedOn } = form.value
     const dates = { acknowledgedOn, answeredOn }
-    const answer = await dateComplaint(id, actor, { ...dates, basedOn })
+    const answer = await setComplaintDates(id, actor, { ...dates, basedOn })
     if (answer === 'changed') return { done: 'The dates are saved' }
     if (answer !== 'stale') return { errors: answer, values: form.values, status: 400 }
-    const present = sayComplaint(await findComplaint(id))
-    const refused = `Somebody else has changed the dates in the meantime. Now it is: ${present}. Yours were not saved: ${sayComplaint(dates)}`
+    const present = formatComplaintDates(await findComplaint(id))
+    const refused = `Somebody else has changed the dates in the meantime. Now it is: ${present}. Yours were not saved: ${formatComplaintDates(dates)}`
     return { errors: { complaintAcknowledgedOn: refused }, status: 409 }
   },
 } satisfies Record<string, (target: Target) => Promise<Success | Refusal>>
@@ -105,8 +105,8 @@ type Sent = { request: Request; url: URL; params: { id: string }; context: Reado
 /** Shown on the page where the browser runs no scripts. */
 export type RefusedForm = { intent: RecordIntent } & Omit<Refusal, 'status'>
 
-export async function changeRecordAsAsked({ request, url, params, context }: Sent) {
-  const [kind, id] = [kindIn(url), requireRecordId(params.id)]
+export async function runRecordAction({ request, url, params, context }: Sent) {
+  const [kind, id] = [kindOfUrl(url), requireRecordId(params.id)]
   const form = await readForm(request)
   const intent = form.get('intent')
   if (!isIntent(intent)) throw data(null, { status: 400 })

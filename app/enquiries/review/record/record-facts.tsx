@@ -1,7 +1,7 @@
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 
-import { sayOutcome } from './outcome.ts'
+import { formatOutcome } from './outcome.ts'
 import type { SubmissionRecord } from './submission-record.server.ts'
 
 const heldBecause: Record<NonNullable<SubmissionRecord['quarantine']>, string> = {
@@ -34,7 +34,7 @@ export function RecordFacts({ record }: { record: SubmissionRecord }) {
       ))}
       <Fact term="First viewed">{viewedAt ? formatMoment(viewedAt) : 'Not yet'}</Fact>
       <Fact term="Answered">{answeredAt ? formatMoment(answeredAt) : 'Not answered'}</Fact>
-      <Fact term="Outcome">{sayOutcome(record)}</Fact>
+      <Fact term="Outcome">{formatOutcome(record)}</Fact>
     </Facts>
   )
 }

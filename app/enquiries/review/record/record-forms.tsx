@@ -4,8 +4,8 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
-import { type ComplaintDates, stateOfComplaint } from './complaint.ts'
-import { maxReasonLength, type Outcome, outcomeOptions, stateOf } from './outcome.ts'
+import { type ComplaintDates, complaintState } from './complaint.ts'
+import { maxReasonLength, type Outcome, outcomeOptions, outcomeState } from './outcome.ts'
 
 type OutcomeFormProps = {
   action: string
@@ -16,7 +16,7 @@ type OutcomeFormProps = {
 
 export function OutcomeForm({ record, ...form }: OutcomeFormProps) {
   return (
-    <RecordForm {...form} intent="outcome" basedOn={stateOf(record)} sendLabel="Save the outcome">
+    <RecordForm {...form} intent="outcome" basedOn={outcomeState(record)} sendLabel="Save the outcome">
       {({ errors, values }) => (
         <>
           <SelectField
@@ -96,7 +96,7 @@ export function ComplaintForm({ complaint, ...form }: ComplaintFormProps) {
     <RecordForm
       {...form}
       intent="complaint"
-      basedOn={stateOfComplaint(complaint)}
+      basedOn={complaintState(complaint)}
       className="grid gap-4 sm:grid-cols-2"
       sendLabel="Save the dates"
     >

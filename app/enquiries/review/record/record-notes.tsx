@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 
 import { NoteForm, Notes } from '#app/desk-parts/record/notes.tsx'
-import { keptBecause } from '#app/enquiries/review/deletion-block.ts'
+import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { formatDate, formatMoment } from '#app/platform/time/london-time.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -72,7 +72,7 @@ function NoteReview({ path, here, record, note, isToCheck }: NoteReviewProps) {
     )
   }
   if (!isToCheck) return null
-  const kept = keptBecause(record)
+  const kept = describeDeletionBlock(record)
   return (
     <div className="mt-1 grid grid-cols-1 gap-1">
       {kept ? (

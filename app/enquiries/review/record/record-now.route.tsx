@@ -1,7 +1,7 @@
 import { attempt } from '#app/platform/http/attempt.server.ts'
 
 import type { Route } from './+types/record-now.route'
-import { openRecord } from './load-record.server.ts'
+import { loadRecord } from './load-record.server.ts'
 
 const unread = { title: 'Error', description: 'Failed to read the record again' }
 
@@ -10,7 +10,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return await attempt(
     context,
     { message: unread },
-    async () => (await openRecord(context, url, params.id, 'kept open')) ?? { failed: unread },
+    async () => (await loadRecord(context, url, params.id, 'kept open')) ?? { failed: unread },
   )
 }
 

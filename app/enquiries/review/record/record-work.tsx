@@ -1,8 +1,8 @@
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
-import { stateOfComplaint } from './complaint.ts'
-import { stateOf } from './outcome.ts'
+import { complaintState } from './complaint.ts'
+import { outcomeState } from './outcome.ts'
 import type { RecordIntent, RefusedForm } from './record-actions.server.ts'
 import { ComplaintForm, OutcomeForm, OwnerForm } from './record-forms.tsx'
 import type { SubmissionRecord } from './submission-record.server.ts'
@@ -70,7 +70,7 @@ export function RecordWork({ path, here, record, admins, ownerName, myself, refu
       </div>
       {isUnderLegalHold && <p>It is under legal hold: kept whatever its age, and not to be deleted.</p>}
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-        <WhileUntouched basis={record} keyOf={stateOf}>
+        <WhileUntouched basis={record} keyOf={outcomeState}>
           {(basis) => <OutcomeForm {...{ action, ...cameBack('outcome') }} record={basis} />}
         </WhileUntouched>
         <WhileUntouched basis={ownerId ?? ''} keyOf={String}>
@@ -80,7 +80,7 @@ export function RecordWork({ path, here, record, admins, ownerName, myself, refu
         </WhileUntouched>
       </div>
       {complaint && (
-        <WhileUntouched basis={complaint} keyOf={stateOfComplaint}>
+        <WhileUntouched basis={complaint} keyOf={complaintState}>
           {(basis) => <ComplaintForm {...{ action, ...cameBack('complaint') }} complaint={basis} />}
         </WhileUntouched>
       )}

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
-import { openAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
-import { type EnquiryKind, wordsOfKind } from '#app/enquiries/kinds.ts'
-import { announceChange } from '#app/enquiries/live-updates.server.ts'
+import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
+import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
@@ -32,12 +32,12 @@ export async function viewSubmission(
       .update(table)
       .set({ status: 'viewed', viewedAt: sql`now()` })
       .where(and(within, eq(table.id, id), isNull(table.viewedAt)))
-    if (first.rowCount) await announceChange(tx, { ids: [id], requestId: actor.requestId })
+    if (first.rowCount) await notifyChange(tx, { ids: [id], requestId: actor.requestId })
     const [row] = await readRows(tx, kind, [id])
     if (!row) return undefined
     const record = readable(kind, row)
     const notes = await listNotes(tx, id)
-    await recordRead(tx, { ...actor, how, subject: wordsOfKind[kind].subject, ids: [id] })
+    await recordRead(tx, { ...actor, how, subject: kindConfig[kind].subject, ids: [id] })
     return { record, notes, neighbours }
   })
 }
@@ -49,7 +49,7 @@ export async function readForPrint(kind: EnquiryKind, ids: string[], actor: Acto
     const records = rows.map((row) => readable(kind, row))
     const found = records.map(({ id }) => id)
     if (found.length > 0)
-      await recordRead(tx, { ...actor, how: 'printed', subject: wordsOfKind[kind].subject, ids: found })
+      await recordRead(tx, { ...actor, how: 'printed', subject: kindConfig[kind].subject, ids: found })
     return records.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
   })
 }
@@ -84,8 +84,8 @@ function readable(kind: EnquiryKind, row: SubmissionRow) {
 /** Call this only where the access is recorded in the audit log. */
 export function factsOf(kind: EnquiryKind, sealedRow: SubmissionRow) {
   // A row has the encrypted columns of its table, which the common type does not know.
-  const sealed = sealedRow as SubmissionRow & Parameters<typeof openAnswers>[2]
-  const row = { ...sealedRow, ...openAnswers(kindTables[kind].sealed, sealedRow.id, sealed) }
+  const sealed = sealedRow as SubmissionRow & Parameters<typeof decryptAnswers>[2]
+  const row = { ...sealedRow, ...decryptAnswers(kindTables[kind].sealed, sealedRow.id, sealed) }
   const asksNothing = 'isForSomeoneElse' in row && row.isForSomeoneElse === true
   return reviewKinds[kind].facts
     .filter((fact) => !(fact.isHealth && asksNothing) && (fact.applies?.(row) ?? true))

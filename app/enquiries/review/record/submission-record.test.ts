@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { enquiryKinds, wordsOfKind } from '#app/enquiries/kinds.ts'
+import { enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { binSubmissions, listNames, restoreSubmissions } from '#app/enquiries/review/bin/bin.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { listRules } from '#app/enquiries/review/list/submission-list.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe.each(enquiryKinds)('%s', (kind) => {
-  const { subject } = wordsOfKind[kind]
+  const { subject } = kindConfig[kind]
   const { table } = kindTables[kind]
   const view = (id: string, search = '') =>
     viewSubmission(kind, id, actor, readListQuery(new URLSearchParams(search), listRules(kind)))

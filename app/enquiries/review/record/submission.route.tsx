@@ -4,39 +4,39 @@ import { data, Link, type ShouldRevalidateFunction, useNavigate } from 'react-ro
 
 import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
 import { UnsavedGuard } from '#app/desk-parts/record/use-unsaved-text.ts'
-import { wordsOfKind } from '#app/enquiries/kinds.ts'
-import { keptBecause } from '#app/enquiries/review/deletion-block.ts'
+import { kindConfig } from '#app/enquiries/kinds.ts'
+import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/submission.route'
-import { openRecord } from './load-record.server.ts'
-import { changeRecordAsAsked } from './record-actions.server.ts'
+import { loadRecord } from './load-record.server.ts'
+import { runRecordAction } from './record-actions.server.ts'
 import { RecordFacts } from './record-facts.tsx'
 import { RecordNotes } from './record-notes.tsx'
 import { RecordWork } from './record-work.tsx'
 import { ChangesSinceOpened, SubmissionHistory } from './submission-history.tsx'
-import { useRecordNow } from './use-live-record.ts'
+import { useLiveRecord } from './use-live-record.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData.heading} | ${wordsOfKind[loaderData.kind].title}` },
+  { title: `${loaderData.heading} | ${kindConfig[loaderData.kind].title}` },
 ]
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   // A prefetch is not a view: opening marks the submission viewed and writes the access log.
   if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
 
-  const opened = await openRecord(context, url, params.id)
+  const opened = await loadRecord(context, url, params.id)
   if (!opened) throw data(null, { status: 404 })
   return opened
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await changeRecordAsAsked(args)
+  return await runRecordAction(args)
 }
 
 export const clientAction = stayOnRecord
@@ -46,9 +46,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
   actionStatus === 409 || defaultShouldRevalidate
 
 export default function Submission({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { shown, since, isHidden } = useRecordNow(loaderData)
+  const { shown, since, isHidden } = useLiveRecord(loaderData)
   const { kind, heading, here, record, notes, neighbours, mails, access, admins, ownerName, myself } = shown
-  const { listPath } = wordsOfKind[kind]
+  const { listPath } = kindConfig[kind]
   const navigate = useNavigate()
   const path = `${listPath}/${record.id}`
   const list = listPath + here
@@ -113,7 +113,7 @@ function Neighbour({ id, listPath, here, children }: Placed & { id: string | und
 }
 
 function Deletion({ listPath, here, record }: Placed & { record: Route.ComponentProps['loaderData']['record'] }) {
-  const kept = keptBecause(record)
+  const kept = describeDeletionBlock(record)
   if (record.binnedAt) return null
   if (kept) return <p className="text-ink-soft self-center text-sm">It cannot be deleted: {kept}.</p>
   const selected = new URLSearchParams(here)

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 
-import { wordsOfKind } from '#app/enquiries/kinds.ts'
-import { concerns, hearNews } from '#app/enquiries/live-updates.ts'
-import { useFresh } from '#app/enquiries/review/use-live-data.ts'
+import { kindConfig } from '#app/enquiries/kinds.ts'
+import { affectsRecord, onUpdate } from '#app/enquiries/live-updates.ts'
+import { useLiveData } from '#app/enquiries/review/use-live-data.ts'
 
-import type { OpenedRecord } from './load-record.server.ts'
+import type { LoadedRecord } from './load-record.server.ts'
 
 const reads = ['opened', 'kept open', 'printed', 'exported']
 
-export function useRecordNow(loaded: OpenedRecord) {
+export function useLiveRecord(loaded: LoadedRecord) {
   const { kind, here, record, access, myself } = loaded
   const { id } = record
-  const shown = useFresh(loaded, `${wordsOfKind[kind].listPath}/${id}/now${here}`, (news, now) =>
-    concerns(
+  const shown = useLiveData(loaded, `${kindConfig[kind].listPath}/${id}/now${here}`, (news, now) =>
+    affectsRecord(
       news,
       id,
       now.access.steps.map(({ requestId }) => requestId),
@@ -31,7 +31,7 @@ function useHeardOfWithdrawal(id: string) {
   const [heardOf, setHeardOf] = useState<string>()
   useEffect(
     () =>
-      hearNews(({ changes = [] }) => {
+      onUpdate(({ changes = [] }) => {
         if (changes.some(({ ids, isWithdrawal }) => isWithdrawal && ids?.includes(id))) setHeardOf(id)
       }),
     [id],
