@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type Stripe from 'stripe'
 
-import { securityHeaders, trustNonce } from '#server/http/security-headers.ts'
+import { securityHeaders, trustNonce } from '#app/platform/http/security-headers.server.ts'
 
 import { inTransaction } from './database.ts'
 import { wakeDeliveries } from './deliveries.ts'

@@ -32,7 +32,7 @@ const made = new Map<string, Expression['source'][]>(
     'app/enquiries/reference.ts': ['^[2-9B-Z]{4}-[2-9B-Z]{4}$'],
     'app/search/passages.server.ts': ['(?=\uE000)|(?<=\uE001)'],
     // Over HTML that React wrote.
-    'server/http/security-headers.ts': [],
+    'app/platform/http/security-headers.server.ts': [],
   }),
 )
 

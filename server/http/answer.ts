@@ -5,6 +5,7 @@ import interactiveStyles from 'virtual:interactive-styles'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { renderer, requestFacts, type RequestFacts } from '#app/platform/http/request.server.ts'
+import { securityHeaders, trustNonce } from '#app/platform/http/security-headers.server.ts'
 import { pageCacheAnswers, shedRequests } from '#app/platform/metrics.server.ts'
 import { mayHaveOwnOrder } from '#app/shop/own-orders/own-order-cookie.server.ts'
 import { resignCookies } from '#app/staff/auth/session-cookie.server.ts'
@@ -15,7 +16,6 @@ import { makeKeptPage, sendKeptPage } from './cached-page.ts'
 import { accepts } from './content-encoding.ts'
 import { createJoinedGzip } from './joined-gzip.ts'
 import type { ProcessState } from './process-state.ts'
-import { securityHeaders, trustNonce } from './security-headers.ts'
 
 export type Exchange = {
   incoming: IncomingMessage

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+import { securityHeaders, trustHashes } from '#app/platform/http/security-headers.server.ts'
 import { pageCacheAnswers } from '#app/platform/metrics.server.ts'
 import type { Encoding, KeptPage } from '#server/cache/page-cache.ts'
 
 import { chooseEncoding, compressPage } from './content-encoding.ts'
-import { securityHeaders, trustHashes } from './security-headers.ts'
 
 type Rendered = {
   html: Buffer

@@ -2,9 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 
 import { readFileStream, typeOfFile } from '#app/platform/files/files.server.ts'
+import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
 import { log } from '#app/platform/log.server.ts'
-
-import { securityHeaders } from './security-headers.ts'
 
 const address = /^\/files\/([^/?]+)(\?|$)/
 

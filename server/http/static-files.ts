@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 
+import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
 import { type Encoding } from '#server/cache/page-cache.ts'
-
-import { securityHeaders } from './security-headers.ts'
 
 export type StaticFile = {
   etag: string

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { trustHashes } from './security-headers.ts'
+import { trustHashes } from './security-headers.server.ts'
 
 const nonce = 'b25jZQ+/='
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 
 import { config } from '#app/platform/config/config.server.ts'
-import type { AnswerExceptions } from '#app/platform/http/request.server.ts'
+
+import type { AnswerExceptions } from './request.server.ts'
 
 const fixed: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
