@@ -27,6 +27,16 @@ export const cropForm = z.object({
 })
 
 export type PictureChanges = ReturnType<typeof toPictureChanges>
+type EditableColumn = Exclude<keyof PictureChanges, 'basedOn'>
+
+// Typed, so that a field of the form that the picture's page does not read does not compile.
+const editableColumns: Record<EditableColumn, true> = { altText: true, isDecorative: true, focalX: true, focalY: true }
+
+/** What the form edits of a picture, as it is stored. */
+export function pickEditable<T extends Record<EditableColumn, unknown>>(row: T): Pick<T, EditableColumn> {
+  const names = Object.keys(editableColumns) as EditableColumn[]
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<T, EditableColumn>
+}
 
 export function toPictureChanges({ meaning, altText, ...rest }: z.output<typeof pictureForm>) {
   const isDecorative = meaning === 'decorative'

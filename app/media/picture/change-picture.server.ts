@@ -11,8 +11,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { isUse, type UsePlace } from './picture-record.server.ts'
 
 /** Refused as stale when a colleague has changed the picture since `basedOn`. */
-export async function describePicture(id: string, words: PictureChanges, actor: Actor) {
-  const { basedOn, ...wanted } = words
+export async function describePicture(id: string, { basedOn, ...wanted }: PictureChanges, actor: Actor) {
   return await transaction(async (tx) => {
     const row = await lockPicture(tx, id)
     if (!row) return 'gone'

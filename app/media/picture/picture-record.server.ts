@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { data } from 'react-router'
 
+import { pickEditable } from '#app/media/picture-fields.ts'
 import { findPictures } from '#app/media/pictures.server.ts'
 import { pictureFiles, pictures, pictureUses } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -26,10 +27,10 @@ export async function findPictureRecord(id: string) {
   ])
   const picture = shown.get(id)
   if (!found || !picture) throw data(null, { status: 404 })
-  const { fileName, bytes, altText, isDecorative, focalX, focalY, createdAt, updatedAt } = found.row
-  const { uploadedBy, changedBy } = found
-  const common = { id, fileName, bytes, altText, isDecorative, focalX, focalY, createdAt, updatedAt }
-  return { ...common, uploadedBy, changedBy, picture, files, uses }
+  const { row, uploadedBy, changedBy } = found
+  const { fileName, bytes, createdAt, updatedAt } = row
+  const facts = { id, fileName, bytes, createdAt, updatedAt, uploadedBy, changedBy }
+  return { ...facts, ...pickEditable(row), picture, files, uses }
 }
 
 export async function listUses(id: string) {
