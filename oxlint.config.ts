@@ -44,7 +44,7 @@ function restricted(
           ? [
               {
                 regex: `^#app/(${forbidden.join('|')})(/.*)?$`,
-                message: 'Imports point down the ladder (README): this one points up or sideways.',
+                message: 'Imports point down the ladder (docs/structure.md): this one points up or sideways.',
               },
             ]
           : []),
