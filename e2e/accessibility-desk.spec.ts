@@ -22,7 +22,7 @@ const desk = {
   '/admin/settings': 'Protective Settings',
   '/cms/media': 'Media',
   '/cms/settings': 'Site Settings',
-  '/cms/looks': 'Looks',
+  '/cms/looks': 'Component gallery',
   '/cms/account': 'My account',
   '/cms/account/password': 'Change password',
   '/cms/account/passkeys': 'Add a passkey',

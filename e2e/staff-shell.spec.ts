@@ -46,7 +46,7 @@ test(
         'Audit',
         'Protective Settings',
         'My account',
-        'Looks',
+        'Component gallery',
       ])
       await expect(areas.locator('[aria-current=page]')).toHaveText('Contact Submissions')
     }
@@ -87,7 +87,7 @@ test('an editor finds only what is for editors', withoutJavaScript, async ({ pag
     'Reviews',
     'Searches',
     'My account',
-    'Looks',
+    'Component gallery',
   ])
   await expect(areas.getByRole('list')).toHaveCount(2)
   await expect(areas).not.toContainText('Protection')

@@ -3,19 +3,19 @@ import { isRouteErrorResponse, Link, useNavigate, useRouteError } from 'react-ro
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
-type GoneDialogProps = {
+type NotFoundDialogProps = {
   title: string
-  /** As in 'Perhaps somebody deleted it a moment ago.' */
+  /** As in 'Someone may have deleted it a moment ago.' */
   done?: 'deleted' | 'removed'
   back: { href: string; label: string }
 }
 
-export function NotFoundDialog({ title, done = 'deleted', back }: GoneDialogProps) {
+export function NotFoundDialog({ title, done = 'deleted', back }: NotFoundDialogProps) {
   const navigate = useNavigate()
   return (
     <Dialog title={title} closeHref={back.href} onClose={() => void navigate(back.href, { preventScrollReset: true })}>
       <div className="grid grid-cols-1 gap-5">
-        <p>Perhaps somebody {done} it a moment ago.</p>
+        <p>Someone may have {done} it a moment ago.</p>
         <Link to={back.href} preventScrollReset className={`${buttonStyle({ kind: 'secondary' })} justify-self-start`}>
           {back.label}
         </Link>
@@ -25,7 +25,7 @@ export function NotFoundDialog({ title, done = 'deleted', back }: GoneDialogProp
 }
 
 /** Passes all other errors to the layout. */
-export function NotFoundBoundary(gone: GoneDialogProps) {
+export function NotFoundBoundary(gone: NotFoundDialogProps) {
   const error = useRouteError()
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return <NotFoundDialog {...gone} />

@@ -12,7 +12,7 @@ export async function loader() {
   return { misses: await listZeroResultSearches() }
 }
 
-export default function Misses({ loaderData: { misses } }: Route.ComponentProps) {
+export default function ZeroResultSearches({ loaderData: { misses } }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
       <PageHeading

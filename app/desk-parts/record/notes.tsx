@@ -24,7 +24,7 @@ export function Notes({ notes, lead, children }: NotesProps) {
           {notes.map(({ id, note, author, createdAt, below }) => (
             <li key={id} className="border-line border-l-4 pl-4">
               <p className="text-ink-soft text-sm">
-                {author ?? 'Somebody who has left'}, {formatMoment(createdAt)}
+                {author ?? 'A former colleague'}, {formatMoment(createdAt)}
               </p>
               <p className="max-w-measure wrap-anywhere whitespace-pre-wrap">{note}</p>
               {below}

@@ -10,7 +10,7 @@ const said = (max: number) =>
   z
     .string()
     .max(max, { abort: true })
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'has signs that are none')
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'contains characters that are not allowed')
 const line = said(1000)
 const words = said(20_000)
 const body = said(2_000_000)

@@ -33,8 +33,8 @@ const nobody = crypto.randomUUID()
 test.each<[what: string, tables: Rows, why: string]>([
   ['a column that no archive has', post({ created_by: null }), 'row 1 of blog_posts: : Unrecognized key'],
   ['a status that does not exist', post({ publish_status: 'hidden' }), 'row 1 of blog_posts: publish_status'],
-  ['a zero character', post({ body: 'a\0b' }), 'row 1 of blog_posts: body: has signs that are none'],
-  ['half of a pair', post({ title: '\ud83d' }), 'row 1 of blog_posts: title: has signs that are none'],
+  ['a zero character', post({ body: 'a\0b' }), 'row 1 of blog_posts: body: contains characters that are not allowed'],
+  ['half of a pair', post({ title: '\ud83d' }), 'row 1 of blog_posts: title: contains characters that are not allowed'],
   ['a text beyond all measure', post({ title: 'a'.repeat(1001) }), 'row 1 of blog_posts: title'],
   ['a slug in capitals', post({ slug: 'First' }), 'row 1 of blog_posts: slug'],
   ['a day that does not exist', post({ publish_date: '2027-02-30T10:00:00Z' }), 'row 1 of blog_posts: publish_date'],

@@ -14,13 +14,13 @@ test('an admin finds every area, in the order of the desk', () => {
     ['Enquiries', 'Admin Dashboard', 'Contact Submissions', 'Antenatal Classes', 'Newborn Care', 'Postnatal Care'],
     ['Shop', 'Shop Admin'],
     ['Protection', 'Audit', 'Protective Settings'],
-    [undefined, 'My account', 'Looks'],
+    [undefined, 'My account', 'Component gallery'],
   ])
 })
 
 test('an editor finds no area of the admins, and no heading over nothing', () => {
   expect(labels('editor')).toEqual([
     [undefined, ...website, 'Calendar', 'Media', 'Reviews', 'Searches'],
-    [undefined, 'My account', 'Looks'],
+    [undefined, 'My account', 'Component gallery'],
   ])
 })

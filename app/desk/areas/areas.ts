@@ -80,7 +80,7 @@ const groups: AreaGroup[] = [
     label: 'For you',
     areas: [
       { label: 'My account', href: '/cms/account', icon: CircleUser },
-      { label: 'Looks', href: '/cms/looks', icon: Palette },
+      { label: 'Component gallery', href: '/cms/looks', icon: Palette },
     ],
   },
 ]

@@ -74,7 +74,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       <FilterBar
         search={{ name: 'search', label: 'Search', value: query.search, hint: 'Reference, order or request' }}
         selects={[
-          { name: 'kind', label: 'Kind', value: kind, options: kindChoices },
+          { name: 'kind', label: 'Kind', value: kind, options: kindChoices, isWide: true },
           { name: 'person', label: 'Person', value: person, options: people },
         ]}
         days={[

@@ -8,10 +8,10 @@ import type { OwnSession } from '#app/staff/staff-member.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
+import { type SessionWatcher, monitorSession } from './monitor-session.ts'
 import { SessionEndedBar, SessionEnded } from './session-ended-dialog.tsx'
 import { toLocalClock, type Phase } from './session-phase.ts'
 import { extendSession } from './session-requests.ts'
-import { type SessionWatcher, monitorSession } from './use-session-monitor.ts'
 import { useTyping } from './use-typing.ts'
 
 interface SessionWatchProps {

@@ -38,7 +38,7 @@ export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Protective Settings' }]
 
-const saved = { title: 'Settings updated', description: 'They hold from now on.' }
+const saved = { title: 'Settings updated', description: 'The new settings apply from now on.' }
 const fixedForAdmins =
   'Administrators need it in any case, because they read what families tell us; this box adds the editors.'
 const freeAtLocalhost =

@@ -16,7 +16,7 @@ import type { Route } from './+types/component-gallery.route'
 export const handle = { interactive: true, area: 'staff' }
 
 export function meta() {
-  return [{ title: 'Looks' }]
+  return [{ title: 'Component gallery' }]
 }
 
 export async function loader() {
@@ -24,13 +24,13 @@ export async function loader() {
   return { pictures: rows.slice(0, 3) }
 }
 
-export default function Looks({ loaderData }: Route.ComponentProps) {
+export default function ComponentGallery({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-6xl gap-12 px-4 py-8 sm:px-8">
       <PageHeading
         eyebrow="For the team"
-        title="Looks"
-        lead="Every part of the house in every state. Build pages from these; what is missing here is added here first."
+        title="Component gallery"
+        lead="Every component in every state. Build pages from these, and add what is missing here first."
         back={{ href: '/cms', label: 'Back to Dashboard' }}
       />
       <ColourExamples />

@@ -18,7 +18,7 @@ export function action() {
   return data(null, { status: 404 })
 }
 
-export default function Nowhere() {
+export default function NotFound() {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
       <PageHeading title="Page not found" />

@@ -10,6 +10,8 @@ interface Choice {
   label: string
   options: readonly SelectOption[]
   value?: string | undefined
+  /** Takes a whole row on a phone, because its options are long. */
+  isWide?: boolean
 }
 
 interface Day {
@@ -65,7 +67,7 @@ export function FilterBar({ search, selects = [], days = [], clearHref, keep = {
         {selects.map((select) => (
           <label
             key={select.name}
-            className="grid min-w-[min(9rem,100%)] flex-1 gap-1 text-sm font-semibold sm:max-w-60"
+            className={`grid min-w-[min(9rem,100%)] flex-1 gap-1 text-sm font-semibold sm:max-w-60 ${select.isWide ? 'max-sm:basis-full' : ''}`}
           >
             {select.label}
             <Select

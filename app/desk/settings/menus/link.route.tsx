@@ -51,7 +51,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       if (conflicts.length > 0) return 'changed since'
       if ('links' in found.entry) return { menu: replaceEntry(menu, { ...found.entry, label: merged.label }, '') }
       if (merged.parent && !('links' in (findEntry(menu, merged.parent)?.entry ?? {})))
-        return { refused: { parent: 'That menu is not there any more. Please choose again' } }
+        return { refused: { parent: 'That menu no longer exists. Please choose again' } }
       const { parent: under, ...link } = merged
       return { menu: replaceEntry(menu, { ...found.entry, ...link }, under) }
     })

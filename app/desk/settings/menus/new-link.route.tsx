@@ -42,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       if (isMenu && (facts.mayHold === 'links' || parent))
         return { refused: { leadsTo: 'A menu cannot stand under another. Please choose where it leads' } }
       if (parent && !('links' in (findEntry(menu, parent)?.entry ?? {})))
-        return { refused: { parent: 'That menu is not there any more. Please choose again' } }
+        return { refused: { parent: 'That menu no longer exists. Please choose again' } }
       return { menu: addEntry(menu, entry, parent) }
     })
     if (typeof outcome === 'object') return data<LinkAnswer>({ errors: outcome.refused, values }, { status: 400 })

@@ -46,7 +46,7 @@ export default function Export({ loaderData, actionData }: Route.ComponentProps)
     <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6">
       <PageHeading
         title={`Export ${many}`}
-        lead="Everything that matches the list as you left it, as a file for a spreadsheet. It holds what families told us in confidence: keep it sealed, and delete it when it has served. The export is recorded."
+        lead="Everything that matches the list as you left it, as a file for a spreadsheet. It holds what families told us in confidence: store it securely, and delete it when you no longer need it. The export is recorded."
         back={{ href: list, label: `Back to ${title}` }}
       />
       <ExportForm columns={columns} chosen={actionData?.chosen} errors={actionData?.errors} />

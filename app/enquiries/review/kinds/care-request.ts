@@ -13,17 +13,17 @@ const careTypes: Record<CareRequest['careType'], string> = {
 }
 
 const who: CareFact[] = [
-  { name: 'name', term: 'Name', say: ({ name }) => name },
-  { name: 'email', term: 'Email', say: ({ email }) => email },
-  { name: 'phone', term: 'Phone', say: ({ phone }) => phone },
-  { name: 'care', term: 'Care type', say: ({ careType }) => careTypes[careType] },
+  { name: 'name', term: 'Name', format: ({ name }) => name },
+  { name: 'email', term: 'Email', format: ({ email }) => email },
+  { name: 'phone', term: 'Phone', format: ({ phone }) => phone },
+  { name: 'care', term: 'Care type', format: ({ careType }) => careTypes[careType] },
   ...consentFacts,
 ]
 
 const delivery: CareFact = {
   name: 'delivery',
   term: 'Delivery mode',
-  say: ({ deliveryMode }) => formatList(deliveryMode),
+  format: ({ deliveryMode }) => formatList(deliveryMode),
   isHealth: true,
 }
 const concerns = long('concerns', 'Medical concerns', ({ medicalConcerns }) => medicalConcerns)
@@ -35,7 +35,7 @@ export const newbornReview = careReview('Newborn Care Requests', [
   {
     name: 'age',
     term: 'Age of the baby',
-    say: ({ babyAgeDays, createdAt }) => formatAge(babyAgeDays, createdAt),
+    format: ({ babyAgeDays, createdAt }) => formatAge(babyAgeDays, createdAt),
     isHealth: true,
   },
   delivery,
@@ -45,7 +45,7 @@ export const newbornReview = careReview('Newborn Care Requests', [
   {
     name: 'overnight',
     term: 'Overnight care',
-    say: ({ overnightCareNeeded }) => formatYesOrNo(overnightCareNeeded),
+    format: ({ overnightCareNeeded }) => formatYesOrNo(overnightCareNeeded),
     isHealth: true,
   },
   other,
@@ -56,23 +56,23 @@ export const postnatalReview = careReview('Postnatal Care Requests', [
   {
     name: 'due',
     term: 'Estimated due date',
-    say: ({ estimatedDueDate }) => formatLongDay(estimatedDueDate),
+    format: ({ estimatedDueDate }) => formatLongDay(estimatedDueDate),
     isHealth: true,
   },
   {
     name: 'planned',
     term: 'Planned delivery mode',
-    say: ({ plannedDeliveryMode }) => formatList(plannedDeliveryMode),
+    format: ({ plannedDeliveryMode }) => formatList(plannedDeliveryMode),
     isHealth: true,
   },
   delivery,
   {
     name: 'blood',
     term: 'Estimated blood loss',
-    say: ({ estimatedBloodLoss }) => estimatedBloodLoss,
+    format: ({ estimatedBloodLoss }) => estimatedBloodLoss,
     isHealth: true,
   },
-  { name: 'trauma', term: 'Vaginal trauma', say: ({ vaginalTrauma }) => formatList(vaginalTrauma), isHealth: true },
+  { name: 'trauma', term: 'Vaginal trauma', format: ({ vaginalTrauma }) => formatList(vaginalTrauma), isHealth: true },
   long('trauma-details', 'Details of the trauma', ({ vaginalTraumaDetails }) => vaginalTraumaDetails),
   long('issues', 'Maternal health issues', ({ maternalHealthIssues }) => maternalHealthIssues),
   concerns,
@@ -88,8 +88,8 @@ function careReview(title: string, facts: CareFact[]): ReviewKind<CareRequest> {
     heading: 'Request of',
     searchHint: 'Name, email, phone or reference',
     columns: [
-      { name: 'email', label: 'Email', direction: 'ascending', say: ({ email }) => email },
-      { name: 'care', label: 'Care Type', say: ({ careType }) => careTypes[careType] },
+      { name: 'email', label: 'Email', direction: 'ascending', format: ({ email }) => email },
+      { name: 'care', label: 'Care Type', format: ({ careType }) => careTypes[careType] },
     ],
     filters: [],
     facts,
@@ -98,6 +98,6 @@ function careReview(title: string, facts: CareFact[]): ReviewKind<CareRequest> {
   }
 }
 
-function long(name: string, term: string, say: CareFact['say']): CareFact {
-  return { name, term, say, isLong: true, isHealth: true }
+function long(name: string, term: string, format: CareFact['format']): CareFact {
+  return { name, term, format, isLong: true, isHealth: true }
 }

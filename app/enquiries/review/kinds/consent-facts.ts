@@ -14,13 +14,13 @@ export const consentFacts: Fact<ConsentedRow>[] = [
   {
     name: 'for',
     term: 'Asked for',
-    say: ({ isForSomeoneElse, motherName }) =>
+    format: ({ isForSomeoneElse, motherName }) =>
       isForSomeoneElse ? `Someone else${motherName ? `: ${motherName}` : ''}` : 'Themselves',
   },
   {
     name: 'consent',
     term: 'Consent',
-    say: ({ isForSomeoneElse, consentVersion, consentedAt }) => {
+    format: ({ isForSomeoneElse, consentVersion, consentedAt }) => {
       if (isForSomeoneElse) return 'Not asked, because nothing about health was asked'
       return consentedAt && `Given on ${formatMoment(consentedAt)}, to the words of ${consentVersion ?? 'no version'}`
     },
@@ -28,6 +28,6 @@ export const consentFacts: Fact<ConsentedRow>[] = [
   {
     name: 'withdrawn',
     term: 'Consent withdrawn',
-    say: ({ consentWithdrawnAt }) => (consentWithdrawnAt ? formatMoment(consentWithdrawnAt) : 'No'),
+    format: ({ consentWithdrawnAt }) => (consentWithdrawnAt ? formatMoment(consentWithdrawnAt) : 'No'),
   },
 ]

@@ -11,8 +11,8 @@ export const contactReview: ReviewKind<Message> = {
   heading: 'Message from',
   searchHint: 'Name, email, phone, subject or reference',
   columns: [
-    { name: 'email', label: 'Email', direction: 'ascending', say: ({ email }) => email },
-    { name: 'subject', label: 'Subject', direction: 'ascending', say: ({ subject }) => subject },
+    { name: 'email', label: 'Email', direction: 'ascending', format: ({ email }) => email },
+    { name: 'subject', label: 'Subject', direction: 'ascending', format: ({ subject }) => subject },
   ],
   filters: [
     {
@@ -25,22 +25,22 @@ export const contactReview: ReviewKind<Message> = {
     },
   ],
   facts: [
-    { name: 'name', term: 'Name', say: ({ name }) => name },
-    { name: 'email', term: 'Email', say: ({ email }) => email },
-    { name: 'phone', term: 'Phone', say: ({ phone }) => phone },
-    { name: 'subject', term: 'Subject', say: ({ subject }) => subject },
-    { name: 'message', term: 'Message', say: ({ message }) => message, isLong: true },
-    { name: 'complaint', term: 'Data-protection complaint', say: () => 'Yes', applies: isComplaint },
+    { name: 'name', term: 'Name', format: ({ name }) => name },
+    { name: 'email', term: 'Email', format: ({ email }) => email },
+    { name: 'phone', term: 'Phone', format: ({ phone }) => phone },
+    { name: 'subject', term: 'Subject', format: ({ subject }) => subject },
+    { name: 'message', term: 'Message', format: ({ message }) => message, isLong: true },
+    { name: 'complaint', term: 'Data-protection complaint', format: () => 'Yes', applies: isComplaint },
     {
       name: 'acknowledged',
       term: 'Complaint acknowledged',
-      say: ({ complaintAcknowledgedOn }) => formatLongDay(complaintAcknowledgedOn),
+      format: ({ complaintAcknowledgedOn }) => formatLongDay(complaintAcknowledgedOn),
       applies: isComplaint,
     },
     {
       name: 'settled',
       term: 'Complaint answered',
-      say: ({ complaintAnsweredOn }) => formatLongDay(complaintAnsweredOn),
+      format: ({ complaintAnsweredOn }) => formatLongDay(complaintAnsweredOn),
       applies: isComplaint,
     },
   ],

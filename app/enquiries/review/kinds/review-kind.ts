@@ -11,7 +11,7 @@ export type SubmissionRow = Omit<
 export type Fact<R extends SubmissionRow> = {
   name: string
   term: string
-  say(row: R): string | null
+  format(row: R): string | null
   isLong?: boolean
   applies?(row: R): boolean
   /** Only the mother herself is asked. */
@@ -23,7 +23,7 @@ export type Column<R extends SubmissionRow> = {
   name: string
   label: string
   direction?: 'ascending' | 'descending'
-  say(row: R): string
+  format(row: R): string
 }
 
 export type OwnFilter = { name: string; label: string; options: readonly { value: string; label: string }[] }

@@ -75,7 +75,7 @@ type ListedRow = SubmissionRow & { isOpenComplaint: boolean }
 function inWords(kind: EnquiryKind, row: ListedRow) {
   const { id, reference, name, status, quarantine, createdAt, binnedAt, answeredAt, outcome } = row
   const { isUnderLegalHold, careRevokedAt, isOpenComplaint } = row
-  const cells = reviewKinds[kind].columns.map((column) => column.say(row))
+  const cells = reviewKinds[kind].columns.map((column) => column.format(row))
   const common = { id, reference, name, status, quarantine, createdAt, binnedAt, answeredAt, outcome }
   const isConsentWithdrawn = 'consentWithdrawnAt' in row && row.consentWithdrawnAt !== null
   return { ...common, isUnderLegalHold, careRevokedAt, isOpenComplaint, isConsentWithdrawn, cells }

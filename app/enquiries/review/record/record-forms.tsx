@@ -66,7 +66,7 @@ export function OwnerForm({ ownerId, ownerName, admins, ...form }: OwnerFormProp
   const hasLeft = ownerId !== null && !admins.some(({ id }) => id === ownerId)
   const options = [
     { value: '', label: 'Nobody' },
-    ...(hasLeft ? [{ value: ownerId, label: `${ownerName ?? 'Somebody'} (no longer here)` }] : []),
+    ...(hasLeft ? [{ value: ownerId, label: `${ownerName ?? 'A former colleague'} (no longer here)` }] : []),
     ...admins.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (

@@ -67,7 +67,7 @@ function NoteReview({ path, here, record, note, isToCheck }: NoteReviewProps) {
   if (keptAt) {
     return (
       <p className="text-ink-soft max-w-measure mt-1 text-sm wrap-anywhere whitespace-pre-wrap">
-        Kept by {keptBy ?? 'somebody who has left'}, {formatMoment(keptAt)}: {keptReason}
+        Kept by {keptBy ?? 'a former colleague'}, {formatMoment(keptAt)}: {keptReason}
       </p>
     )
   }

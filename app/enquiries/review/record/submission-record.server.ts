@@ -92,7 +92,7 @@ export function factsOf(kind: EnquiryKind, sealedRow: SubmissionRow) {
     .map(({ name, term, isLong = false, isHealth = false, ...fact }) => ({
       name,
       term,
-      text: fact.say(row),
+      text: fact.format(row),
       isLong,
       isHealth,
     }))

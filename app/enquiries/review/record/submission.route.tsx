@@ -14,9 +14,9 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import type { Route } from './+types/submission.route'
 import { loadRecord } from './load-record.server.ts'
 import { runRecordAction } from './record-actions.server.ts'
+import { RecordActions } from './record-actions.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { RecordNotes } from './record-notes.tsx'
-import { RecordWork } from './record-work.tsx'
 import { ChangesSinceOpened, SubmissionHistory } from './submission-history.tsx'
 import { useLiveRecord } from './use-live-record.ts'
 
@@ -84,7 +84,7 @@ export default function Submission({ loaderData, actionData: refused }: Route.Co
       {refused && <ErrorSummary errors={refused.errors} />}
       <ChangesSinceOpened steps={since} />
       {isHidden ? <Withdrawn /> : <RecordFacts record={record} />}
-      <RecordWork {...{ path, here, record, admins, ownerName, myself, refused }} />
+      <RecordActions {...{ path, here, record, admins, ownerName, myself, refused }} />
       <RecordNotes {...{ path, here, record, notes, refused }} />
       <SubmissionHistory {...{ path, here, mails, access }} reference={record.reference} />
     </Dialog>

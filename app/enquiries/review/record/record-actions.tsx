@@ -8,7 +8,7 @@ import { ComplaintForm, OutcomeForm, OwnerForm } from './record-forms.tsx'
 import type { SubmissionRecord } from './submission-record.server.ts'
 import { WhileUntouched } from './while-untouched.tsx'
 
-type RecordWorkProps = {
+type RecordActionsProps = {
   path: string
   here: string
   record: SubmissionRecord
@@ -18,7 +18,7 @@ type RecordWorkProps = {
   refused: RefusedForm | undefined
 }
 
-export function RecordWork({ path, here, record, admins, ownerName, myself, refused }: RecordWorkProps) {
+export function RecordActions({ path, here, record, admins, ownerName, myself, refused }: RecordActionsProps) {
   const { quarantine, binnedAt, answeredAt, isUnderLegalHold, complaint, ownerId } = record
   const action = path + here
   const cameBack = (intent: RecordIntent) => (refused?.intent === intent ? refused : undefined)
