@@ -71,7 +71,7 @@ test('what a picture shows is asked for in the form and told in the shop', async
   const files = [await picture('alt-front.png'), await picture('alt-back.png')]
   await dialog.locator('input[type=file]').setInputFiles(files)
   const front = dialog.getByLabel('Alt text of alt-front.png')
-  await expect(front).toHaveAccessibleDescription(/Nobody has said yet/)
+  await expect(front).toHaveAccessibleDescription(/It has no alt text yet/)
   await front.fill('The swaddle, folded')
   await dialog.getByLabel('Alt text of alt-back.png').fill('x'.repeat(251))
   await dialog.getByRole('button', { name: 'Save Product' }).click()

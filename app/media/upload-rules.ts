@@ -14,7 +14,7 @@ export const uploadRefusals = {
     title: 'Upload Failed',
     message: 'This image has more pixels than we can read. Please select one of at most 25 megapixels.',
   },
-  'kept already': { title: 'Upload Failed', message: 'This image is in the library already, as another picture.' },
+  'already stored': { title: 'Upload Failed', message: 'This image is in the library already, as another picture.' },
   broken: { title: 'Upload Failed', message: 'Failed to upload image. Please try again.' },
   busy: { title: 'Upload Failed', message: 'Failed to upload image. Please try again.' },
 } as const satisfies Record<string, UploadRefusal>

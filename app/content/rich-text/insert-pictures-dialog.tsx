@@ -26,7 +26,7 @@ export function InsertPicturesDialog({ editor, files, onClose }: InsertPicturesD
   const [chosen, setChosen] = useState<readonly ChosenPicture[]>([])
   const [isLibraryOpen, setLibraryOpen] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const { uploads, add, forget, again, isBusy } = useUploads(choose)
+  const { uploads, add, dismiss, retry, isBusy } = useUploads(choose)
   const taken = useRef<readonly File[]>(undefined)
   useEffect(() => {
     if (taken.current !== files) add(files)
@@ -80,7 +80,7 @@ export function InsertPicturesDialog({ editor, files, onClose }: InsertPicturesD
             </div>
           </div>
         ))}
-        <UploadList uploads={uploads.filter(({ outcome }) => !outcome?.ok)} forget={forget} again={again} />
+        <UploadList uploads={uploads.filter(({ outcome }) => !outcome?.ok)} dismiss={dismiss} retry={retry} />
         <UploadZone
           id={`${formId}-file`}
           name="picture-file"

@@ -36,7 +36,7 @@ export async function storePicture(
 ): Promise<StoredPicture> {
   const { isDecorative = false } = upload
   const altText = isDecorative ? null : upload.altText?.trim() || null
-  return await makeUnlessKept(upload, async (tx, described, picture) => {
+  return await storeUnlessKnown(upload, async (tx, described, picture) => {
     const id = newId()
     const by = upload.actor?.id ?? null
     const row = { id, ...described, altText, isDecorative, createdBy: by, updatedBy: by }
@@ -50,12 +50,12 @@ export async function storePicture(
 
 /** Replaces the content of a picture. Alt text, focal point and uses stay. Content of another picture is refused. */
 export async function replacePicture(id: string, upload: Upload): Promise<StoredPicture> {
-  const kept = await makeUnlessKept(
+  const stored = await storeUnlessKnown(
     upload,
     async (tx, described, picture) => await giveContent(tx, id, described, picture, upload),
   )
-  const isAnother = kept.ok && kept.id !== id
-  return isAnother ? { ok: false, ...uploadRefusals['kept already'] } : kept
+  const isAnother = stored.ok && stored.id !== id
+  return isAnother ? { ok: false, ...uploadRefusals['already stored'] } : stored
 }
 
 type Described = Pick<
@@ -64,12 +64,12 @@ type Described = Pick<
 > & { contentHash: string }
 
 /**
- * `keep` writes the rows and returns the id, or undefined when another request stored the same content at this
+ * `insert` writes the rows and returns the id, or undefined when another request stored the same content at this
  * moment.
  */
-async function makeUnlessKept(
+async function storeUnlessKnown(
   upload: Upload,
-  keep: (tx: Transaction, described: Described, picture: EncodedPicture) => Promise<string | undefined>,
+  insert: (tx: Transaction, described: Described, picture: EncodedPicture) => Promise<string | undefined>,
 ): Promise<StoredPicture> {
   const { body, fileName } = upload
   if (body.length > maxImageBytes) return { ok: false, ...uploadRefusals['too large'] }
@@ -81,20 +81,20 @@ async function makeUnlessKept(
   if (!made.ok) return { ok: false, ...uploadRefusals[made.reason] }
   const { width, height, colour, files } = made.picture
   const described = { contentHash, fileName: plainName(fileName), width, height, bytes: body.length, colour }
-  const keepAll = async (tx: Transaction): Promise<StoredPicture> => {
+  const storeAll = async (tx: Transaction): Promise<StoredPicture> => {
     await lockOutSweep(tx)
     for (const { name, body: content } of files) await writeFile(name, content, typeOfFile(name) ?? '')
     if (known) {
       await giveContent(tx, known, described, made.picture, upload)
       return { ok: true, id: known, isNew: false }
     }
-    const id = await keep(tx, described, made.picture)
+    const id = await insert(tx, described, made.picture)
     if (id) return { ok: true, id, isNew: true }
     const other = await findByContent(tx, contentHash)
-    if (!other) throw new Error('The same picture was kept and deleted in one moment')
+    if (!other) throw new Error('The same picture was stored and deleted at the same moment')
     return { ok: true, id: other, isNew: false }
   }
-  return await transaction(keepAll, { mayPause: true })
+  return await transaction(storeAll, { mayPause: true })
 }
 
 async function giveContent(tx: Transaction, id: string, described: Described, picture: EncodedPicture, upload: Upload) {

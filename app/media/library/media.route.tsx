@@ -38,7 +38,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
       <PageHeading title="Media" lead="Every picture of the site, uploaded once and right everywhere." />
-      <UploadForm onKept={() => void revalidate()} />
+      <UploadForm onStored={() => void revalidate()} />
       <FilterBar
         search={{ name: 'search', label: 'Search', value: search, hint: 'Name or alt text' }}
         selects={[

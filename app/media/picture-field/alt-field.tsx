@@ -22,7 +22,7 @@ export function AltField({ picture, sent, errors }: AltFieldsProps & { picture: 
             Alt text<span className="sr-only"> of {fileName}</span>
           </>
         }
-        hint={needsAlt ? 'Nobody has said yet what it shows.' : undefined}
+        hint={needsAlt ? 'It has no alt text yet.' : undefined}
         rows={2}
         limit={maxAltLength}
         error={errors?.[name]}

@@ -64,5 +64,5 @@ export async function saveAltTexts(tx: Transaction, changes: AltTextChanges, act
 }
 
 export const altTextConflict = {
-  pictures: 'Somebody else has just described one of these pictures. Please save again',
+  pictures: 'A colleague has just changed the alt text of one of these pictures. Please save again',
 }

@@ -16,14 +16,14 @@ interface ChosenListProps {
 
 export function ChosenList({ name, chosen, onChange, alts }: ChosenListProps) {
   const [dragged, setDragged] = useState<number>()
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   if (chosen.length === 0) return null
 
   function move(from: number, to: number) {
     const picture = chosen[from]
     if (!picture || from === to || to < 0 || to >= chosen.length) return
     onChange(chosen.toSpliced(from, 1).toSpliced(to, 0, picture))
-    setTold(`${picture.name} is now picture ${to + 1} of ${chosen.length}`)
+    setAnnouncement(`${picture.name} is now picture ${to + 1} of ${chosen.length}`)
   }
 
   const dragging = (at: number) => ({ draggable: chosen.length > 1, onDragStart: () => setDragged(at) })
@@ -83,7 +83,7 @@ export function ChosenList({ name, chosen, onChange, alts }: ChosenListProps) {
           </li>
         ))}
       </ol>
-      <output className="sr-only">{told}</output>
+      <output className="sr-only">{announcement}</output>
     </>
   )
 }

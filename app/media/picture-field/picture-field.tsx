@@ -43,7 +43,7 @@ export function PictureField({
   const [chosen, setChosen] = useState<readonly ChosenPicture[]>(pictures)
   const [isLibraryOpen, setIsLibraryOpen] = useState(false)
   const place = useRef<HTMLFieldSetElement>(null)
-  const { uploads, add, forget, again, isBusy } = useUploads(choose)
+  const { uploads, add, dismiss, retry, isBusy } = useUploads(choose)
   const isFull = chosen.length >= limit
   useHoldForm(place, isBusy)
 
@@ -75,7 +75,7 @@ export function PictureField({
       )}
       <FieldError name={name} error={error} />
       <ChosenList name={name} chosen={chosen} onChange={setChosen} alts={alts} />
-      <UploadList uploads={uploads.filter(({ outcome }) => !outcome?.ok)} forget={forget} again={again} />
+      <UploadList uploads={uploads.filter(({ outcome }) => !outcome?.ok)} dismiss={dismiss} retry={retry} />
       {(!isFull || limit === 1) && (
         <UploadZone
           id={name}
@@ -121,7 +121,10 @@ function useHoldForm(place: React.RefObject<HTMLFieldSetElement | null>, isBusy:
     if (!isBusy) return
     event.preventDefault()
     event.stopPropagation()
-    showToast({ title: 'One moment', description: 'A picture is still on its way. Please save when it has arrived' })
+    showToast({
+      title: 'One moment',
+      description: 'A picture is still being uploaded. Please save when it has arrived',
+    })
   })
 
   useEffect(() => {

@@ -27,9 +27,9 @@ export async function readPictureField(
     return { ok: false, message: 'One of the pictures is no longer there. Please choose again' }
   for (const file of files) {
     const body = Buffer.from(await file.arrayBuffer())
-    const kept = await storePicture({ body, fileName: file.name, actor })
-    if (!kept.ok) return { ok: false, message: `${file.name}: ${kept.message}` }
-    ids.push(kept.id)
+    const stored = await storePicture({ body, fileName: file.name, actor })
+    if (!stored.ok) return { ok: false, message: `${file.name}: ${stored.message}` }
+    ids.push(stored.id)
   }
   return { ok: true, ids: [...new Set(ids)] }
 }

@@ -25,7 +25,7 @@ interface PictureWordsFormProps {
 
 /** Sends the version that it is based on, so that no change is lost unseen. */
 export function PictureForm({ record, present, errors, values }: PictureWordsFormProps) {
-  const stands = present ?? record
+  const saved = present ?? record
   const [focal, setFocal] = useState({
     x: submittedFocal(values, 'focalX', record),
     y: submittedFocal(values, 'focalY', record),
@@ -33,7 +33,7 @@ export function PictureForm({ record, present, errors, values }: PictureWordsFor
   const meaning = submittedText(values, 'meaning') ?? (record.isDecorative ? 'decorative' : 'described')
   return (
     <Form id={pictureFormId} method="post" noValidate preventScrollReset className="grid grid-cols-1 gap-6">
-      <input type="hidden" name="basedOn" value={stands.updatedAt.toISOString()} />
+      <input type="hidden" name="basedOn" value={saved.updatedAt.toISOString()} />
       {errors && <ErrorSummary errors={errors} />}
       {present && <ChangedMeanwhile present={present} />}
       <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 md:grid-cols-[6fr_5fr]">

@@ -26,24 +26,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const files = sent.filter((file): file is File => file instanceof File && file.size > 0)
   if (files.length === 0) return refuse('Please choose a picture', 0)
 
-  const slips: string[] = []
+  const failures: string[] = []
   for (const file of files) {
-    const kept = await storePicture({
+    const stored = await storePicture({
       body: Buffer.from(await file.arrayBuffer()),
       fileName: file.name,
       actor,
       requestId,
     })
-    if (!kept.ok) slips.push(`${file.name}: ${kept.title}. ${kept.message}`)
+    if (!stored.ok) failures.push(`${file.name}: ${stored.title}. ${stored.message}`)
   }
-  const count = files.length - slips.length
-  if (slips.length > 0) return refuse(slips.join(' '), count)
+  const count = files.length - failures.length
+  if (failures.length > 0) return refuse(failures.join(' '), count)
   const notice = { title: 'Image Uploaded', description: describeStored(count) }
   throw redirect(mediaPath, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }
 
 function refuse(file: string, count: number) {
-  return data({ errors: { file }, kept: count > 0 ? describeStored(count) : undefined }, { status: 400 })
+  return data({ errors: { file }, stored: count > 0 ? describeStored(count) : undefined }, { status: 400 })
 }
 
 function describeStored(count: number) {
@@ -56,7 +56,7 @@ export default function NewPictures({ actionData }: Route.ComponentProps) {
     <Dialog title="Upload pictures" closeHref={mediaPath}>
       <form method="post" encType="multipart/form-data" noValidate className="grid grid-cols-1 gap-5">
         {errors && <ErrorSummary errors={errors} />}
-        {actionData?.kept && <p>{actionData.kept}</p>}
+        {actionData?.stored && <p>{actionData.stored}</p>}
         <TextField
           name="file"
           type="file"

@@ -5,8 +5,8 @@ import { UploadZone } from './upload-zone.tsx'
 import { useUploads } from './use-uploads.ts'
 
 /** Each file is sent as soon as it is chosen. Without JavaScript the button sends all. */
-export function UploadForm({ onKept }: { onKept: () => void }) {
-  const { uploads, add, forget, again } = useUploads(onKept)
+export function UploadForm({ onStored }: { onStored: () => void }) {
+  const { uploads, add, dismiss, retry } = useUploads(onStored)
   return (
     <form method="post" action="/cms/media/new" encType="multipart/form-data" className="grid grid-cols-1 gap-2">
       <UploadZone id="new-pictures" name="file" label="Browse" isMultiple onFiles={add}>
@@ -14,7 +14,7 @@ export function UploadForm({ onKept }: { onKept: () => void }) {
           <Button size="small">Upload</Button>
         </span>
       </UploadZone>
-      <UploadList uploads={uploads} forget={forget} again={again} />
+      <UploadList uploads={uploads} dismiss={dismiss} retry={retry} />
     </form>
   )
 }

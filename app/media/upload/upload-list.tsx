@@ -7,11 +7,11 @@ import type { Upload } from './use-uploads.ts'
 
 interface UploadListProps {
   uploads: readonly Upload[]
-  forget: (key: number) => void
-  again: (upload: Upload) => void
+  dismiss: (key: number) => void
+  retry: (upload: Upload) => void
 }
 
-export function UploadList({ uploads, forget, again }: UploadListProps) {
+export function UploadList({ uploads, dismiss, retry }: UploadListProps) {
   if (uploads.length === 0) return null
   return (
     <ul aria-label="Uploads" className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-2">
@@ -26,12 +26,12 @@ export function UploadList({ uploads, forget, again }: UploadListProps) {
             <Progress upload={upload} />
           </div>
           {upload.outcome?.ok === false && upload.outcome.title === 'Upload Failed' && (
-            <IconButton label={`Try ${upload.file.name} again`} onClick={() => again(upload)}>
+            <IconButton label={`Try ${upload.file.name} again`} onClick={() => retry(upload)}>
               <RotateCw />
             </IconButton>
           )}
           {upload.outcome && (
-            <IconButton label={`Put the note about ${upload.file.name} away`} onClick={() => forget(upload.key)}>
+            <IconButton label={`Dismiss ${upload.file.name}`} onClick={() => dismiss(upload.key)}>
               <X />
             </IconButton>
           )}

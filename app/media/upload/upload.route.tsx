@@ -26,11 +26,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     async () => {
       const { staff: actor, requestId } = currentActor(context)
       const body = Buffer.from(await file.arrayBuffer())
-      const kept = await storePicture({ body, fileName: file.name, actor, requestId })
-      if (!kept.ok) return answer(kept, 400)
-      const [picture] = await findChosenPictures([kept.id])
+      const stored = await storePicture({ body, fileName: file.name, actor, requestId })
+      if (!stored.ok) return answer(stored, 400)
+      const [picture] = await findChosenPictures([stored.id])
       return picture
-        ? answer({ ok: true, isNew: kept.isNew, picture })
+        ? answer({ ok: true, isNew: stored.isNew, picture })
         : answer({ ok: false, ...uploadRefusals.broken }, 503)
     },
   )

@@ -37,5 +37,5 @@ export const formExpired = {
 
 export const tooManyOrders = {
   title,
-  description: 'Many orders were begun from your connection. Please try again in an hour, or contact us.',
+  description: 'Many orders were placed from your connection. Please try again in an hour, or contact us.',
 }

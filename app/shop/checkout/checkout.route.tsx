@@ -39,14 +39,14 @@ export const handle = { interactive: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
 
-const seenBehind = 4
+const productsBehindDialog = 4
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   markRestorable(context)
   const [product, settings, behind, ownOrders] = await Promise.all([
     findProductOnSale(params.slug),
     settingsFor(context),
-    listNewestProducts(seenBehind),
+    listNewestProducts(productsBehindDialog),
     listOwnOrders(request, context),
   ])
   const [first] = product ? await listProductPictures(product.id) : []
@@ -83,15 +83,22 @@ export const clientAction = stayWhenUnreachable(checkoutFailed)
 export async function action({ request, context, params }: Route.ActionArgs) {
   const typed = await readForm(request)
   const form = parseForm(checkoutSchema, typed)
-  const comesBack = { values: form.values, formToken: reusableToken(typed) }
-  if (!form.ok) return data({ errors: form.errors, ...comesBack }, { status: 400 })
+  const submittedForm = { values: form.values, formToken: reusableToken(typed) }
+  if (!form.ok) return data({ errors: form.errors, ...submittedForm }, { status: 400 })
 
-  return await attempt(context, { message: checkoutFailed, extra: comesBack }, async () => {
+  return await attempt(context, { message: checkoutFailed, extra: submittedForm }, async () => {
     const facts = context.get(requestFacts)
     const ownTokens = await readOwnOrderTokens(request)
-    const begun = await submitOrder({ slug: params.slug, buyer: form.value, typed, ownTokens, facts, comesBack })
-    if (!('payUrl' in begun)) return begun
-    const { payUrl, orderPath, accessToken } = begun
+    const submitted = await submitOrder({
+      slug: params.slug,
+      buyer: form.value,
+      typed,
+      ownTokens,
+      facts,
+      submittedForm,
+    })
+    if (!('payUrl' in submitted)) return submitted
+    const { payUrl, orderPath, accessToken } = submitted
     const headers = { 'Set-Cookie': await ownOrderCookie(request, accessToken) }
     if (typed.get(windowField) === 'open') return data({ payUrl, orderPath }, { headers })
     return redirectDocument(payUrl, { status: 303, headers })

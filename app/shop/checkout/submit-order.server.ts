@@ -16,7 +16,7 @@ import { startCheckout, refreshOrder } from './start-checkout.server.ts'
 
 // Prices and stock change, and yesterday's attempt may belong to an order that expired unpaid. An older form has to
 // be sent again.
-const freshForMs = 24 * 60 * 60 * 1000
+const formLifeMs = 24 * 60 * 60 * 1000
 
 type Order = {
   slug: string
@@ -24,26 +24,26 @@ type Order = {
   typed: FormData
   ownTokens: string[]
   facts: RequestFacts
-  comesBack: { values: SubmittedValues; formToken: string | undefined }
+  submittedForm: { values: SubmittedValues; formToken: string | undefined }
 }
 
 /** Creates an order from a valid form. Returns the address of its payment page, or the reason for a refusal. */
-export async function submitOrder({ slug, buyer, typed, ownTokens, facts, comesBack }: Order) {
+export async function submitOrder({ slug, buyer, typed, ownTokens, facts, submittedForm }: Order) {
   const { address } = facts
   const refuse = (failed: { title: string; description: string }, status: number, retryAfterMs?: number) => {
     if (retryAfterMs !== undefined) facts.retryAfterSeconds = retryAfterMs / 1000
-    return data({ failed, ...comesBack }, { status })
+    return data({ failed, ...submittedForm }, { status })
   }
 
   if (typed.get(honeypotName)) return refuse(checkoutFailed, 400)
-  const token = readFormToken(comesBack.formToken ?? '')
+  const token = readFormToken(submittedForm.formToken ?? '')
   if (!token) return refuse(formExpired, 400)
   const product = await findProductOnSale(slug)
   if (!product) return refuse(describeRefusal({ reason: 'gone' }), 409)
   // Only compared, so that nobody pays another price than they saw. The charge is the product's price.
   if (typed.get('price') !== String(product.pricePence)) return refuse(describeNewPrice(product.pricePence), 409)
   const buy = { attemptId: token.attemptId, productId: product.id, buyer, address, ownTokens }
-  if (!(await isBegun(buy)) && (await exceedsOrderRate(address, product.id)))
+  if (!(await isPlaced(buy)) && (await exceedsOrderRate(address, product.id)))
     return refuse(tooManyOrders, 429, orderWindowMs)
 
   const opened = await startCheckout(buy)
@@ -59,7 +59,7 @@ export async function submitOrder({ slug, buyer, typed, ownTokens, facts, comesB
  * Whether this browser has already placed the same order. An order about to be replaced may have been paid by now, so
  * the provider is asked.
  */
-async function isBegun(buy: OrderRequest & { ownTokens: string[] }): Promise<boolean> {
+async function isPlaced(buy: OrderRequest & { ownTokens: string[] }): Promise<boolean> {
   const own = await findOwnOrder(buy)
   if (!own || isSameOrder(own, buy)) return own !== undefined
   await refreshOrder(own.id)
@@ -70,5 +70,5 @@ async function isBegun(buy: OrderRequest & { ownTokens: string[] }): Promise<boo
 export function reusableToken(typed: FormData): string | undefined {
   const token = typed.get(tokenName)
   const read = typeof token === 'string' ? readFormToken(token) : undefined
-  return typeof token === 'string' && read && Date.now() - read.openedAt <= freshForMs ? token : undefined
+  return typeof token === 'string' && read && Date.now() - read.openedAt <= formLifeMs ? token : undefined
 }

@@ -16,20 +16,20 @@ const cookie = createCookie(name, {
   maxAge: sessionLifeMs / 1000,
 })
 
-const mostKept = 4
+const maxTokens = 4
 
 /** Newest first. Anything that is not a token of ours is ignored. */
 export async function readOwnOrderTokens(request: Request): Promise<string[]> {
-  const kept: unknown = await cookie.parse(request.headers.get('Cookie'))
-  if (typeof kept !== 'string') return []
-  const tokens = kept.split('.').filter((token) => /^[\w-]{43}$/.test(token))
-  return tokens.slice(0, mostKept)
+  const value: unknown = await cookie.parse(request.headers.get('Cookie'))
+  if (typeof value !== 'string') return []
+  const tokens = value.split('.').filter((token) => /^[\w-]{43}$/.test(token))
+  return tokens.slice(0, maxTokens)
 }
 
 /** The `Set-Cookie` header that adds this order to those of this browser. */
 export async function ownOrderCookie(request: Request, accessToken: string): Promise<string> {
   const others = (await readOwnOrderTokens(request)).filter((token) => token !== accessToken)
-  return await cookie.serialize([accessToken, ...others].slice(0, mostKept).join('.'))
+  return await cookie.serialize([accessToken, ...others].slice(0, maxTokens).join('.'))
 }
 
 /** Whether this page may show the visitor's own order, and so must not come from the shared cache. */

@@ -22,13 +22,13 @@ export function changesNothing({ change, problems, closesSession }: Settlement) 
 }
 
 /** Runs in the caller's transaction, which has locked the order. */
-export async function applySettlement(tx: Transaction, order: Order, plan: Settlement, said: PaymentSession) {
-  const { amountPaid: amountPence, currency } = said
+export async function applySettlement(tx: Transaction, order: Order, plan: Settlement, session: PaymentSession) {
+  const { amountPaid: amountPence, currency } = session
   const problems: Problem[] = plan.problems.map((problem) => ({ ...problem, amountPence, currency }))
   const stockState = await moveStock(tx, order, plan.stock)
   if (plan.stock === 'take' && !stockState) {
     const words = `Order #${order.number} was paid after its stock had been freed, and there is none left to send.`
-    problems.push({ kind: 'stock gone', about: said.sessionId, words, amountPence, currency })
+    problems.push({ kind: 'stock gone', about: session.sessionId, words, amountPence, currency })
   }
   const change = { ...plan.change, ...(stockState ? { stockState } : {}) }
   if (Object.keys(change).length > 0)
@@ -88,17 +88,17 @@ export async function applyPaymentSession({ sessionId, answer, known, event }: A
       .for('update')
     if (!locked) return 'overtaken'
     const { order, version } = locked
-    const plan = planSettlement(order, answer.said, config.payments.isLive)
+    const plan = planSettlement(order, answer.session, config.payments.isLive)
     const isSettled = changesNothing(plan)
     // The answer may be older than a change that was made meanwhile. That does not matter when both agree.
     if (!isSettled && version !== known.version) return 'overtaken'
 
     const hasProblem = plan.problems.length > 0
-    const effect = isSettled ? 'nothing new' : `${answer.said.state}${hasProblem ? ', with a problem' : ''}`
+    const effect = isSettled ? 'nothing new' : `${answer.session.state}${hasProblem ? ', with a problem' : ''}`
     if (event && !(await recordPaymentEvent(tx, event, { orderId: order.id, effect }))) return 'already'
     await recordRefunds(tx, order.id, answer.refunds)
     if (isSettled) return 'already'
-    await applySettlement(tx, order, plan, answer.said)
+    await applySettlement(tx, order, plan, answer.session)
     closesSession = plan.closesSession === true
     return hasProblem ? 'problem' : 'applied'
   })
@@ -115,12 +115,12 @@ async function applyWithoutOrder(
   answer: FetchedSession | undefined,
   event: Stripe.Event | undefined,
 ): Promise<Outcome> {
-  const said = answer?.said
-  const hasMoney = said?.state === 'paid' || said?.state === 'processing'
-  const effect = !said ? 'no such session' : hasMoney ? 'money without an order' : 'no order, and no money'
+  const session = answer?.session
+  const hasMoney = session?.state === 'paid' || session?.state === 'processing'
+  const effect = !session ? 'no such session' : hasMoney ? 'money without an order' : 'no order, and no money'
   if (event && !(await recordPaymentEvent(tx, event, { orderId: null, effect }))) return 'already'
-  if (!said || !hasMoney) return 'already'
-  const { amountPaid: amountPence, currency } = said
+  if (!session || !hasMoney) return 'already'
+  const { amountPaid: amountPence, currency } = session
   const words = 'A payment came for which there is no order. Find out whose it is, and give it back if it is nobody’s.'
   await reportProblem(tx, { kind: 'no order', about: sessionId, words, amountPence, currency }, null)
   return 'problem'

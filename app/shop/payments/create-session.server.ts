@@ -31,7 +31,7 @@ export async function createPaymentSession({ id, sessionParams, idempotencyKey }
 }
 
 async function saveSession(orderId: string, session: Stripe.Checkout.Session): Promise<Asked> {
-  const kept = await transaction(async (tx) => {
+  const saved = await transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (order?.stripeSessionId) return order
     if (!order || !session.url || order.providerState !== 'not asked' || order.paymentStatus !== 'pending')
@@ -50,7 +50,7 @@ async function saveSession(orderId: string, session: Stripe.Checkout.Session): P
     await recordOrderEvent(tx, { orderId, kind: 'payment', words: 'The payment page was opened.' })
     return updated
   })
-  if (kept) return { ok: true, order: kept }
+  if (saved) return { ok: true, order: saved }
   // The order was closed while the provider was being asked, so nobody may pay for it.
   if (session.status === 'open') await (await stripeClient()).checkout.sessions.expire(session.id).catch(() => {})
   return { ok: false, reason: 'no session' }

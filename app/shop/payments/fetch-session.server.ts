@@ -5,7 +5,7 @@ import { isMissingAtProvider, stripeClient } from '#app/platform/payments.server
 import { readProviderSession } from './payment-session.ts'
 import type { PaymentSession } from './settlement.ts'
 
-export type FetchedSession = { said: PaymentSession; refunds: Stripe.Refund[] }
+export type FetchedSession = { session: PaymentSession; refunds: Stripe.Refund[] }
 
 export async function fetchPaymentSession(
   sessionId: string,
@@ -20,11 +20,11 @@ export async function fetchPaymentSession(
       throw error
     })
   if (!session) return undefined
-  const truth = readProviderSession(session)
-  const payment = truth.paymentIntentId
-  const refunds = payment && (hasRefunds || truth.amountRefunded > 0) ? await listRefunds(payment) : []
-  const disputeStatus = payment && truth.isDisputed ? await findDispute(payment) : undefined
-  return { said: { ...truth, disputeStatus }, refunds }
+  const providerSession = readProviderSession(session)
+  const payment = providerSession.paymentIntentId
+  const refunds = payment && (hasRefunds || providerSession.amountRefunded > 0) ? await listRefunds(payment) : []
+  const disputeStatus = payment && providerSession.isDisputed ? await findDispute(payment) : undefined
+  return { session: { ...providerSession, disputeStatus }, refunds }
 }
 
 async function listRefunds(payment_intent: string) {

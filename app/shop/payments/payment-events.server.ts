@@ -16,12 +16,12 @@ export async function recordPaymentEvent(
   { id, type, created }: Stripe.Event,
   { orderId, effect }: { orderId: string | null; effect: string },
 ): Promise<boolean> {
-  const kept = await tx
+  const inserted = await tx
     .insert(paymentEvents)
     .values({ id, type, orderId, effect, providerCreatedAt: new Date(created * 1000) })
     .onConflictDoNothing()
     .returning({ id: paymentEvents.id })
-  return kept.length > 0
+  return inserted.length > 0
 }
 
 /** Undefined for events that cannot change an order. */

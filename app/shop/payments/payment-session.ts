@@ -55,11 +55,11 @@ function stateOf({ status, payment_status }: Stripe.Checkout.Session, intent: St
 export type Mismatch = 'wrong amount' | 'wrong currency' | 'wrong mode'
 
 export function findMismatch(
-  truth: Pick<ProviderSession, 'isLive' | 'currency' | 'amount' | 'amountPaid'>,
+  session: Pick<ProviderSession, 'isLive' | 'currency' | 'amount' | 'amountPaid'>,
   { amountPence, isLive }: { amountPence: number; isLive: boolean },
 ): Mismatch | undefined {
-  if (truth.isLive !== isLive) return 'wrong mode'
-  if (truth.currency !== 'gbp') return 'wrong currency'
-  if (truth.amount !== amountPence || truth.amountPaid !== amountPence) return 'wrong amount'
+  if (session.isLive !== isLive) return 'wrong mode'
+  if (session.currency !== 'gbp') return 'wrong currency'
+  if (session.amount !== amountPence || session.amountPaid !== amountPence) return 'wrong amount'
   return undefined
 }

@@ -46,7 +46,7 @@ async function writeRefund({ orderId, amountPence, reason, restock = 0, attemptI
       .from(refunds)
       .where(and(eq(refunds.orderId, orderId), ne(refunds.status, 'failed')))
     const left = order.amountPaidPence - Math.max(order.amountRefundedPence, sum?.pence ?? 0)
-    if (left <= 0) return { message: 'There is nothing left of this payment to give back.' }
+    if (left <= 0) return { message: 'Nothing is left of this payment to refund.' }
     if (!Number.isSafeInteger(amountPence) || amountPence < 1 || amountPence > left)
       return { message: `Please enter an amount from £0.01 to ${formatPounds(left)}.` }
     const mostBack = restock === 0 ? 0 : await countRestockable(orderId, tx)
@@ -74,7 +74,7 @@ async function writeRefund({ orderId, amountPence, reason, restock = 0, attemptI
 export async function requestRefund(refund: Refund): Promise<{ ok: true } | { ok: false; message: string }> {
   const [order] = await transaction((tx) => tx.select().from(orders).where(eq(orders.id, refund.orderId)))
   const payment = order?.stripePaymentIntentId
-  if (!order?.stripeSessionId || !payment) return { ok: false, message: 'This order has no payment to give back.' }
+  if (!order?.stripeSessionId || !payment) return { ok: false, message: 'This order has no payment to refund.' }
   try {
     if (!refund.stripeRefundId) {
       const metadata = { refund_id: refund.id, order_id: order.id }

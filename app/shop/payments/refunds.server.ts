@@ -67,8 +67,8 @@ const statuses = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' 
 /**
  * Records the provider's refunds of an order, including those made in its own dashboard, and returns stock with them.
  */
-export async function recordRefunds(tx: Transaction, orderId: string, said: Stripe.Refund[]) {
-  for (const { id, status, amount, metadata, created } of said) {
+export async function recordRefunds(tx: Transaction, orderId: string, refundsAtProvider: Stripe.Refund[]) {
+  for (const { id, status, amount, metadata, created } of refundsAtProvider) {
     const ours = metadata?.refund_id
     const known = ownValue<'succeeded' | 'failed'>(statuses, status ?? '') ?? 'pending'
     const isThis = or(eq(refunds.stripeRefundId, id), ...(ours ? [sql`${refunds.id}::text = ${ours}`] : []))

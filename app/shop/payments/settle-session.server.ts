@@ -24,7 +24,7 @@ export async function settleSession(sessionId: string, event?: Stripe.Event): Pr
   let known = await findVersion(eq(orders.stripeSessionId, sessionId))
   for (let reading = 0; reading < maxReadings; reading += 1) {
     const answer = await fetchPaymentSession(sessionId, { hasRefunds: known?.hasRefunds ?? false })
-    const named = answer?.said.orderId
+    const named = answer?.session.orderId
     if (!known && named) {
       known = await findVersion(eq(orders.id, named))
       // An answer is only known to be newer than an order that was read before the request.

@@ -33,57 +33,57 @@ export type Settlement = {
 }
 
 /** Decides by the provider's present state alone, so neither the order nor the number of events matters. */
-export function planSettlement(order: SettledOrder, said: PaymentSession, isLive: boolean): Settlement {
+export function planSettlement(order: SettledOrder, session: PaymentSession, isLive: boolean): Settlement {
   const plan: Settlement = { change: {}, notes: [], mails: [], problems: [] }
-  const hasMoney = said.state === 'paid' || said.state === 'processing'
+  const hasMoney = session.state === 'paid' || session.state === 'processing'
   const problem = (kind: Settlement['problems'][number]['kind'], words: string) =>
-    plan.problems.push({ kind, about: said.sessionId, words })
+    plan.problems.push({ kind, about: session.sessionId, words })
 
-  if (said.isLive !== isLive) {
+  if (session.isLive !== isLive) {
     problem(
       'wrong mode',
-      `The payment for order #${order.number} is in ${said.isLive ? 'live' : 'test'} mode, and this shop is not.`,
+      `The payment for order #${order.number} is in ${session.isLive ? 'live' : 'test'} mode, and this shop is not.`,
     )
     return plan
   }
-  if (order.stripeSessionId !== null && order.stripeSessionId !== said.sessionId) {
+  if (order.stripeSessionId !== null && order.stripeSessionId !== session.sessionId) {
     if (hasMoney)
       problem('no order', `A second payment says that it is for order #${order.number}, which has one of its own.`)
     return plan
   }
   // After a crash the order does not know its session yet.
   if (order.stripeSessionId === null)
-    plan.change = { stripeSessionId: said.sessionId, sessionExpiresAt: said.expiresAt }
-  if (said.paymentIntentId && said.paymentIntentId !== order.stripePaymentIntentId)
-    plan.change.stripePaymentIntentId = said.paymentIntentId
+    plan.change = { stripeSessionId: session.sessionId, sessionExpiresAt: session.expiresAt }
+  if (session.paymentIntentId && session.paymentIntentId !== order.stripePaymentIntentId)
+    plan.change.stripePaymentIntentId = session.paymentIntentId
 
-  if (said.state === 'paid') {
-    const mismatch = findMismatch(said, { amountPence: order.amountPence, isLive })
-    if (mismatch) problem(mismatch, mismatchWords(order, said))
+  if (session.state === 'paid') {
+    const mismatch = findMismatch(session, { amountPence: order.amountPence, isLive })
+    if (mismatch) problem(mismatch, mismatchWords(order, session))
     // An amount in another currency cannot be recorded in pence.
     if (mismatch === 'wrong currency') return plan
-    if (order.providerState !== 'paid') planPaid(plan, order, said, mismatch !== undefined, problem)
-  } else if (order.providerState !== 'paid' && said.state !== order.providerState) {
-    planUnpaid(plan, order, said)
+    if (order.providerState !== 'paid') planPaid(plan, order, session, mismatch !== undefined, problem)
+  } else if (order.providerState !== 'paid' && session.state !== order.providerState) {
+    planUnpaid(plan, order, session)
   }
-  if (said.state === 'paid') planAfterwards(plan, order, said)
+  if (session.state === 'paid') planAfterwards(plan, order, session)
   return plan
 }
 
 function planPaid(
   plan: Settlement,
   order: SettledOrder,
-  said: PaymentSession,
+  session: PaymentSession,
   isMismatch: boolean,
   problem: (kind: 'paid after cancelling', words: string) => void,
 ) {
   Object.assign(plan.change, {
     providerState: 'paid',
-    amountPaidPence: said.amountPaid,
+    amountPaidPence: session.amountPaid,
     paidAt: new Date(),
     sessionUrl: null,
   } satisfies Partial<Order>)
-  plan.notes.push({ kind: 'payment', words: `The provider received ${formatPounds(said.amountPaid)}.` })
+  plan.notes.push({ kind: 'payment', words: `The provider received ${formatPounds(session.amountPaid)}.` })
   // The amount is not what was asked, so staff decide.
   if (isMismatch) return
 
@@ -131,22 +131,22 @@ function planUnpaid(plan: Settlement, order: SettledOrder, { state, url }: Payme
 }
 
 /** Refunds and disputes of money that was received. */
-function planAfterwards(plan: Settlement, order: SettledOrder, said: PaymentSession) {
-  const more = said.amountRefunded - order.amountRefundedPence
+function planAfterwards(plan: Settlement, order: SettledOrder, session: PaymentSession) {
+  const more = session.amountRefunded - order.amountRefundedPence
   if (more !== 0) {
-    plan.change.amountRefundedPence = said.amountRefunded
+    plan.change.amountRefundedPence = session.amountRefunded
     const words =
       more > 0 ? `${formatPounds(more)} was given back.` : `${formatPounds(-more)} that was given back did not arrive.`
     plan.notes.push({ kind: 'refund', words })
     if (more > 0) plan.mails.push('order-refunded')
   }
-  if (said.disputeStatus === undefined || said.disputeStatus === order.disputeStatus) return
-  plan.change.disputeStatus = said.disputeStatus
+  if (session.disputeStatus === undefined || session.disputeStatus === order.disputeStatus) return
+  plan.change.disputeStatus = session.disputeStatus
   plan.notes.push({
     kind: 'dispute',
-    words: `The buyer's bank disputes the payment: ${said.disputeStatus.replaceAll('_', ' ')}.`,
+    words: `The buyer's bank disputes the payment: ${session.disputeStatus.replaceAll('_', ' ')}.`,
   })
-  const about = said.paymentIntentId ?? said.sessionId
+  const about = session.paymentIntentId ?? session.sessionId
   plan.problems.push({
     kind: 'disputed',
     about,

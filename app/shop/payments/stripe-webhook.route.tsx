@@ -24,13 +24,13 @@ export async function action({ request }: Route.ActionArgs) {
     await countSignatureFailure()
     return new Response('The signature is not right.', { status: 400 })
   }
-  if (await isProcessedEvent(event.id)) return said('already')
+  if (await isProcessedEvent(event.id)) return acknowledge('already')
   const sessionId = await findSessionOfEvent(event)
-  if (sessionId) return said(await settleSession(sessionId, event))
+  if (sessionId) return acknowledge(await settleSession(sessionId, event))
   await transaction((tx) => recordPaymentEvent(tx, event, { orderId: null, effect: 'not about an order' }))
-  return said('noted')
+  return acknowledge('noted')
 }
 
-function said(words: string) {
-  return new Response(words, { status: 200, headers: { 'Content-Type': 'text/plain' } })
+function acknowledge(text: string) {
+  return new Response(text, { status: 200, headers: { 'Content-Type': 'text/plain' } })
 }

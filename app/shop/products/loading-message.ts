@@ -5,24 +5,24 @@ const slowMs = 300
 /** Announces the loading of another search or category when it takes longer than 300 ms. */
 export function announceLoading() {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const begin = (event: Event) => {
+  const start = (event: Event) => {
     const { target } = event
     const isLeaving = target instanceof Element && target.closest('[data-loads-products] :is(a, form)')
     const isElsewhere = event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)
     if (!isLeaving || isElsewhere || (event.type === 'click' && !target.closest('a'))) return
     clearTimeout(timer)
-    timer = setTimeout(tell, slowMs, 'Loading products...')
+    timer = setTimeout(show, slowMs, 'Loading products...')
   }
-  document.addEventListener('submit', begin)
-  document.addEventListener('click', begin)
+  document.addEventListener('submit', start)
+  document.addEventListener('click', start)
   // The back-forward cache can restore the page as it was left.
   addEventListener('pageshow', () => {
     clearTimeout(timer)
-    tell('')
+    show('')
   })
 }
 
-function tell(words: string) {
+function show(words: string) {
   const place = document.getElementById(loadingMessageId)
   if (place) place.textContent = words
 }

@@ -35,7 +35,7 @@ export function OrderNextStep({ order, isWindowOpen }: OrderNextStepProps) {
   if (!order.again)
     return (
       <p>
-        It is not to be had at the moment. <Link href="/shop">See what else there is</Link>
+        It is not available at the moment. <Link href="/shop">See what else there is</Link>
       </p>
     )
   return <PayButton>{`Try again · ${formatPounds(order.again.pricePence)}`}</PayButton>

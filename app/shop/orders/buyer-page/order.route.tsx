@@ -113,7 +113,7 @@ const stageMessages: Record<OrderStage, Words> = {
   },
   confirming: {
     title: 'We are confirming your payment',
-    text: 'You are back from the payment page, and we are asking our card provider what became of it. It takes a few seconds. Please do not pay again.',
+    text: 'You are back from the payment page, and we are checking your payment with our card provider. It takes a few seconds. Please do not pay again.',
     ground: mind,
   },
   processing: {

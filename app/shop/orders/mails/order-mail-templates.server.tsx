@@ -54,8 +54,8 @@ async function writeConfirmation({ order, shop }: About) {
         ))}
       </Paragraph>
       <Paragraph>
-        <MailLink href={orderPage(order)}>See your order</MailLink>: its page always shows how it stands. Whoever has
-        the link can open it, so keep it to yourself.
+        <MailLink href={orderPage(order)}>See your order</MailLink>: its page always shows its status. Whoever has the
+        link can open it, so keep it to yourself.
       </Paragraph>
       <TermsOfSale shop={shop} number={order.number} />
     </OrderLetter>,
@@ -185,7 +185,7 @@ function Vat({ order, shop }: About) {
 function TryAgain({ order }: Pick<About, 'order'>) {
   return (
     <Paragraph>
-      If you would not like it any more, there is nothing you need to do. If you would:{' '}
+      If you no longer want it, you need not do anything. If you do:{' '}
       <MailLink href={orderPage(order)}>try again</MailLink>
     </Paragraph>
   )

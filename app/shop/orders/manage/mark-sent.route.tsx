@@ -40,11 +40,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { trackingNumber, basedOn } = form.value
   const answer = await markSent(id, currentActor(context), { carrier, trackingNumber, basedOn })
   if (answer === 'changed') {
-    const description = 'It is marked as sent, and the customer is told'
+    const description = 'It is marked as sent, and the customer gets an email'
     throw await returnToOrder(url, id, { title: 'Order Updated', description })
   }
   const refused = {
-    stale: 'Somebody else has marked it as sent in the meantime. Please look at it once more',
+    stale: 'A colleague has marked it as sent in the meantime. Please check it again',
     'not paid': 'It is not paid, so it should not go out',
   }[answer]
   return data({ errors: { carrier: refused }, values: form.values }, { status: 409 })

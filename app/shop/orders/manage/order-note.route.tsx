@@ -27,7 +27,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = parseForm(noteForm, await readForm(request))
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
   await addNote(id, form.value.note, currentActor(context))
-  throw await returnToOrder(url, id, { title: 'Order Updated', description: 'The note is kept' })
+  throw await returnToOrder(url, id, { title: 'Order Updated', description: 'The note is saved' })
 }
 
 export const clientAction = stayOnRecord

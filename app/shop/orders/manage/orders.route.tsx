@@ -110,7 +110,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered) {
-    return <EmptyState title="No orders yet">They appear here as soon as somebody orders something.</EmptyState>
+    return <EmptyState title="No orders yet">Orders appear here as soon as a customer places one.</EmptyState>
   }
   return (
     <EmptyState

@@ -14,7 +14,7 @@ export function PaymentFacts({ order, refunds }: PaymentFactsProps) {
     <section className="border-line mt-6 grid grid-cols-1 gap-4 border-t pt-5">
       <div>
         <h3 className="text-base">What the card provider says</h3>
-        <p className="text-ink-soft text-sm">Nobody changes this by hand. Sums, VAT and exports count it.</p>
+        <p className="text-ink-soft text-sm">Staff cannot change this. Sums, VAT and exports use it.</p>
       </div>
       <Facts>
         <Fact term="Payment status">{providerStateLabels[order.providerState]}</Fact>

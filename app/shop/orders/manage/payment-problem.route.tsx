@@ -31,7 +31,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = parseForm(resolutionForm, await readForm(request))
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
   const answer = await resolveProblem(id, form.value.settlement, currentActor(context))
-  const description = answer === 'settled' ? 'It is settled' : 'Somebody else had settled it already'
+  const description = answer === 'settled' ? 'It is settled' : 'A colleague had settled it already'
   throw await returnToOrders(url, { title: 'Order Updated', description })
 }
 

@@ -41,7 +41,7 @@ async function findRefundable(url: URL, id: string) {
   const { number, amountPaidPence, amountRefundedPence, sentAt } = await findOrderState(requireRecordId(id))
   const remaining = amountPaidPence - amountRefundedPence
   if (remaining <= 0) {
-    throw await returnToOrder(url, id, { title: 'No refund', description: 'There is nothing left to give back' })
+    throw await returnToOrder(url, id, { title: 'No refund', description: 'Nothing is left to refund' })
   }
   return { number, amountPaidPence, amountRefundedPence, remaining, sentAt }
 }
@@ -54,11 +54,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
 
   const { amount: amountPence, reason, restock, attemptId } = form.value
-  const words = { title: 'Error', description: 'The refund could not be asked for. Nothing was changed' }
+  const words = { title: 'Error', description: 'The refund could not be requested. Nothing was changed' }
   return await attempt(context, { message: words, extra: { values: form.values } }, async () => {
     const answer = await refundByStaff(id, currentActor(context), { amountPence, reason, restock, attemptId })
     if (!answer.ok) return data({ errors: { amount: answer.message }, values: form.values }, { status: 409 })
-    const description = `${formatPounds(amountPence)} goes back to the customer, who is told`
+    const description = `${formatPounds(amountPence)} is refunded to the customer, who gets an email`
     throw await returnToOrder(url, id, { title: 'Order Updated', description })
   })
 }

@@ -40,8 +40,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     }
     const status = statusLabels[shownStatus(await findOrderState(id))]
     const refused = {
-      stale: `It has changed in the meantime, and is now: ${status}. Yours was not saved`,
-      'already paid': 'It was paid at this very moment, so it stays. Look at it once more, and refund it if it must go',
+      stale: `It was changed in the meantime and is now: ${status}. Yours was not saved`,
+      'already paid':
+        'It has just been paid, so its status stays. Check it again, and refund it if it must be cancelled',
     }[answer]
     return data({ errors: { status: refused } }, { status: 409 })
   })

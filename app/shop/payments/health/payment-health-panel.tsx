@@ -15,12 +15,12 @@ export function PaymentHealthPanel({ health }: { health: PaymentHealth }) {
           <h2 id="payments-health" className="text-lg">
             Payments
           </h2>
-          <Badge tone={isWell ? 'success' : 'danger'}>{isWell ? 'Money and orders agree' : 'Needs a look'}</Badge>
+          <Badge tone={isWell ? 'success' : 'danger'}>{isWell ? 'Money and orders agree' : 'Needs attention'}</Badge>
         </div>
         {!isWell && (
           <ul className="text-danger grid gap-1 font-semibold">
             {troubles.map((trouble) => (
-              <li key={trouble}>{troubleWords[trouble]}</li>
+              <li key={trouble}>{problemMessages[trouble]}</li>
             ))}
           </ul>
         )}
@@ -38,7 +38,7 @@ export function PaymentHealthPanel({ health }: { health: PaymentHealth }) {
           <Fact term="Refused as unsigned">
             {health.signatureFailures}
             {health.lastSignatureFailureAt &&
-              `, the last on ${formatSecond(health.lastSignatureFailureAt)}. Anybody can send such; they change nothing.`}
+              `, the last on ${formatSecond(health.lastSignatureFailureAt)}. Anyone can send these. They change nothing.`}
           </Fact>
         </Facts>
       </section>
@@ -50,7 +50,7 @@ function whenOr(at: Date | null, otherwise: string) {
   return at ? formatSecond(at) : otherwise
 }
 
-const troubleWords: Record<HealthProblem, string> = {
+const problemMessages: Record<HealthProblem, string> = {
   signatures:
     'Money came in, and no message about it was signed with STRIPE_WEBHOOK_SECRET. Compare the secret with the one at the payment provider. Until then orders are paid a minute late.',
   'events missing':

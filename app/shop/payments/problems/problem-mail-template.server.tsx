@@ -21,7 +21,7 @@ export async function writeProblemMail({ id, kind, words, reference }: Problem):
         <MailLink href={`${config.siteUrl}/shop/admin/orders/problems/${id}/settlement`}>
           Look into it after signing in
         </MailLink>
-        . It stands there until somebody says what was done.
+        . It stays open until somebody records what was done.
       </Paragraph>
     </Mail>,
   )

@@ -41,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const outcome = await addProduct({ ...parsed.value, pictureIds, alts: changes }, actor)
     if ('errors' in outcome) return data({ ...outcome, values, pictures, alts }, { status: 400 })
     const { name, state } = parsed.value
-    const description = state === 'draft' ? `${name} is kept as a draft` : `${name} is in the shop now`
+    const description = state === 'draft' ? `${name} is saved as a draft` : `${name} is in the shop now`
     throw await returnToProducts(url, { title: 'Product Added', description })
   })
 }

@@ -28,7 +28,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ params, url, context }: Route.ActionArgs) {
   return await attempt(context, { message: deletingFailed }, async () => {
     await deleteProduct(requireRecordId(params.id), currentActor(context))
-    throw await returnToProducts(url, { title: 'Product Deleted', description: 'It is gone from the shop' })
+    throw await returnToProducts(url, { title: 'Product Deleted', description: 'It is no longer in the shop' })
   })
 }
 
@@ -52,5 +52,5 @@ export default function ProductDeletion({ loaderData, actionData }: Route.Compon
 
 function describeOrders(orders: number) {
   if (orders === 0) return 'Nobody has ordered it.'
-  return `It stands in ${orders === 1 ? 'one order' : `${orders} orders`}: that keeps what was bought and what it cost.`
+  return `${orders === 1 ? 'One order contains' : `${orders} orders contain`} it, with its name and price at the time.`
 }

@@ -44,10 +44,10 @@ export function ProductDialog({ title, answer, isGone, ...props }: ProductDialog
   const navigate = useNavigate()
 
   useEffect(() => {
-    const [slip] = Object.entries(answer?.errors ?? {}).flatMap(([name, words]) =>
+    const [firstError] = Object.entries(answer?.errors ?? {}).flatMap(([name, words]) =>
       bothChanged(answer)[name] ? [] : [words],
     )
-    if (slip) showToast({ title: 'Validation Error', description: slip, kind: 'destructive' })
+    if (firstError) showToast({ title: 'Validation Error', description: firstError, kind: 'destructive' })
     if (Object.keys(bothChanged(answer)).length > 0) showToast({ ...conflictToast, kind: 'destructive' })
     if (answer?.failed) showToast({ ...answer.failed, kind: 'destructive' })
   }, [answer])

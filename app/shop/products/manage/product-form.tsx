@@ -127,7 +127,7 @@ export function ProductForm(props: ProductFormProps) {
         name="pictures"
         label="Pictures"
         optional
-        hint="The first one stands on the card. Say of each in one sentence what it shows, for people who cannot see it."
+        hint="The first one is shown on the card. Describe each in one sentence, for people who cannot see it."
         alts={{ sent: alts, errors }}
         pictures={pictures}
         limit={maxPictures}

@@ -18,9 +18,9 @@ import { freeSlug, slugFromName } from './product-slug.ts'
 
 type Row = typeof products.$inferSelect
 export type Edited = ProductInput & { pictureIds: string[]; alts?: AltTextChanges }
-type Slipped = { errors: FieldErrors }
+type Invalid = { errors: FieldErrors }
 
-export async function addProduct(edited: Edited, actor: Actor): Promise<{ added: string } | Slipped> {
+export async function addProduct(edited: Edited, actor: Actor): Promise<{ added: string } | Invalid> {
   return await transaction(async (tx) => {
     const settled = await settle(tx, edited)
     if ('errors' in settled) return settled
@@ -42,7 +42,7 @@ type Updated =
   | { updated: { stock: number | null; soldMeanwhile: boolean } }
   /** A colleague has saved it since the form was opened. */
   | { newer: Row & { pictureIds: string[] } }
-  | Slipped
+  | Invalid
   | 'gone'
 
 /** Refuses when a colleague has changed the product since, unless both versions agree. */
@@ -67,7 +67,7 @@ export async function updateProduct(id: string, edited: Edited, based: ProductBa
       .update(products)
       .set({ ...settled, stock, version, updatedAt: sql`now()` })
       .where(eq(products.id, id))
-    if (row.slug !== settled.slug) await leadOn(tx, row.slug, id)
+    if (row.slug !== settled.slug) await redirectFormerSlug(tx, row.slug, id)
     await setPictureUses(tx, pictureUser({ id, name: settled.name }), 'gallery', edited.pictureIds)
     await invalidatePages(tx, productsTag, productTag(row.slug), productTag(settled.slug))
     const formerly = row.name === settled.name ? {} : { formerly: row.name }
@@ -80,7 +80,7 @@ export async function updateProduct(id: string, edited: Edited, based: ProductBa
 type Settled = Pick<Row, 'name' | 'slug' | 'pricePence' | 'description' | 'categoryId' | 'vatClass' | 'isOnSale'>
 
 /** Checks that the address is free and the category exists. */
-async function settle(tx: Transaction, edited: Edited, row?: Row): Promise<Settled | Slipped> {
+async function settle(tx: Transaction, edited: Edited, row?: Row): Promise<Settled | Invalid> {
   const { name, price, description, categoryId, vatClass, state } = edited
   const errors: FieldErrors = {}
   // Two requests must not both find the same address free.
@@ -88,7 +88,7 @@ async function settle(tx: Transaction, edited: Edited, row?: Row): Promise<Settl
   const wanted = edited.slug ?? slugFromName(name)
   const taken = await listSlugsLike(tx, wanted, row?.id)
   if (edited.slug && taken.has(edited.slug)) errors.slug = 'Another product has this address already'
-  if (categoryId && categoryId !== row?.categoryId && !(await isThere(tx, categoryId)))
+  if (categoryId && categoryId !== row?.categoryId && !(await isExistingCategory(tx, categoryId)))
     errors.categoryId = 'This category was deleted a moment ago. Please choose another'
   if (Object.keys(errors).length > 0) return { errors }
   const slug = edited.slug ?? freeSlug(wanted, taken)
@@ -96,7 +96,7 @@ async function settle(tx: Transaction, edited: Edited, row?: Row): Promise<Settl
 }
 
 // Links to the former address exist elsewhere.
-async function leadOn(tx: Transaction, slug: string, productId: string) {
+async function redirectFormerSlug(tx: Transaction, slug: string, productId: string) {
   const led = { slug, productId }
   await tx.insert(formerProductSlugs).values(led).onConflictDoUpdate({ target: formerProductSlugs.slug, set: led })
 }
@@ -109,7 +109,7 @@ async function listSlugsLike(tx: Transaction, slug: string, except = '00000000-0
   return new Set(rows.map((row) => row.slug))
 }
 
-async function isThere(tx: Transaction, categoryId: string) {
+async function isExistingCategory(tx: Transaction, categoryId: string) {
   const [category] = await tx
     .select({ id: categories.id })
     .from(categories)
