@@ -8,11 +8,12 @@ import { cmsUsers } from '#app/staff/schema.ts'
 import { staffRoles } from '#app/staff/staff-member.ts'
 import { inviteDays } from '#app/staff/users/invite.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
+import { personFieldNames, type PersonFieldName, type PersonFields } from '#app/staff/users/person-fields.ts'
 
 import { readWords } from './read-words.ts'
 import { withDatabase } from './with-database.ts'
 
-const usage = `Say whom to invite: npm run staff -- invite EMAIL --role ${staffRoles.join('|')} [--first-name NAME] [--last-name NAME]`
+const usage = `Say whom to invite: npm run staff -- invite EMAIL --role ${staffRoles.join('|')} ${personFieldNames.map((name) => `[--${optionOf(name)} NAME]`).join(' ')}`
 
 /** `npm run staff -- invite EMAIL --role admin`: prints the link that makes the account. */
 export async function run(words: string[]) {
@@ -27,8 +28,7 @@ export async function run(words: string[]) {
 export function readInvited(words: string[]) {
   const { values, positionals } = readWords(words, usage, {
     role: { type: 'string' },
-    'first-name': { type: 'string' },
-    'last-name': { type: 'string' },
+    ...Object.fromEntries(personFieldNames.map((name) => [optionOf(name), { type: 'string' as const }])),
   })
   const [verb, typed, ...rest] = positionals
   if (verb !== 'invite' || !typed || rest.length > 0) throw startError(usage)
@@ -36,8 +36,17 @@ export function readInvited(words: string[]) {
   if (!email.success) throw startError(`${typed} is not an e-mail address.`)
   const role = staffRoles.find((known) => known === values.role)
   if (!role) throw startError(`The role must be ${staffRoles.join(' or ')}: ${usage}`)
-  const { 'first-name': firstName, 'last-name': lastName } = values
-  return { email: email.data.toLowerCase(), role, ...(firstName && { firstName }), ...(lastName && { lastName }) }
+  const given = personFieldNames.flatMap((name) => {
+    const value = (values as Record<string, unknown>)[optionOf(name)]
+    return typeof value === 'string' && value ? [[name, value] as const] : []
+  })
+  const person: Partial<PersonFields> = Object.fromEntries(given)
+  return { email: email.data.toLowerCase(), role, ...person }
+}
+
+/** 'firstName' as an option: first-name. */
+function optionOf(name: PersonFieldName) {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
 /** The absolute address of a new invite link; a sentence when the address has an account. */

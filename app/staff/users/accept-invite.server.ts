@@ -14,7 +14,7 @@ import type { NewAccount } from './new-account.ts'
 /** Makes the account of an invitation; 'taken' when the address has one already, 'busy' when too many passwords wait. */
 export async function acceptInvite(
   token: string,
-  { email: typedEmail, firstName, lastName, password }: NewAccount,
+  { email: typedEmail, password, ...person }: NewAccount,
   requestId: string | null,
 ): Promise<{ accepted: Person } | 'taken' | 'busy' | InviteProblem> {
   // Hashed first: nobody waits for it behind the lock.
@@ -34,7 +34,7 @@ export async function acceptInvite(
     const email = invite.email ?? typedEmail
     const [staff] = await tx
       .insert(cmsUsers)
-      .values({ email, firstName, lastName, role: invite.role })
+      .values({ ...person, email, role: invite.role })
       .onConflictDoNothing({ target: cmsUsers.email })
       .returning()
     if (!staff) return 'taken'
@@ -42,7 +42,7 @@ export async function acceptInvite(
       .insert(accounts)
       .values({ userId: staff.id, accountId: staff.id, providerId: 'credential', password: passwordHash })
     await tx.update(staffInvites).set({ usedAt: new Date() }).where(eq(staffInvites.id, row.id))
-    const detail = `${firstName} ${lastName}, an ${staff.role},`
+    const detail = `${staff.name}, an ${staff.role},`
     await notifyOfChange(tx, { notice: 'joined', by: staff, detail })
     const action = invite.email === null ? 'set up the site' : 'accepted an invite'
     await recordChange(tx, {

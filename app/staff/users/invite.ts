@@ -1,5 +1,7 @@
 import type { StaffRole } from '#app/staff/staff-member.ts'
 
+import type { InvitedFields } from './person-fields.ts'
+
 export const setUpHours = 24
 export const inviteDays = 7
 
@@ -13,7 +15,7 @@ export const inviteClosed = {
 export type InviteProblem = 'unknown' | 'used' | 'expired' | 'set-up-done'
 
 /** An open invitation; without an address it is the set-up link. */
-export type OpenInvite = { email: string | null; firstName: string | null; lastName: string | null; role: StaffRole }
+export type OpenInvite = { email: string | null; role: StaffRole } & InvitedFields
 
 export const inviteProblems: Record<InviteProblem, { status: 404 | 410; title: string; description: string }> = {
   unknown: {

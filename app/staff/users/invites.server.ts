@@ -13,6 +13,7 @@ import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import type { Staff, StaffRole } from '#app/staff/staff-member.ts'
 
 import { inviteDays, type InviteProblem, type OpenInvite, setUpHours } from './invite.ts'
+import { type InvitedFields, pickPersonFields } from './person-fields.ts'
 
 const purpose = 'invite link'
 const hourMs = 60 * 60 * 1000
@@ -20,7 +21,7 @@ const hourMs = 60 * 60 * 1000
 type By = { staff: Staff | null; requestId: string | null }
 const bySite: By = { staff: null, requestId: null }
 
-type Invited = { email: string; role: StaffRole; firstName?: string | null; lastName?: string | null }
+type Invited = { email: string; role: StaffRole } & Partial<InvitedFields>
 
 /** Invites somebody and returns the path of the link. An earlier link of theirs dies. */
 export async function createInvite(invited: Invited, by: By = bySite): Promise<string> {
@@ -90,8 +91,7 @@ export async function checkInvite(
   if (invite.usedAt) return 'used'
   if (invite.expiresAt.getTime() <= Date.now()) return 'expired'
   if (invite.email === null && (await hasActiveAdmin(database))) return 'set-up-done'
-  const { email, firstName, lastName, role } = invite
-  return { email, firstName, lastName, role }
+  return { email: invite.email, role: invite.role, ...pickPersonFields(invite) }
 }
 
 export function hashToken(token: string) {

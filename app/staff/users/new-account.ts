@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { emailAddress, text } from '#app/platform/forms/forms.ts'
 import { passwordProblem } from '#app/staff/sign-in/passwords/password-rules.ts'
 
-export const maxNameLength = 100
+import { mapPersonFields, personFields } from './person-fields.ts'
 
 /** What a person says to take up an invitation. `siteName` is one more thing a guesser would try. */
 export function newAccount(siteName: string, isLeaked: (password: string) => boolean) {
@@ -11,8 +11,7 @@ export function newAccount(siteName: string, isLeaked: (password: string) => boo
     z
       .object({
         email: emailAddress('Please enter a valid email address').transform((email) => email.toLowerCase()),
-        firstName: text({ label: 'First name', min: 1, max: maxNameLength, message: 'Please enter your first name' }),
-        lastName: text({ label: 'Last name', min: 1, max: maxNameLength, message: 'Please enter your last name' }),
+        ...personShape('your'),
         password: z.string('Please choose a password').superRefine((chosen, check) => {
           const problem = passwordProblem(chosen, [siteName], isLeaked)
           if (problem) check.addIssue({ code: 'custom', message: problem })
@@ -25,6 +24,15 @@ export function newAccount(siteName: string, isLeaked: (password: string) => boo
         if (problem) check.addIssue({ code: 'custom', path: ['password'], message: problem })
       })
   )
+}
+
+/** The rules of a form: addressed to the person ('your'), or to an admin who writes of somebody else ('a'). */
+export function personShape(addressed: 'your' | 'a') {
+  return mapPersonFields((name) => {
+    const { label, article, max } = personFields[name]
+    const whose = addressed === 'your' ? 'your' : article
+    return text({ label, min: 1, max, message: `Please enter ${whose} ${label.toLowerCase()}` })
+  })
 }
 
 export type NewAccount = z.output<ReturnType<typeof newAccount>>

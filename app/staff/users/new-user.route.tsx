@@ -22,6 +22,7 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 import type { Route } from './+types/new-user.route'
 import { createUser } from './create-user.server.ts'
 import { newUser } from './new-user.ts'
+import { personFieldNames, personFields } from './person-fields.ts'
 import { userListAddress } from './user-list.ts'
 import { returnToUsers } from './users-return.server.ts'
 
@@ -95,8 +96,9 @@ export default function NewUser({ loaderData, actionData }: Route.ComponentProps
           required
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...field('firstName')} label="First name" autoComplete="off" required />
-          <TextField {...field('lastName')} label="Last name" autoComplete="off" required />
+          {personFieldNames.map((name) => (
+            <TextField key={name} {...field(name)} label={personFields[name].label} autoComplete="off" required />
+          ))}
         </div>
         <RadioGroup
           name="role"

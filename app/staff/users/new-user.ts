@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-import { emailAddress, text } from '#app/platform/forms/forms.ts'
+import { emailAddress } from '#app/platform/forms/forms.ts'
 import { passwordProblem } from '#app/staff/sign-in/passwords/password-rules.ts'
 import { staffRoles } from '#app/staff/staff-member.ts'
 
-import { maxNameLength } from './new-account.ts'
+import { personShape } from './new-account.ts'
 
 /** What an admin says of a new colleague. Without a password (null) they are invited and choose their own. */
 export function newUser(siteName: string, isLeaked: (password: string) => boolean) {
@@ -12,8 +12,7 @@ export function newUser(siteName: string, isLeaked: (password: string) => boolea
     z
       .object({
         email: emailAddress('Please enter a valid email address').transform((email) => email.toLowerCase()),
-        firstName: text({ label: 'First name', min: 1, max: maxNameLength, message: 'Please enter a first name' }),
-        lastName: text({ label: 'Last name', min: 1, max: maxNameLength, message: 'Please enter a last name' }),
+        ...personShape('a'),
         role: z.enum(staffRoles, 'Please choose a role'),
         password: z
           .string('Please type the password again, or leave it blank')

@@ -8,9 +8,10 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { asAdmin } from './as-admin.server.ts'
 import { addInvite, closeInvites, notifyOfInvite, recordInvite } from './invites.server.ts'
+import { pickPersonFields } from './person-fields.ts'
 import { queueInviteMail } from './staff-mails.server.ts'
 
-const { id, email, firstName, lastName, role, createdAt, expiresAt, usedAt } = staffInvites
+const { id, email, role, createdAt, expiresAt, usedAt } = staffInvites
 
 export type OpenInvitation = Awaited<ReturnType<typeof listOpenInvites>>[number]
 
@@ -21,8 +22,7 @@ export async function listOpenInvites() {
     .select({
       id,
       email,
-      firstName,
-      lastName,
+      ...pickPersonFields(staffInvites),
       role,
       createdAt,
       expiresAt,
@@ -63,7 +63,7 @@ export async function withdrawInvite(inviteId: string, actor: Actor): Promise<st
 
 async function findOpen(tx: Transaction, inviteId: string) {
   const [invite] = await tx
-    .select({ email, firstName, lastName, role })
+    .select({ email, role, ...pickPersonFields(staffInvites) })
     .from(staffInvites)
     .where(and(eq(id, inviteId), isNull(usedAt)))
     .for('update')

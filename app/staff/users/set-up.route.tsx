@@ -24,6 +24,7 @@ import { acceptInvite } from './accept-invite.server.ts'
 import { type InviteProblem, inviteProblems } from './invite.ts'
 import { findInvite } from './invites.server.ts'
 import { newAccount } from './new-account.ts'
+import { personFieldNames, personFields, pickPersonFields } from './person-fields.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -35,13 +36,13 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   markUncacheable(context)
-  const { email, firstName, lastName } = await openInvite(await takeLinkToken(request, url, 'token'))
-  return { email, firstName, lastName }
+  const invite = await requireInvite(await takeLinkToken(request, url, 'token'))
+  return { email: invite.email, ...pickPersonFields(invite) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const token = await readLinkToken(request, url)
-  const invite = await openInvite(token)
+  const invite = await requireInvite(token)
   const form = await readForm(request)
   if (invite.email) form.set('email', invite.email)
 
@@ -71,7 +72,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect('/cms', { headers })
 }
 
-async function openInvite(token: string) {
+async function requireInvite(token: string) {
   const invite = await findInvite(token)
   if (typeof invite === 'string') throw refuse(invite)
   return invite
@@ -99,22 +100,17 @@ export default function SetUp({ loaderData: invited, actionData }: Route.Compone
           defaultValue={invited.email ?? values?.email}
           error={errors?.email}
         />
-        <TextField
-          name="firstName"
-          label="First name"
-          autoComplete="given-name"
-          required
-          defaultValue={values?.firstName ?? invited.firstName ?? ''}
-          error={errors?.firstName}
-        />
-        <TextField
-          name="lastName"
-          label="Last name"
-          autoComplete="family-name"
-          required
-          defaultValue={values?.lastName ?? invited.lastName ?? ''}
-          error={errors?.lastName}
-        />
+        {personFieldNames.map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={personFields[name].label}
+            autoComplete={personFields[name].autoComplete}
+            required
+            defaultValue={values?.[name] ?? invited[name] ?? ''}
+            error={errors?.[name]}
+          />
+        ))}
         <NewPasswordField label="Password" error={errors?.password} />
         <Button pending={isPending} pendingLabel="Creating your account...">
           Create account

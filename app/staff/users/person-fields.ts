@@ -1,0 +1,26 @@
+type PersonField = { label: string; article: string; max: number; autoComplete: string }
+
+/**
+ * What an invitation and an account say of a person, beside address and role. The forms, the queries and the command follow from it,
+ * and a field without a column in both tables does not compile.
+ */
+export const personFields = {
+  firstName: { label: 'First name', article: 'a', max: 100, autoComplete: 'given-name' },
+  lastName: { label: 'Last name', article: 'a', max: 100, autoComplete: 'family-name' },
+} as const satisfies Record<string, PersonField>
+
+export type PersonFieldName = keyof typeof personFields
+export type PersonFields = Record<PersonFieldName, string>
+/** An invitation may leave them to whoever accepts it. */
+export type InvitedFields = Record<PersonFieldName, string | null>
+
+export const personFieldNames = Object.keys(personFields) as PersonFieldName[]
+
+/** The fields of a person out of a larger record. */
+export function pickPersonFields<R extends Record<PersonFieldName, unknown>>(record: R): Pick<R, PersonFieldName> {
+  return mapPersonFields((name) => record[name]) as Pick<R, PersonFieldName>
+}
+
+export function mapPersonFields<T>(make: (name: PersonFieldName) => T): Record<PersonFieldName, T> {
+  return Object.fromEntries(personFieldNames.map((name) => [name, make(name)])) as Record<PersonFieldName, T>
+}
