@@ -2,7 +2,6 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom
 
 collectDefaultMetrics()
 
-/** What /metrics answers. */
 export const metrics = register
 
 export const requestSeconds = new Histogram({

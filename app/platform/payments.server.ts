@@ -65,7 +65,7 @@ export async function verifyWebhook(
   try {
     return webhooks.constructEvent(rawBody, header, webhookSecret, toleranceSeconds, undefined, now)
   } catch {
-    // Whoever sent it hears 400, and the failure is counted.
+    // Answered 400 and counted.
     return undefined
   }
 }

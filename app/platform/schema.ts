@@ -40,7 +40,7 @@ export const rateLimits = pgTable(
   (limit) => [index('rate_limits_window').on(limit.windowStartedAt)],
 )
 
-/** Which keys new data are sealed and signed with, so that a start with another one is refused before it adds to them. */
+/** The keys in use for encryption and signing, so that a start with other keys is refused. */
 export const keysInUse = pgTable(
   'keys_in_use',
   {
@@ -54,7 +54,7 @@ export const keysInUse = pgTable(
   ],
 )
 
-/** Keys that sign no more but are to verify what they signed: sealed with ENCRYPTION_KEY. */
+/** Keys that no longer sign but still verify, encrypted with ENCRYPTION_KEY. */
 export const retiredKeys = pgTable(
   'retired_keys',
   {

@@ -70,7 +70,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
-// A sentence that was one secret before there could be several may have a comma in it.
+// Before several secrets were allowed, one secret could contain a comma.
 function splitSecrets(text: string): string[] {
   const parts = text.split(',').map((part) => part.trim())
   return parts.every((part) => part.length >= 32) ? parts : [text]
@@ -113,14 +113,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** For migrations: of the role that owns the tables. Where there is only one role, the same. */
     databaseOwnerUrl: value.DATABASE_OWNER_URL ?? value.DATABASE_URL ?? embeddedDatabaseUrl(dataDir, 'owner'),
     mustBeInstalled: needsInstallation(command),
-    /** The first one seals; every one opens. */
     encryptionKeys: keys.map((key) => ({ id: createHash('sha256').update(key).digest('hex').slice(0, 8), key })),
-    /** The first one signs; every one verifies. */
     sessionSecrets,
     payments: paymentsConfig(value, siteUrl, sessionSecrets[0] ?? ''),
     smtp: readSmtp(value.SMTP_URL),
     mailFrom: value.MAIL_FROM,
-    /** Where files are kept; undefined for the data directory. */
     s3: readS3(value),
     careAppUrl: value.CARE_APP_URL.replace(/\/$/, ''),
     trustedProxies: value.TRUST_PROXY ?? 0,
@@ -129,12 +126,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-/** What a trial on one machine may do, and a site that people use may not. */
 function refuseUnsafe(value: z.output<typeof settings>, pgSslMode: string | undefined) {
   const required = [...requiredInProduction, ...(value.PAYMENTS === 'sandbox' ? [] : requiredForPayments)]
   const missing = required.filter((name) => value[name] === undefined)
   if (missing.length > 0) {
-    // Guessed as 0, everybody behind a proxy would be one visitor: one person's mistakes would keep all others out.
+    // With a wrong 0, all visitors behind a proxy share one rate limit, so one of them can lock out the rest.
     const proxies = missing.includes('TRUST_PROXY')
       ? ' TRUST_PROXY is the number of proxies in front, mostly 1; 0 where visitors connect to Hearthside itself.'
       : ''
@@ -147,7 +143,7 @@ function refuseUnsafe(value: z.output<typeof settings>, pgSslMode: string | unde
 
 export type S3Settings = NonNullable<ReturnType<typeof readS3>>
 
-// Half of them would mean files on a disk that nobody looks after.
+// With half of the settings, files would silently go to the local disk.
 function readS3(value: z.output<typeof settings>) {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const missing = names.filter((name) => value[name] === undefined)
@@ -171,7 +167,6 @@ function paymentsConfig(value: z.output<typeof settings>, siteUrl: string, sessi
     return {
       isSandbox: false,
       api: new URL('https://api.stripe.com'),
-      /** Where visitors pay. */
       payOrigin: 'https://checkout.stripe.com',
       secretKey,
       webhookSecret: value.STRIPE_WEBHOOK_SECRET ?? '',
@@ -203,11 +198,10 @@ export type EmbeddedRole = keyof typeof embeddedRoles
 export function embeddedDatabaseUrl(dataDir: string, role: EmbeddedRole = 'application') {
   const password = encodeURIComponent(embeddedPassword(dataDir, role))
   const socketDir = encodeURIComponent(embeddedSocketDir(dataDir))
-  // Port and sslmode are named, or PGPORT and PGSSLMODE of somebody's shell would take their place.
+  // Without port and sslmode, PGPORT and PGSSLMODE of the shell would apply.
   return `postgres://${embeddedRoles[role]}:${password}@/hearthside?host=${socketDir}&port=5432&sslmode=disable`
 }
 
-/** Made on first use, in a file of its own that only its owner reads. */
 export function embeddedPassword(dataDir: string, role: EmbeddedRole) {
   return readOrCreateSecret(resolve(dataDir), `postgres-${role}.password`)
 }

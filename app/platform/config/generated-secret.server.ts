@@ -11,7 +11,7 @@ export function readOrCreateSecret(dataDir: string, name: string): string {
   const found = readIfThere(path)
   if (found) return found
 
-  // Linked into place whole, so that of several first starts one wins and nobody reads half a key.
+  // Linked into place as a whole file: of several first starts one wins, and none reads half a key.
   const draft = `${path}.${process.pid}`
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })

@@ -3,17 +3,15 @@ import { join } from 'node:path'
 
 import { startError } from './start-error.ts'
 
-// They look at an installation or change it. Made by a mistake in DATA_DIR, a new one would be backed up in its place.
+// With a wrong DATA_DIR these commands would create an empty installation and then, for example, back it up.
 const needingOne = ['audit', 'backup', 'content', 'keys', 'staff']
 
-/** Whether this command works on an installation that is there, and never makes one. */
 export function needsInstallation(command: string | undefined): boolean {
   return needingOne.includes(command ?? '')
 }
 
 type Given = { DATABASE_URL?: unknown; ENCRYPTION_KEY?: unknown; SESSION_SECRET?: unknown }
 
-/** Throws a sentence where reading the settings would make what such a command expects to find. */
 export function refuseAbsentInstallation(dataDir: string, given: Given) {
   const needed = [
     given.DATABASE_URL ? [] : join('postgres', 'PG_VERSION'),

@@ -3,12 +3,11 @@ import { startError } from './start-error.ts'
 const loopback = /^(localhost|[\w.-]+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
 const overTls = ['require', 'verify-ca', 'verify-full', 'no-verify']
 const noHost = 'no-host.invalid'
-// What the library would read from the address to give up what is required here.
+// Address parameters with which nodemailer would turn off the required TLS.
 const smtpTlsOptions = ['secure', 'ignoreTLS', 'requireTLS', 'opportunisticTLS']
 
 export type MayBePlain = 'database' | 's3'
 
-/** How mail leaves: TLS is required, but on this machine and where the address says `smtp+insecure://`. */
 export function readSmtp(address: string | undefined) {
   if (!address) return undefined
   const url = new URL(address.replace(/^smtp\+insecure:/, 'smtp:'))
@@ -17,7 +16,7 @@ export function readSmtp(address: string | undefined) {
   return {
     url: url.href,
     requireTLS: url.protocol === 'smtp:' && !isInsecure && !loopback.test(url.hostname),
-    // It may offer TLS all the same, with a certificate of its own making.
+    // The server may still offer TLS with a self-signed certificate.
     ...(isInsecure ? { tls: { rejectUnauthorized: false } } : {}),
   }
 }
@@ -35,12 +34,10 @@ export function parseDatabaseAddress(address: string): URL | undefined {
     decodeURIComponent(url.username + url.password)
     return url
   } catch {
-    // A percent sign that begins no code.
     return undefined
   }
 }
 
-/** Throws a sentence where personal data would cross a network in the clear. */
 export function refusePlainDatabase(name: string, address: string, allowed: MayBePlain[], pgSslMode?: string) {
   const url = parseDatabaseAddress(address)
   if (!url) return

@@ -12,7 +12,7 @@ import {
 
 import { config } from '#app/platform/config/config.server.ts'
 
-/** Where a sealed value lives. It is bound in, so that a value moved to another row, column or table does not open. */
+/** Bound in as additional data: a value moved to another row, column or table cannot be decrypted. */
 export type EncryptionContext = { table: string; column: string; row: string }
 
 const ivBytes = 12
@@ -27,7 +27,7 @@ export function encrypt(plain: string, place: EncryptionContext): string {
   return `${id}.${sealed.toString('base64')}`
 }
 
-/** Opens with the key that sealed it; throws when that key is not there, or when the value was altered or moved. */
+/** Throws when the key is missing, or when the value was changed or moved. */
 export function decrypt(sealed: string, place: EncryptionContext): string {
   const dot = sealed.indexOf('.')
   const id = sealed.slice(0, dot)
@@ -56,12 +56,11 @@ export function sign(purpose: string, text: string): string {
   return signWith(purposeKey(purpose, firstSecret()), text)
 }
 
-/** What each of our secrets makes of it, the first one's signature first. */
+/** One signature for each session secret, the current one first. */
 export function signatures(purpose: string, text: string): string[] {
   return config.sessionSecrets.map((secret) => signWith(purposeKey(purpose, secret), text))
 }
 
-/** Whether one of our secrets signed it, for this purpose. */
 export function hasSignature(purpose: string, text: string, signature: string): boolean {
   return signatures(purpose, text).some((expected) => isSameSecret(signature, expected))
 }
@@ -75,7 +74,6 @@ export function hasSignatureOf(key: string, text: string, signature: string): bo
   return isSameSecret(signature, signWith(createSecretKey(key, 'base64'), text))
 }
 
-/** Tells secrets apart and gives none away. */
 export function secretIdOf(secret: string): string {
   return signWith(purposeKey('id of the secret', secret), '').slice(0, 8)
 }
@@ -90,7 +88,7 @@ function firstSecret() {
   return first
 }
 
-/** Compares in a time that tells nothing, not even how long the right one is. */
+/** Compares in constant time, whatever the lengths. */
 export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected))
 }

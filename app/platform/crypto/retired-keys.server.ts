@@ -7,7 +7,7 @@ import { retiredKeys } from '#app/platform/schema.ts'
 
 import { exportKey, secretIdOf, decrypt, encrypt } from './crypto.server.ts'
 
-/** A key that signs no more. `through`: the last it may have signed, where what it signed is numbered. */
+/** A key that no longer signs. `through` is the number of the last row it may have signed. */
 export type RetiredKey = { key: string; through: number | null }
 
 const place = { table: 'retired_keys', column: 'sealed' }

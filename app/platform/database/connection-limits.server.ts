@@ -14,7 +14,6 @@ export async function limitConnection(client: ClientBase) {
   await client.query(everyday)
 }
 
-/** For work that takes its time: longer limits, but limits. Only for connections that nobody else waits for. */
 export async function limitLongWork(client: ClientBase) {
   await client.query(`
     set statement_timeout = '10min'; set lock_timeout = '30s'; set idle_in_transaction_session_timeout = '10min'`)

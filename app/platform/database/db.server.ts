@@ -13,10 +13,9 @@ import { createWorkSlots } from './work-slots.ts'
 const connectTimeoutMs = 2000
 const queryTimeoutMs = 2500
 const maxConnections = 12
-// The rest is for those who only read: changes that wait for one row must not keep everybody else waiting.
+// The other connections are for reads: changes that wait for one row must not block every page.
 const maxTransactions = 8
 
-/** The one pool of the process. Connections are made on first use. */
 export const pool = new Pool({
   connectionString: config.databaseUrl,
   max: maxConnections,
@@ -28,20 +27,20 @@ export const pool = new Pool({
   application_name: 'hearthside',
 })
 
-// Without these two, a database that goes away takes the process with it.
+// Without these two handlers a lost database ends the process.
 pool.on('error', (err) => log.warn({ err }, 'idle database connection lost'))
 pool.on('connect', (client) => client.on('error', (err) => log.warn({ err }, 'database connection lost')))
 
 export type Database = NodePgDatabase
-/** Inside `transaction`: what is done through it stands or falls together. */
+/** A database handle inside `transaction`. */
 export type Transaction = NodePgDatabase & { readonly isTransaction: true }
 
-/** What outlives its rehearsal (a timer, a thing kept for later) is answered by the everyday database again. */
+/** Callbacks that outlive the preview transaction (timers, caches) use the normal pool again. */
 type Rehearsal = { tx: Transaction; end: AbortSignal }
 const rehearsed = new AsyncLocalStorage<Rehearsal>()
 const everyday = databaseOver(pool)
 
-/** All the database there is; inside `rehearse`, as it would be. */
+/** The database; inside `previewTransaction`, with the uncommitted changes. */
 export const db: Database = new Proxy(everyday, {
   get(_, name) {
     const current: Database = currentRehearsal() ?? everyday
@@ -65,7 +64,7 @@ export async function transaction<T>(
   { mayPause = false }: { mayPause?: boolean } = {},
 ): Promise<T> {
   const rehearsal = currentRehearsal()
-  // On a connection of its own it would wait for what the rehearsal holds, and it would be no rehearsal.
+  // A second connection would wait for the locks of the preview transaction, and would commit.
   if (rehearsal) return await work(rehearsal)
   const leave = await enterTransaction()
   try {
@@ -139,7 +138,6 @@ function oneByOne(client: PoolClient, end: AbortSignal): PoolClient {
   })
 }
 
-/** Queries over this connection; columns are the tables' property names in snake case. */
 export function databaseOver(client: Pool | Client | PoolClient): Database {
   return drizzle({ client, casing: 'snake_case' })
 }
@@ -159,15 +157,13 @@ const lostCodes =
   /^(08...|53300|57P0[1-5]|25006|25P03|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)$/
 const lostMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/
-// Somebody holds what the statement waits for, or it took too long: the next one may be answered at once.
+// A lock or statement timeout: the next statement may succeed at once.
 const busyCodes = /^(55P03|57014)$/
 
-/** Whether the database cannot be reached, does not answer, or ended this statement because it took too long. */
 export function isDatabaseOutage(error: unknown): boolean {
   return isConnectionLost(error) || causesOf(error).some((cause) => busyCodes.test(codeOf(cause)))
 }
 
-/** Whether this error, or one that caused it, says that the database cannot be reached or does not answer at all. */
 export function isConnectionLost(error: unknown): boolean {
   return causesOf(error).some((cause) => lostCodes.test(codeOf(cause)) || lostMessages.test(cause.message))
 }

@@ -11,11 +11,9 @@ const retryMs = 250
 
 export type Listener = {
   onNotify(payload: string): void
-  /** Heard again from now on; whatever was said since `onLost` was missed. */
+  /** Connected again. Notifications since `onLost` were missed. */
   onReady(): void
-  /** Nothing is heard from now on. */
   onLost(): void
-  /** The database does not even take a new connection. */
   onUnreachable(): void
 }
 

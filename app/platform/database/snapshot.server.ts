@@ -9,18 +9,15 @@ import { type Transaction, transactionOver } from './db.server.ts'
 import { createWorkSlots } from './work-slots.ts'
 
 export type Snapshot = {
-  /** Reads at the instant of the snapshot. */
   tx: Transaction
   count: number
-  /** The next ids in their order; none when all were read. */
   next: () => Promise<string[]>
-  /** Ends the connection. */
   close: () => void
 }
 
 export const exportConnection = 'hearthside export'
 
-// A row with sealed answers takes some microseconds to open, and others wait meanwhile.
+// Decrypting a row takes microseconds during which no other request runs.
 const batchRows = 250
 
 const enter = createWorkSlots({
@@ -49,7 +46,7 @@ export async function beginSnapshot(ids: SQLWrapper): Promise<Snapshot> {
     client.connection.stream.destroy()
     leave()
   }
-  // Whoever stops reading and says nothing is ended by the database.
+  // The database ends a session whose client stops reading.
   client.on('error', (err) => {
     if (isOpen) log.warn({ err }, 'connection of an export lost')
     close()

@@ -1,6 +1,5 @@
 type Slots = {
   most: number
-  /** Whoever waited for so long gets `refusal` instead. */
   patienceMs: number
   refusal: () => Error
 }

@@ -10,7 +10,6 @@ import type { FileStore } from './file-store.ts'
 const draftEnding = '.part'
 const draftLivesMs = 24 * 60 * 60 * 1000
 
-/** Files in a directory, in folders by the first two letters of their names, for their owner alone. */
 export function createDiskFiles(directory: string): FileStore {
   const pathOf = (name: string) => join(directory, name.slice(0, 2), name)
   return {
@@ -19,7 +18,7 @@ export function createDiskFiles(directory: string): FileStore {
       if (await refreshAge(path, body.length)) return
       makeOwned(directory)
       makeOwned(dirname(path))
-      // Two who write the same at once do not write into the same draft.
+      // Two processes may write the same file at once, so each has its own draft.
       const draft = `${path}.${randomBytes(6).toString('hex')}${draftEnding}`
       try {
         await writeDraft(draft, body)
@@ -71,7 +70,7 @@ async function writeDraft(draft: string, body: Buffer) {
   giveToOwnerOfParent(draft)
 }
 
-// What a process that was killed left behind is named by nobody, ever.
+// Drafts of a killed process are never used again.
 async function removeOldDraft(path: string, writtenAt: Date) {
   if (Date.now() - writtenAt.getTime() > draftLivesMs) await rm(path, { force: true })
 }
@@ -81,7 +80,7 @@ function makeOwned(directory: string) {
   if (isNew) giveToOwnerOfParent(directory)
 }
 
-// A rename outlasts a power cut only once its directory is on the disk too.
+// A rename survives a power cut only once its directory is synced.
 async function syncDirectory(path: string) {
   const directory = await open(path)
   await directory.sync().finally(() => directory.close())

@@ -9,7 +9,6 @@ import type { FileStore, StoredFile } from './file-store.ts'
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 const fileName = /^[0-9a-f]{64}\.(avif|webp|jpg)$/
 
-/** The type that the name promises; undefined for what can be no name of a file. */
 export function typeOfFile(name: string): string | undefined {
   const ending = fileName.exec(name)?.[1]
   return ending && types[ending as keyof typeof types]
@@ -27,7 +26,6 @@ export async function readFileStream(name: string): Promise<{ stream: Readable; 
   return await (await openStore()).open(name)
 }
 
-/** What is not there any more need not be removed. */
 export async function removeFile(name: string): Promise<void> {
   if (typeOfFile(name)) await (await openStore()).remove(name)
 }
@@ -42,7 +40,7 @@ let opened: Promise<FileStore> | undefined
 async function openStore(): Promise<FileStore> {
   const { s3 } = config
   if (!s3) return createDiskFiles(join(config.dataDir, 'files'))
-  // Its client is large, and most installations keep their files on a disk.
+  // The S3 client is large, and most installations keep their files on a disk.
   opened ??= import('./s3-files.server.ts').then(({ createS3Files }) => createS3Files(s3))
   return await opened
 }

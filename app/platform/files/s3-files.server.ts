@@ -13,14 +13,12 @@ import type { S3Settings } from '#app/platform/config/config.server.ts'
 
 import type { FileStore } from './file-store.ts'
 
-// A bucket may hold other things too.
 const prefix = 'files/'
 const connectWithinMs = 3000
 const silentForMs = 15_000
-// Each browser that reads a picture holds one for as long as it reads.
+// Each browser holds a socket for as long as it reads a picture.
 const agent = { maxSockets: 256 }
 
-/** Files in a bucket of any store that speaks S3. */
 export function createS3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): FileStore {
   const client = new S3Client({
     endpoint,

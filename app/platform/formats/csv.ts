@@ -7,7 +7,6 @@ export function csvHeading(names: string[]): string {
   return `\u{FEFF}${csvLine(names)}`
 }
 
-/** One line of a CSV file (RFC 4180), safe to open in a spreadsheet. */
 export function csvLine(cells: (string | null)[]): string {
   return `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\r\n`
 }

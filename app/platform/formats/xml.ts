@@ -3,7 +3,6 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 // oxlint-disable-next-line no-control-regex
 const unsayable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** A text as it may stand in an element or an attribute of XML. */
 export function escapeXml(text: string) {
   return text
     .toWellFormed()

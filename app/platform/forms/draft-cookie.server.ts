@@ -6,7 +6,7 @@ import { cookieName } from '#app/platform/http/cookie-name.server.ts'
 // Longer than a draft is kept, and asked for anew every few minutes while somebody types.
 export const draftMaxAge = 40 * 60
 
-/** What the key of the drafts in this browser follows from. */
+/** The encryption key of the drafts in this browser is derived from it. */
 export const draftCookie = createCookie(cookieName('hearthside.draft'), {
   path: '/',
   httpOnly: true,

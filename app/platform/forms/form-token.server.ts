@@ -7,7 +7,6 @@ const purpose = 'form token'
 /** One opening of a form: when, and an id under which it can be sent once. */
 export type FormToken = { openedAt: number; attemptId: string }
 
-/** What the form carries in its hidden field. */
 export function issueFormToken(openedAt = Date.now()): string {
   const text = `${openedAt}.${randomUUID()}`
   return `${text}.${sign(purpose, text)}`

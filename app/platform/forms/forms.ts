@@ -15,7 +15,7 @@ export function parseForm<S extends z.ZodObject>(schema: S, form: FormData): Par
     const all = form.getAll(name)
     const values = all.filter((value) => typeof value === 'string')
     typed[name] = isList(schema.shape[name]) ? values : values.length > 1 ? values : (values[0] ?? '')
-    // A file where words are asked for must not pass for a field that was left empty.
+    // A file sent for a text field must not count as an empty field.
     sent[name] = values.length === all.length ? typed[name] : null
   }
   const parsed = schema.safeParse(sent)
@@ -33,12 +33,11 @@ function isList(schema: unknown): boolean {
   return false
 }
 
-/** The form in the body; an answer in plain words when there is none to be read. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()
   } catch {
-    // A body cut short, or in another format than it says: the sender's slip, so not ours to log.
+    // The sender's error (a truncated body or a wrong content type), so not logged.
     throw data('We could not read what was sent. Please go back and try again.', { status: 400 })
   }
 }
@@ -48,11 +47,9 @@ export async function readForm(request: Request): Promise<FormData> {
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
 type TextRules = {
-  /** How messages name the field: 'Name'. */
   label: string
   min?: number
   max: number
-  /** The words for anything too short, absent or of another kind. */
   message: string
   isMultiline?: boolean
 }
@@ -82,7 +79,6 @@ export function text({ label, min = 0, max, message, isMultiline = false }: Text
     .refine((typed) => count(typed) <= max, { error: tooLong })
 }
 
-/** Optional text: null when nothing was typed. */
 export function optionalText(rules: Omit<TextRules, 'min' | 'message'>) {
   return text({ ...rules, message: `${rules.label} cannot be read. Please type it again` }).transform(
     (typed) => typed || null,

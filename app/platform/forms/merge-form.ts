@@ -2,16 +2,13 @@
 export const beforeName = (name: string) => `before:${name}`
 /** The hidden field that says what somebody else wrote meanwhile, as it was shown. */
 export const theirsName = (name: string) => `theirs:${name}`
-/** The choice between that and one's own. */
 export const choiceName = (name: string) => `choice:${name}`
 
 type Sides = {
   mine: string
   /** More than one where a save was not answered. None where the form does not say: then it was meant as it is. */
   befores: readonly string[]
-  /** What is saved by now. */
   now: string
-  /** What the person was shown of it, and what they chose. */
   seen?: string | undefined
   choice?: string | undefined
 }
@@ -27,15 +24,11 @@ export function mergeField({ mine, befores, now, seen, choice }: Sides): 'mine' 
 }
 
 export type Merged = {
-  /** The form as it is to be saved: what nobody touched here holds what is saved by now. */
   form: FormData
-  /** What others wrote meanwhile in fields that were changed here too. */
   theirs: Record<string, string>
-  /** What the form is based on when it is shown again. */
   base: Record<string, string>
 }
 
-/** Puts a form beside what is saved by now, field by field. */
 export function mergeForm(sent: FormData, now: Record<string, string>): Merged {
   const merged: Merged = { form: copyOf(sent), theirs: {}, base: {} }
   for (const [name, standing] of Object.entries(now)) {
@@ -55,7 +48,6 @@ export function mergeForm(sent: FormData, now: Record<string, string>): Merged {
   return merged
 }
 
-/** What a form says it was opened with, to be shown again as it came. */
 export function submittedBase(form: FormData): Record<string, string> {
   const prefix = beforeName('')
   return Object.fromEntries(

@@ -1,9 +1,7 @@
-/** Field → what is wrong with it, in the order of the form. */
 export type FieldErrors = Record<string, string>
 /** What was typed, by field, to be put back into the form. */
 export type SubmittedValues = Record<string, string | string[]>
 
-/** What to put back into a field that has one value. */
 export function submittedText(values: SubmittedValues | undefined, name: string): string | undefined {
   const value = values?.[name]
   return Array.isArray(value) ? value[0] : value

@@ -5,7 +5,6 @@ import { log } from '#app/platform/log.server.ts'
 
 import { requestFacts, type RequestContext } from './request.server.ts'
 
-/** What a failure says, as a toast and beside the form. */
 export type Failed = { title: string; description: string }
 
 /**

@@ -8,7 +8,6 @@ export type EventStream = {
   readonly owner: string
   readonly subject: string
   readonly role: string
-  /** `data` is one line. */
   send(event: string, data?: string): void
   close(): void
 }
@@ -30,7 +29,7 @@ export function createEventStream(owner: string, subject: string, role = ''): Re
         owner,
         subject,
         role,
-        // A browser hears no event without data.
+        // Browsers ignore events without data.
         send: (event, data = '') => open.has(stream) && write(`event: ${event}\ndata:${data}`),
         close() {
           if (!open.has(stream)) return
@@ -38,7 +37,7 @@ export function createEventStream(owner: string, subject: string, role = ''): Re
           controller.close()
         },
       }
-      // Whoever has not taken what was sent last is not there (HEAD never reads).
+      // A client that has not read the last event is gone (HEAD never reads).
       const keeping = setInterval(() => ((controller.desiredSize ?? 0) > 0 ? write(': keep') : stream.close()), keepMs)
       // The browser comes back and is asked again who it is.
       const ending = setTimeout(() => stream.close(), longestMs)
@@ -48,7 +47,7 @@ export function createEventStream(owner: string, subject: string, role = ''): Re
         clearTimeout(ending)
       }
       open.add(stream)
-      // After a deployment all come back: not all at once.
+      // After a deployment all clients reconnect, so the delay is random.
       write(`retry: ${Math.round(comeBackMs.least + Math.random() * comeBackMs.spread)}`)
     },
     cancel: () => release?.(),
@@ -57,7 +56,6 @@ export function createEventStream(owner: string, subject: string, role = ''): Re
   return new Response(body, { headers: { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' } })
 }
 
-/** Those of one owner, or all. */
 export function listEventStreams(owner?: string): EventStream[] {
   return [...open].filter((stream) => owner === undefined || stream.owner === owner)
 }

@@ -28,7 +28,6 @@ export async function hideLinkToken(token: string, path: string, maxAge = usualS
   return redirect(path + name, { headers })
 }
 
-/** The token that the page's address stands for, or nothing. */
 export async function readLinkToken(request: Request, url: URL): Promise<string> {
   return await findLinkToken(request, url.searchParams.get(linkParam) ?? '')
 }
@@ -40,7 +39,6 @@ export async function findLinkToken(request: Request, name: string): Promise<str
   return typeof token === 'string' && nameOf(token) === name ? token : ''
 }
 
-/** The `Set-Cookie` line that takes a used token out of the browser. */
 export async function clearLinkToken(token: string): Promise<string> {
   return await cookieOf(nameOf(token), 0).serialize('')
 }

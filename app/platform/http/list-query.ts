@@ -2,18 +2,14 @@
 export type ListRules = {
   sorts: readonly [Sort, ...Sort[]]
   filters: Readonly<Record<string, readonly string[]>>
-  /** Filters whose value is a day as browsers know it: 2025-01-31. */
   days?: readonly string[]
-  /** What is looked for names people: it stands in the address encrypted. */
   isSearchPrivate?: boolean
 }
 type Sort = { name: string; direction: Direction }
 type Direction = 'ascending' | 'descending'
 
-/** What a list is asked for; it stands in the address. Pages count from 1. */
 export type ListQuery = {
   search: string
-  /** What stands in the address for a private search; see `readPrivateListQuery`. */
   sealed?: string
   filters: Record<string, string>
   sort: string
@@ -24,7 +20,6 @@ export type ListQuery = {
 const longestSearch = 100
 const lastPage = 100_000
 
-/** Reads the address of a list. What makes no sense in it falls back to the usual. */
 export function readListQuery(
   params: URLSearchParams,
   { sorts, filters, days = [], isSearchPrivate }: ListRules,
@@ -67,7 +62,6 @@ export function listHref(query: ListQuery, rules: ListRules, change: Partial<Lis
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** The address with this column sorted: the usual way first, then the other. */
 export function sortHref(query: ListQuery, rules: ListRules, name: string): string {
   const usual = rules.sorts.find((sort) => sort.name === name)?.direction ?? 'ascending'
   const other = usual === 'ascending' ? 'descending' : 'ascending'

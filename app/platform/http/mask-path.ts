@@ -11,7 +11,7 @@ const keyFollows = new Set(['shop/orders', 'preview'])
  */
 export function maskPath(path: string): string {
   const segments = resolved(path.slice(0, maxRead)).split('/')
-  // Half a key is not known for one.
+  // A truncated key would no longer be recognised as one.
   if (path.length > maxRead) segments.splice(-1, 1, '…')
   let before = ''
   const masked = segments.map((segment) => {
@@ -24,7 +24,6 @@ export function maskPath(path: string): string {
   return masked.join('/').slice(0, maxLength)
 }
 
-/** Long runs of letters and digits mixed, and addresses of people. */
 function maskSegment(segment: string, plain: string) {
   if (plain.includes('@')) return '…'
   if (!/\d/.test(plain)) return segment
@@ -45,7 +44,7 @@ function decoded(segment: string): string {
     try {
       plain = decodeURIComponent(plain)
     } catch {
-      // It is not encoded, then, and says what it says.
+      // Not encoded, so taken literally.
       return plain
     }
   }

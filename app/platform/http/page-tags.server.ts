@@ -7,7 +7,7 @@ import { requestFacts, type RequestContext } from './request.server.ts'
 /** The PostgreSQL channel on which every instance hears what was changed. The payload is one tag. */
 export const pageTagsChannel = 'page_tags'
 
-/** Names what a part of the page shows. By itself it keeps nothing: that is for the page to say. */
+/** Names the content that a part of the page shows. Only `cachePage` makes the page cacheable. */
 export function addPageTags(context: RequestContext, ...tags: string[]) {
   for (const tag of tags) context.get(requestFacts).page.tags.add(tag)
 }
@@ -19,9 +19,9 @@ export function expirePageAt(context: RequestContext, until: Date | undefined) {
 }
 
 /**
- * Says that the page is the same for everyone, so that it may be kept until one of its tags is forgotten. `params` are the
+ * Says that the page is the same for everyone, so it may be cached until one of its tags is invalidated. `params` are the
  * query parameters that change it; its loaders must read no others. `until` is the instant at which it will look
- * different by itself, as for `showsUntil`.
+ * different by itself, as for `expirePageAt`.
  */
 export function cachePage(
   context: RequestContext,
@@ -34,21 +34,21 @@ export function cachePage(
   facts.isForEveryone = true
 }
 
-/** Says that the answer depends on who asks: it is never kept, whatever else is said, and neither is it by the browser. */
+/** The answer depends on who asks: neither we nor the browser may cache it, whatever other loaders say. */
 export function markUncacheable(context: RequestContext) {
   context.get(requestFacts).page.isPersonal = true
 }
 
 /**
  * Says that the page is an empty form: personal for nothing but its token. The browser may keep it as it is filled in, so that
- * Back finds it so, with scripts or without. What comes of sending it is not the same page, and is kept nowhere.
+ * Back finds it so, with scripts or without. The answer to a submitted form is another page and is never cached.
  */
 export function markRestorable(context: RequestContext) {
   markUncacheable(context)
   context.get(requestFacts).page.isRestorable = true
 }
 
-/** Every instance forgets the pages that show one of these tags as soon as the transaction commits. */
+/** Drops the cached pages with one of these tags on every instance when the transaction commits. */
 export async function invalidatePages(tx: Transaction, ...tags: string[]) {
   await tx.execute(
     sql`select pg_notify(${pageTagsChannel}, tag) from jsonb_array_elements_text(${JSON.stringify(tags)}::jsonb) as tag`,

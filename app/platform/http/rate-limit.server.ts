@@ -7,7 +7,6 @@ import { longTransaction } from '#app/platform/database/long-transaction.server.
 /** One thing that is counted: what (say 'contact'), and by whom (an address, an account). */
 type Counted = readonly [what: string, whom: string]
 
-/** Counts one more and says the how-manyth it is within the window, on all instances together. */
 export async function countHit(what: string, whom: string, windowSeconds: number): Promise<number> {
   const [hits = 1] = await countHits([[what, whom]], windowSeconds)
   return hits
@@ -31,7 +30,6 @@ export async function countHits(counted: Counted[], windowSeconds: number): Prom
   return keys.map((key) => counts.rows.find((row) => row.key === key)?.hits ?? 1)
 }
 
-/** For how much longer it is counted on from the first hit. */
 export async function secondsLeft([what, whom]: Counted, windowSeconds: number): Promise<number> {
   const { rows } = await db.execute<{ left: number }>(sql`
     select ceil(extract(epoch from window_started_at + make_interval(secs => ${windowSeconds}) - now()))::int as left
@@ -67,22 +65,19 @@ export function networksOf(address: string): string[] {
 /** How many times the allowance of one household a network of several has: the /64, the /56 and the /48. */
 const shares = [1, 2, 4]
 
-/** What each network of an address may do when one household may do `most`. */
 export function allowances(address: string, most: number): { network: string; most: number }[] {
   return networksOf(address).map((network, step) => ({ network, most: most * (shares[step] ?? 1) }))
 }
 
-/** Takes one count back: it turned out not to be one of those that are limited. */
+/** Undoes one count that should not be limited after all. */
 export async function undoHit(what: string, whom: string) {
   await db.execute(sql`update rate_limits set hits = hits - 1 where key = ${keyOf([what, whom])} and hits > 0`)
 }
 
-/** Begins these counts anew. */
 export async function clearHits(counted: Counted[]) {
   await db.execute(sql`delete from rate_limits where key in ${counted.map(keyOf)}`)
 }
 
-/** Forgets windows that ended long ago. */
 export async function deleteExpiredRateLimits() {
   await longTransaction((tx) =>
     tx.execute(sql`delete from rate_limits where window_started_at < now() - interval '2 days'`),

@@ -3,20 +3,15 @@ import { createContext, type RouterContextProvider } from 'react-router'
 /** What the server knows of the request it is answering, and what the answer has to say back to it. */
 export type RequestFacts = {
   readonly id: string
-  /** The visitor's address as far as TRUST_PROXY lets us believe it; IPv6 cut to its /64. */
   readonly address: string
-  /** Marks the scripts and styles that we wrote ourselves. */
   readonly nonce: string
   readonly page: PageFacts
-  /** The instant as of which it is answered, where that is not now: of a preview. */
   readonly now?: Date
-  /** What its answer may, unlike all others. */
   exceptions?: AnswerExceptions
   /** The finished page, handed over beside its Response: on the way through one it would be copied three times. */
   html?: Buffer
   /** When it may be asked again, where so much was asked that it is refused (429). */
   retryAfterSeconds?: number
-  /** What became of the answer: an unexpected failure that was logged, or no room for it in time. */
   failure?: 'bug' | 'outage' | 'refused'
 }
 
@@ -52,7 +47,6 @@ export function nowFor(context: RequestContext): Date {
   return context.get(requestFacts).now ?? new Date()
 }
 
-/** Says what this answer may; see `AnswerExceptions`. */
 export function allowAnswerExceptions(context: RequestContext, exceptions: AnswerExceptions) {
   const facts = context.get(requestFacts)
   facts.exceptions = { ...facts.exceptions, ...exceptions }

@@ -29,7 +29,7 @@ const replaceAfterMs = 500
 const endWithinMs = 5000
 const queryTimeoutMs = 5000
 
-/** Adds a job in the transaction of the change it belongs to: rolled back, it never was. */
+/** Adds a job in the transaction of its change, so a rollback removes it too. */
 export async function addJob(tx: Transaction, task: string, payload: Record<string, string>) {
   await tx.execute(
     sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts => ${maxAttempts})`,
@@ -133,7 +133,7 @@ async function startRunner({ tasks, schedule }: Jobs, asked: Promise<void>): Pro
 
 async function endOf(runner: Runner, trouble: Promise<void>) {
   await Promise.race([runner.promise, trouble])
-  // Refused when it is ending by itself.
+  // Rejected when it is already stopping.
   const stopped = runner.stop().catch(() => {})
   const ended = Promise.all([stopped, runner.promise]).catch((err: unknown) => log.warn({ err }, 'a job runner ended'))
   // Where two outcomes could not be written graphile-worker miscounts what it waits for, and never ends. It takes no more

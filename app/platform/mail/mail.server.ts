@@ -64,7 +64,7 @@ export async function listMails(reference: string) {
     .orderBy(createdAt, template)
 }
 
-/** Calls back the mails about a reference that have not gone out. */
+/** Deletes queued mails about a reference. */
 export async function cancelMails(tx: Transaction, reference: string) {
   const { facts, status } = outgoingMails
   await tx.delete(outgoingMails).where(sql`${facts} ->> 'reference' = ${reference} and ${status} = 'queued'`)
@@ -81,7 +81,7 @@ export async function removeMails(tx: Transaction, references: string[]) {
   for (const mail of removed) await rm(mailFile(mail.id), { force: true })
 }
 
-/** Tries a mail that failed for good once more, from the first attempt. */
+/** Queues a permanently failed mail again, with all attempts. */
 export async function retryFailedMail(tx: Transaction, mailId: string) {
   const [mail] = await tx
     .update(outgoingMails)
@@ -133,7 +133,7 @@ function describeRefusal(error: unknown) {
   return { isPermanent, problem: [responseCode ?? code ?? 'unknown', command].filter(Boolean).join(' at ') }
 }
 
-/** Lets open SMTP connections say goodbye. */
+/** Closes open SMTP connections properly. */
 export function closeMail() {
   smtp?.close()
 }

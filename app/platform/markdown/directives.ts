@@ -2,7 +2,6 @@ import type { Lexer, TokenizerExtension } from 'marked'
 
 import { decodeReferences } from './character-references.ts'
 
-/** What stands between the braces of a directive, by name. */
 export type Attributes = Readonly<Record<string, string>>
 
 /** A lexer that counts what reading costs. */
@@ -75,7 +74,6 @@ function readBody(lexer: CountingLexer, source: string) {
 
 const stepsPerMark = 500
 
-/** Where a paragraph has to make room; only its own lines matter. */
 function startOfAny(source: string) {
   const end = source.indexOf('\n\n')
   return (end === -1 ? source : source.slice(0, end)).search(

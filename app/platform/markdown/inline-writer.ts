@@ -3,7 +3,6 @@ import { readTokens } from './lexer.ts'
 
 type Link = Extract<Inline, { type: 'link' }>
 
-/** The words of a paragraph, with breaks as lines of their own. */
 export function writeInlines(inlines: readonly Inline[]): string {
   return withoutUnreadableMarks(trimBreaks(inlines), (some) => escapeLineStarts(write(some)).trim())
 }
@@ -78,7 +77,7 @@ function mark(sign: string, text: string) {
   return words ? text.slice(0, start) + sign + words + sign + text.slice(start + words.length) : text
 }
 
-/** Every sign that could mean something is said to mean itself. */
+/** Escapes every character with a meaning in Markdown. */
 function escapeText(text: string) {
   return text
     .replaceAll(/[\\`*_[\]<>~|]/g, String.raw`\$&`)
@@ -115,7 +114,6 @@ function writeAddress(address: string) {
   return /[()<>\s]/.test(address) ? `<${address.replaceAll('<', '%3C').replaceAll('>', '%3E')}>` : address
 }
 
-/** A break at an end is nothing. */
 function trimBreaks(inlines: readonly Inline[]) {
   const first = inlines.findIndex(({ type }) => type !== 'break')
   const last = inlines.findLastIndex(({ type }) => type !== 'break')

@@ -22,7 +22,6 @@ export function readInlines(tokens: Token[], isInLink = false): Inline[] {
   return inlines
 }
 
-/** What is left when only the words are wanted. */
 export function inlineText(inlines: Inline[]): string {
   return inlines
     .map((inline) => {
@@ -65,7 +64,7 @@ function readInline(token: MarkedToken, isInLink: boolean): Inline | Inline[] {
   }
 }
 
-/** A link of nothing could be focused and not be read. */
+/** An empty link could be focused but not read out. */
 function inlineHasWords(children: Inline[]) {
   return Boolean(inlineText(children).trim())
 }

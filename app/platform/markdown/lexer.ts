@@ -8,7 +8,7 @@ export function readTokens(text: string): Token[] {
   const lexer = new BoundedLexer({ ...grammar, tokenizer })
   tokenizer.spend = (steps) => lexer.spend(steps)
   lexer.stepsLeft = someSteps + stepsPerCharacter * text.length
-  // Linear, but dear: 10 microseconds and more each.
+  // Linear, but expensive: 10 microseconds and more each.
   lexer.spend(stepsPerEntry * (count(text, entryMarks) + count(text, /\]:/g)))
   return lexer.lex(text)
 }
@@ -69,11 +69,10 @@ class BoundedTokenizer extends Tokenizer {
     return super.url(source)
   }
 
-  /** The slowest of its expressions. */
   override emStrong(source: string, masked: string, before?: string) {
     if (/^[*_]/.test(source)) this.spend(3 * source.length)
     const token = super.emStrong(source, masked, before)
-    // It went from mark to mark, to its partner or to the end.
+    // The expression ran from mark to mark, to the closing one or to the end.
     if (/^[*_]/.test(source)) {
       const read = token?.raw ?? source
       this.spend(stepsPerMark * count(read, /[*_]+/g) + stepsPerSign * count(read, /[*_]/g))
@@ -111,7 +110,6 @@ class BoundedTokenizer extends Tokenizer {
   }
 }
 
-/** What has no empty line and no heading in it. */
 function stretchOf(source: string) {
   const end = source.search(/\n(?: {0,3}#{1,6} |[ \t]*\n)/)
   return end === -1 ? source : source.slice(0, end)

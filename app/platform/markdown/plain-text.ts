@@ -1,7 +1,6 @@
 import { type Inline, inlineText } from './inlines.ts'
 import { type Block, parseMarkdown } from './markdown.ts'
 
-/** Only the words, for descriptions and structured data: a line for each paragraph, entry and row. */
 export function markdownToText(markdown: string): string {
   return plainText(parseMarkdown(markdown))
 }

@@ -24,7 +24,7 @@ export async function matchesApproximately(text: SQL | AnyPgColumn, word: string
   return sql`(${isThere} or ${isSwapped} or ${isAlike})`
 }
 
-// The commonest slip of quick fingers, and the one that leaves the fewest pieces of a word in place.
+// The commonest typo, and the one with the fewest trigrams in common with the word.
 function withSwappedLetters(word: string) {
   const letters = Array.from(word)
   return letters.slice(1).map((_, at) =>

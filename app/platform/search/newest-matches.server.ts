@@ -13,11 +13,6 @@ type Sought = {
 // What so many rows have is met again within a few steps of the list.
 const manyFrom = 300
 
-/**
- * The ids of the newest few that a search finds. PostgreSQL cannot tell how rare a word is: asked for the first few in order,
- * it may go through a whole list after them. So what is found is put aside and sorted, and only a word that very many rows
- * have is looked for along the list.
- */
 export async function listNewestMatches(
   database: Database,
   { table, where, order }: Sought,

@@ -29,7 +29,6 @@ export function searchTerms(search: string): string[][] {
   ])
 }
 
-/** The pattern of `like` for what holds these words somewhere. */
 export function containing(words: string): string {
   return `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -4,15 +4,13 @@ import { distance } from 'fastest-levenshtein'
 const shortestForgiven = 4
 const longFrom = 8
 
-/** How many slips of the keyboard a word of this length is forgiven. */
 export function typosAllowed(word: string): number {
   if (word.length < shortestForgiven) return 0
   return word.length < longFrom ? 1 : 2
 }
 
-/** How many slips lie between what was typed and a word. */
 export function typosBetween(typed: string, word: string): number {
-  // Two letters in the wrong order are one slip of quick fingers, not two.
+  // Two swapped letters are one typo, not two.
   return areSwapped(typed, word) ? 1 : distance(typed, word)
 }
 

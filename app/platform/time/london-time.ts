@@ -16,27 +16,22 @@ const second = new Intl.DateTimeFormat('en-GB', {
   timeZone,
 })
 
-/** For lists: Jan 05, 2025. */
 export function formatDay(date: Date) {
   return day.format(date)
 }
 
-/** For details and print: Sunday 5 January 2025 at 14:30. */
 export function formatMoment(date: Date) {
   return moment.format(date)
 }
 
-/** In running text: 5 January 2025. */
 export function formatDate(date: Date) {
   return longDay.format(date)
 }
 
-/** For logs: 5 Jan 2025, 14:30:07 GMT. */
 export function formatSecond(date: Date) {
   return second.format(date)
 }
 
-/** 14:30 */
 export function formatTime(date: Date) {
   return time.format(date)
 }

@@ -18,7 +18,7 @@ export const personFieldNames = Object.keys(personFields) as PersonFieldName[]
 
 /** The fields of a person out of a larger record. */
 export function pickPersonFields<R extends Record<PersonFieldName, unknown>>(record: R): Pick<R, PersonFieldName> {
-  return mapPersonFields((name) => record[name]) as Pick<R, PersonFieldName>
+  return mapPersonFields((name) => record[name])
 }
 
 export function mapPersonFields<T>(make: (name: PersonFieldName) => T): Record<PersonFieldName, T> {
