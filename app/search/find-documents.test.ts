@@ -69,7 +69,7 @@ describe('one of each kind', () => {
   })
 })
 
-test('the pages of the product itself are found, with a slip too', async () => {
+test('built-in pages are found, with a typo too', async () => {
   expect((await found('antenatal', 'classes')).titles[0]).toBe('Antenatal classes')
   await collectSearchWords()
   expect((await found('antenatel', 'clases')).titles).toContain('Antenatal classes')
@@ -79,7 +79,7 @@ test.each([['the'], ['of', 'and']])('words that are everywhere find nothing: %j'
   expect((await findDocuments(words, now())).total).toBe(0)
 })
 
-describe('what visitors may not see', () => {
+describe('content that visitors may not see', () => {
   beforeEach(() => db.execute(sql`delete from search_documents`))
 
   test.each([
@@ -96,7 +96,7 @@ describe('what visitors may not see', () => {
     expect((await found('quokka')).titles).toEqual([])
   })
 
-  test('a post leaves with its archiving, and comes back under its new title', async () => {
+  test('a post disappears when archived and returns under its new title', async () => {
     const { id } = await givenPost({ title: 'Quokka' })
     expect((await found('quokka')).titles).toEqual(['Quokka'])
     await db.update(posts).set({ publishStatus: 'archived', publishDate: null }).where(eq(posts.id, id))
@@ -110,7 +110,7 @@ describe('what visitors may not see', () => {
     expect((await found('wombat')).titles).toEqual([])
   })
 
-  test('what is scheduled is found from its millisecond on and until that of its end, whatever the clock of the database says', async () => {
+  test('scheduled content is found exactly within its publish window, whatever the database clock says', async () => {
     const [begins, ends] = [new Date('2027-03-28T01:00:00Z'), new Date('2027-10-31T01:30:00Z')]
     await givenPage({ title: 'Quokka page', publishFrom: begins, publishUntil: ends })
     await givenPost({ title: 'Quokka post', publishDate: begins, publishUntil: ends })
@@ -120,7 +120,7 @@ describe('what visitors may not see', () => {
     expect(await totalAt(ends.getTime())).toBe(0)
   })
 
-  test('a purchase leaves what is looked for alone', async () => {
+  test('a purchase does not touch the search index', async () => {
     const { id } = await given.product({ name: 'Quokka' })
     await db.execute(sql`delete from search_documents`)
     await db.update(products).set({ stock: 3 }).where(eq(products.id, id))
@@ -128,7 +128,7 @@ describe('what visitors may not see', () => {
   })
 })
 
-test('a page of a megabyte of different words is kept', async () => {
+test('a page with a megabyte of different words is indexed', async () => {
   const body = Array.from({ length: 120_000 }, (_, at) => `w${at.toString(36)}`).join(' ')
   await givenPage({ title: 'Numbat', body })
   expect((await found('numbat')).titles).toEqual(['Numbat'])

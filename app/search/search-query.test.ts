@@ -20,7 +20,7 @@ test.each(['!!! ???', '😀', '%%%', '& | ! ( ) :*'])('%j has no word in it', (t
   expect(parseSearchQuery(typed)).toMatchObject({ state: 'refused', reason: 'Please type a word or two to look for' })
 })
 
-test('eight kilobytes are refused, and what is shown again is short', () => {
+test('eight kilobytes are refused, and the shown text is shortened', () => {
   const search = parseSearchQuery('milk '.repeat(1700))
   expect(search).toMatchObject({ state: 'refused', reason: expect.stringContaining('100 characters') })
   if (search.state === 'refused') expect(search.typed.length).toBeLessThanOrEqual(100)

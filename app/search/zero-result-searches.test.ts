@@ -17,7 +17,7 @@ test.each([
   expect(wordsOnly(typed)).toBe(words)
 })
 
-test('the same words are one row, counted; those looked for most come first', async () => {
+test('equal searches share one counted row, the most frequent first', async () => {
   for (const typed of ['Doula', 'doula', 'reiki', 'doula ']) await recordZeroResultSearch(typed)
   expect(await listZeroResultSearches()).toMatchObject([
     { words: 'doula', searches: 3 },

@@ -7,7 +7,7 @@ const asked = new URL('/admin/newborn-requests/export.csv?search=ada&column=name
 const now = 1_800_000_000_000
 const pass = new URL(signExportLink(asked, 'maya', now), origin)
 
-test('a pass opens what was asked for, for a minute', () => {
+test('a signed link opens its own export for one minute', () => {
   expect(isSignedExportLink(pass, 'maya', now)).toBe(true)
   expect(isSignedExportLink(pass, 'maya', now + 60_000)).toBe(true)
   expect(isSignedExportLink(pass, 'maya', now + 60_001)).toBe(false)

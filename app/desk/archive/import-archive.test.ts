@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const { picture, entries } = await givenEntries()
 const whole = await archiveOf(entries)
 
-describe('an installation that somebody works in is left alone', () => {
+describe('an installation in use is left alone', () => {
   test.each<[what: string, work: () => Promise<unknown>, undo: () => Promise<unknown>, why: RegExp]>([
     [
       'a post',
@@ -71,7 +71,7 @@ async function editedPage() {
   await saveContent(record, await given.staff(), { fields: { ...fields, title: 'Ours' }, baseRevisionId })
 }
 
-test('only one archive is made at a time, and one that nobody reads to its end leaves nothing behind', async () => {
+test('only one archive is made at a time, and an abandoned one leaves nothing behind', async () => {
   const one = await createArchiveStream()
   expect(await createArchiveStream()).toBeUndefined()
   one?.destroy()
@@ -86,7 +86,7 @@ async function readWhole() {
 }
 
 describe('an archive that is whole', () => {
-  test('comes in whole: the same goes out again, to the microsecond', async () => {
+  test('is imported completely: a new export is identical, to the microsecond', async () => {
     // Somebody looked at a question: its first revision is nobody's work.
     const [faq] = await db.select().from(faqs).limit(1)
     await openContent({ kind: 'faq', id: faq?.id ?? '' })
@@ -99,7 +99,7 @@ describe('an archive that is whole', () => {
     expect(await keptNames()).toEqual([picture.name])
   })
 
-  test('is found by the search at once, and what was planted is found no more', async () => {
+  test('is found by the search at once, and the seeded content is not', async () => {
     const { rows } = await db.execute(
       sql`select kind, href from search_documents where words @@ to_tsquery('english', 'marmalade')`,
     )
@@ -110,17 +110,17 @@ describe('an archive that is whole', () => {
     expect(lost).toEqual([])
   })
 
-  test('brings pages that nobody can delete, as before', async () => {
+  test('keeps the protected pages protected', async () => {
     await expect(db.execute(sql`delete from cms_pages`)).rejects.toThrow()
   })
 
-  test('is written into the audit log, with what it brought', async () => {
+  test('is recorded in the audit log with its row counts', async () => {
     const { rows } = await db.execute(sql`select action, actor_id, details ->> 'blog_posts' as posts
       from audit_log join audit_details using (seq) where subject = 'content'`)
     expect(rows).toEqual([{ action: 'brought in content', actor_id: null, posts: '1' }])
   })
 
-  test('comes in only once', async () => {
+  test('is imported only once', async () => {
     await givenFaq()
     await expect(importArchive(whole)).rejects.toThrow(/^There are blog posts here/)
   })

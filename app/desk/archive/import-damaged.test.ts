@@ -57,7 +57,7 @@ const damaged = 'is damaged: it is not whole, or it was altered'
 const foreign = 'is not an archive of the content'
 const apart = 'its pictures and its files do not go together'
 
-describe('what is not an archive as it was written is refused, and nothing of it is kept', () => {
+describe('a damaged archive is refused and nothing of it is stored', () => {
   test.each<[what: string, make: Make, why: string]>([
     ['nothing at all', () => fileOf(Buffer.alloc(0)), damaged],
     ['a picture', () => fileOf(randomBytes(5000)), foreign],
@@ -106,7 +106,7 @@ describe('what is not an archive as it was written is refused, and nothing of it
     archiveLimits.unpackedBytes = unpackedBytes
   })
 
-  test('a file that is not there is told so', async () => {
+  test('a missing file is reported', async () => {
     await expect(importArchive('/nowhere/content.tar.gz')).rejects.toThrow(/^Cannot read .*ENOENT/)
   })
 })

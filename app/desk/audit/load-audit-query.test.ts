@@ -87,7 +87,7 @@ test('the log is searched by reference, hyphen or not, and views of lists are a 
   expect(await listed('search=BCDF-2345')).toEqual([])
 })
 
-test('every page of what befell a record is reached', async () => {
+test("every page of a record's history is reachable", async () => {
   const found: number[] = []
   let before = ''
   for (;;) {

@@ -35,13 +35,13 @@ async function newestReads(count: number) {
   return await db.select({ action, subject, subjectIds }).from(auditLog).orderBy(desc(auditLog.seq)).limit(count)
 }
 
-describe('what has a word in it', () => {
+describe('a text with a word in it', () => {
   beforeEach(async () => {
     for (const kind of enquiryKinds) await givenSubmission(kind, { name: 'Quinta Quokka' })
     await givenOrderRow({ name: 'Quentin Quokka', productName: 'Mug' })
   })
 
-  test('an admin finds of every kind, drafts too; an editor only what editors write', async () => {
+  test('an admin finds every kind, drafts too; an editor finds only editorial content', async () => {
     await givenPage({ title: 'Quokka house', isPublished: false })
     await givenPost({ title: 'A quokka at night', publishStatus: 'archived' })
     await givenFaq({ question: 'Do you come?', answer: 'To every quokka.' })
@@ -65,7 +65,7 @@ describe('what has a word in it', () => {
     ])
   })
 
-  test('whoever is seen stands in the audit log with who saw them', async () => {
+  test('people who appear in results are recorded in the audit log', async () => {
     await found('quinta')
     const reads = await newestReads(4)
     expect(reads.map(({ subject }) => subject).toReversed()).toEqual(
@@ -74,21 +74,21 @@ describe('what has a word in it', () => {
     expect(reads.every(({ action, subjectIds }) => action === 'listed' && subjectIds.length === 1)).toBe(true)
   })
 
-  test('what finds nobody, or is asked by an editor, writes nothing', async () => {
+  test('a search without people, or by an editor, records nothing', async () => {
     const [before] = await newestReads(1)
     await found('wombat')
     await found('quinta', 'editor')
     expect(await newestReads(1)).toEqual([before].filter(Boolean))
   })
 
-  test('what the tab remembers of people names none', async () => {
+  test('recent entries in the tab contain no personal names', async () => {
     const groups = await found('quokka')
     for (const entry of Object.values(groups).flat())
       if (entry.kind === 'order' || entry.kind === 'enquiry') expect(entry.remembered).not.toMatch(/quokka|@/i)
   })
 })
 
-test('an enquiry is found by its reference and by its e-mail address, but not by what is sealed, nor in the bin', async () => {
+test('an enquiry is found by its reference and e-mail address, but not by encrypted answers or in the bin', async () => {
   const { reference } = await given.contact({ name: 'Wren', email: 'wren@numbat.example', message: 'The bilby sings.' })
   await given.contact({ name: 'Robin', email: 'robin@numbat.example', isBinned: true })
   expect(await labels(reference)).toMatchObject({ 'Contact Submissions': ['Wren'] })
@@ -101,7 +101,7 @@ test('an order is found by its number, as it is printed', async () => {
   expect(await labels(`#${number}`)).toMatchObject({ Orders: ['Wren'] })
 })
 
-test('of what very many have, the newest few are shown', async () => {
+test('for a very common word the newest few are shown', async () => {
   for (let made = 0; made < 7; made += 1) await given.contact({ name: `Potoroo ${made}` })
   await db.execute(sql`
     insert into contact_submissions (id, reference, attempt_id, name, email, subject, message, created_at)
@@ -110,7 +110,7 @@ test('of what very many have, the newest few are shown', async () => {
   expect((await labels('potoroo'))['Contact Submissions']).toEqual([6, 5, 4, 3, 2].map((made) => `Potoroo ${made}`))
 })
 
-test('a slip in a title is forgiven, where nothing is spelt so', async () => {
+test('a typo in a title is forgiven where nothing matches exactly', async () => {
   await givenPage({ title: 'Tasselled wobbegong' })
   await given.product({ name: 'Wobbegong bib' })
   expect(await labels('wobegong')).toMatchObject({ Pages: ['Tasselled wobbegong'], Products: ['Wobbegong bib'] })

@@ -29,7 +29,7 @@ test('an editor is led nowhere that only admins may enter', () => {
     expect(hrefs).not.toContain(kept)
 })
 
-test('what is only nearly meant waits until nothing else was found', () => {
+test('approximate matches appear only when nothing else was found', () => {
   const places = placesFor('admin')
   const found = [{ name: 'Pages', entries: [{ kind: 'page', href: '/cms/pages/1', label: 'Wards' } as const] }]
   expect(withPlaces(places, 'wards', [], true)).toEqual([])

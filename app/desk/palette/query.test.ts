@@ -29,7 +29,7 @@ const ada: Entry = { kind: 'enquiry', href: '/a', label: 'Ada Okafor', note: 'K7
 const bea: Entry = { kind: 'enquiry', href: '/b', label: 'Bea Okafor', note: 'M2XX-11AA, bea@example.com' }
 const found = [{ name: 'Contact Submissions', entries: [ada, bea] }]
 
-test('what is typed on narrows what was found, by all that is shown of it', () => {
+test('further typing narrows the results by all of their shown text', () => {
   expect(filterShown(found, 'okafor ad')).toEqual([{ name: 'Contact Submissions', entries: [ada] }])
   expect(filterShown(found, 'M2XX')).toEqual([{ name: 'Contact Submissions', entries: [bea] }])
   expect(filterShown(found, 'okafor')).toEqual(found)

@@ -22,7 +22,7 @@ test.each([
   expect(phaseOf('ada', session, now)).toEqual({ name: 'ended' })
 })
 
-test('the session of somebody else is theirs, however soon it ends', () => {
+test("another person's session stays theirs, however soon it ends", () => {
   const ruth = { userId: 'ruth', firstName: 'Ruth', endsAt: now + minute }
   expect(phaseOf('ada', ruth, now)).toEqual({ name: 'other', firstName: 'Ruth' })
 })

@@ -50,7 +50,7 @@ const path = '/admin/settings'
 const vat = { vat_standard: '20', vat_reduced: '5', vat_zero: '0', enquiry_session_hours: '12' }
 
 describe('settings that protect', () => {
-  test('are saved, and the log says which and what two-step verification is now', async () => {
+  test('are saved, and the log names them and the new two-step rule', async () => {
     expect(await post(saveProtective, path, { ...vat, team_email: 'team@example.org', require_two_step: 'on' })).toBe(
       302,
     )
@@ -68,7 +68,7 @@ describe('settings that protect', () => {
     expect((await lastRecorded())?.details).toEqual({ changed: ['require_two_step'], require_two_step: false })
   })
 
-  test('hold the rates of VAT, and the log says what they are now', async () => {
+  test('include the VAT rates, and the log records the new ones', async () => {
     const { team_email } = defaultSettings
     expect(await post(saveProtective, path, { team_email, ...vat, vat_standard: '17.5' })).toBe(302)
     expect((await readSiteSettings()).vat_rates).toEqual({ standard: 1750, reduced: 500, zero: 0 })
@@ -93,7 +93,7 @@ describe('settings that protect', () => {
     expect(await db.$count(auditLog)).toBe(before)
   })
 
-  test('with a slip are not saved at all', async () => {
+  test('with an invalid field are not saved at all', async () => {
     expect(await post(saveProtective, path, { ...vat, team_email: 'the team', require_two_step: 'on' })).toBe(400)
     const form = { ...vat, team_email: 'team@example.org' }
     for (const wrong of ['', '100.01', '-1', 'twenty'])
@@ -125,13 +125,13 @@ test('the words of the shop are saved by themselves', async () => {
   expect(await post(saveShop, '/cms/settings/shop', { ...form, shop_name: ' ' })).toBe(400)
 })
 
-describe('of two admins who change protective settings', () => {
+describe('two admins who change protective settings', () => {
   const opened = { ...vat, team_email: defaultSettings.team_email }
   const based = Object.fromEntries(
     Object.entries({ ...opened, require_two_step: '' }).map(([name, value]) => [`before:${name}`, value]),
   )
 
-  test('each changes what they changed', async () => {
+  test('each saves only the fields they changed', async () => {
     const theirs = { team_email: 'theirs@example.org', require_two_step: true }
     await transaction((tx) => saveSettings(tx, theirs))
     expect(await post(saveProtective, path, { ...opened, ...based, enquiry_session_hours: '8' })).toBe(302)
@@ -164,7 +164,7 @@ test.each(['', '-5', '100.01', '1e1', '٥', '12.345', 'twenty', '.5'])('%s is no
   expect(parsePercent(typed)).toBeUndefined()
 })
 
-test('what is written is read again', () => {
+test('formatting and parsing round-trip', () => {
   fc.assert(
     fc.property(fc.nat(10_000), (rate) => {
       expect(parsePercent(writePercent(rate))).toBe(rate)

@@ -19,7 +19,7 @@ const general = (form: Record<string, string>) => askAsEditor(saveGeneral, { pat
 const social = (form: Record<string, string>) => askAsEditor(saveSocial, { path: '/cms/settings/social', form })
 const { site_name, contact_email, contact_phone } = defaultSettings
 
-test('seven editors who save different fields at once all have theirs', async () => {
+test('seven editors who save different fields at once all succeed', async () => {
   const profiles = ['x', 'facebook', 'instagram', 'tiktok', 'linkedin']
   const asked = profiles.map((name) => social({ [name]: `https://${name}.example/us`, [`before:${name}`]: '' }))
   const more = [
@@ -36,7 +36,7 @@ test('seven editors who save different fields at once all have theirs', async ()
   })
 })
 
-test('of many who save the same field at once one does, and the others see what stands', async () => {
+test('of many who save the same field at once one succeeds, and the others see its value', async () => {
   const names = ['One', 'Two', 'Three', 'Four']
   const answers = await Promise.all(names.map((name) => general({ site_name: name, 'before:site_name': site_name })))
   const { site_name: standing } = await readSiteSettings()
@@ -47,7 +47,7 @@ test('of many who save the same field at once one does, and the others see what 
     expect(answer).toMatchObject({ theirs: { site_name: standing }, values: { 'before:site_name': site_name } })
 })
 
-test('what was saved elsewhere with the whole form does not undo what somebody else did', async () => {
+test("saving the whole form does not undo another person's changes", async () => {
   await general({ contact_email: 'new@hearthside.example', 'before:contact_email': contact_email })
   const whole = { site_name: 'Lantern Row', contact_email, contact_phone }
   const befores = {
@@ -59,7 +59,7 @@ test('what was saved elsewhere with the whole form does not undo what somebody e
   expect(await readSiteSettings()).toMatchObject({ site_name: 'Lantern Row', contact_email: 'new@hearthside.example' })
 })
 
-test('a slip in one field is told beside it, and the others are saved and recorded', async () => {
+test('an invalid field shows its error, and the others are saved and recorded', async () => {
   const form = { contact_email: 'nonsense', opening_hours: 'Every day: 8 AM - 8 PM', contact_phone: '020 7946 0111' }
   const answer = await askAsEditor(saveContact, { path: '/cms/settings/contact', form })
   expect(answer).toMatchObject({

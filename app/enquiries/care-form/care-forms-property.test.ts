@@ -33,7 +33,7 @@ const some = (options: readonly string[]) => fc.subarray([...options])
 const orNull = (text: string) => text.trim() || null
 const listed = (list: string[]) => (list.length > 0 ? JSON.stringify(list) : null)
 
-describe('what is accepted comes back as it was typed, through seal and open', () => {
+describe('accepted answers survive encryption and decryption unchanged', () => {
   test('in a registration', async () => {
     const typed = fc.record({
       ...sender,

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await ownerDb.execute(sql`truncate antenatal_class_registrations, care_requests, outgoing_mails`)
 })
 
-describe('what is kept', () => {
+describe('stored answers', () => {
   test('of a registration', async () => {
     const { sent } = await send('antenatal', { phone: '', specificConcerns: '  ' })
     const [row] = await db.select().from(antenatalClassRegistrations)

@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 describe('a message', () => {
-  test('is kept sealed, with a mail to the team and one to the visitor, and a job for each', async () => {
+  test('is stored encrypted, with a mail to the team, one to the visitor, and a job for each', async () => {
     const message = newMessage()
     const jobs = await jobsWaiting()
     const { reference } = await submitContact(message, newArrival())
@@ -73,7 +73,7 @@ describe('a message', () => {
     expect(await db.$count(contactSubmissions)).toBe(0)
   })
 
-  test('that was held back is kept and acknowledged all the same; the team hears of it later', async () => {
+  test('that was held back is stored and acknowledged all the same; the team is told later', async () => {
     await submitContact(newMessage(), newArrival({ suspicion: 'trap' }))
     expect(await db.select().from(contactSubmissions)).toMatchObject([{ quarantine: 'trap' }])
     expect(await db.select().from(outgoingMails)).toMatchObject([{ template: 'enquiry-acknowledgement' }])

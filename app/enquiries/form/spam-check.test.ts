@@ -24,7 +24,7 @@ async function judge(fields: Record<string, string>, sent: Sent = somebody()) {
 const justNow = () => ({ [tokenName]: issueFormToken(Date.now()) })
 
 describe('a form', () => {
-  test('that a person sent is under no suspicion, and is the attempt that was opened', async () => {
+  test('that a person sent raises no suspicion and keeps its attempt id', async () => {
     const token = aMinuteAgo()
     const attemptId = readFormToken(token)?.attemptId
     expect(await judge({ [tokenName]: token })).toEqual({ attemptId, suspicion: null })
@@ -50,7 +50,7 @@ describe('a form', () => {
     expect(await judge({ [tokenName]: issueFormToken(Date.now() + 60_000) })).toMatchObject({ suspicion: null })
   })
 
-  test('that comes back to be corrected stays the one that was opened; a forged one does not', () => {
+  test('that is corrected keeps its token; a forged token is dropped', () => {
     const form = new FormData()
     const token = aMinuteAgo()
     form.set(tokenName, token)
@@ -59,7 +59,7 @@ describe('a form', () => {
     expect(keepFormToken(form)).toBeUndefined()
   })
 
-  test('sent again within two seconds, after Back, by whoever has sent one, is not held back', async () => {
+  test('sent again within two seconds after Back is not held back', async () => {
     const ada = somebody()
     expect(await judge({}, ada)).toMatchObject({ suspicion: null })
     expect(await judge(justNow(), ada)).toMatchObject({ suspicion: null })
@@ -80,7 +80,7 @@ describe('within an hour', () => {
     expect(await judge({})).toMatchObject({ suspicion: null })
   })
 
-  test('of a thousand from one address a bounded number is kept, and the rest hears when to come back', async () => {
+  test('of a thousand from one address a limited number is stored, and the rest get a retry time', async () => {
     const address = randomUUID()
     const answers = await Promise.all(Array.from({ length: 200 }, () => judge({}, somebody({ address }))))
     const held = answers.filter((answer) => 'suspicion' in answer && answer.suspicion === 'too many')
@@ -94,7 +94,7 @@ describe('within an hour', () => {
     expect(await judge({})).toMatchObject({ suspicion: null })
   })
 
-  test('whoever never shows a token is bounded likewise', async () => {
+  test('requests without a token are limited as well', async () => {
     const address = randomUUID()
     const tries = Array.from({ length: maxHeldPerHour + 5 }, () => judge({ [tokenName]: '' }, somebody({ address })))
     const answers = await Promise.all(tries)

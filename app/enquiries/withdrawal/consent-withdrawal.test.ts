@@ -49,7 +49,7 @@ const healthOf = (row: Awaited<ReturnType<typeof registrationOf>>) =>
   [...encryptedFields.antenatal_class_registrations, 'dueDate' as const].map((field) => row[field])
 
 describe('a link from the acknowledgement', () => {
-  test('withdraws nothing when it is only opened, as scanners of mail do', async () => {
+  test('withdraws nothing on a GET, as mail scanners send', async () => {
     const { id } = await givenRegistration()
     expect(await open(withdrawalPath({ kind: 'antenatal', id }))).toBe(200)
     const row = await registrationOf(id)
@@ -88,7 +88,7 @@ describe('a link from the acknowledgement', () => {
     expect(row?.babyAgeDays).toBe(babyAgeDays)
   })
 
-  test('works for nothing but what it was made for', async () => {
+  test('works for its own submission only', async () => {
     const { id } = await givenRegistration()
     const own = withdrawalPath({ kind: 'antenatal', id })
     const { id: another } = await givenRegistration()

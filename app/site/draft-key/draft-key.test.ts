@@ -13,7 +13,7 @@ async function ask(cookie?: string) {
   return { key, line, cookie: line.split(';')[0] ?? '', keeping: answer.headers.get('Cache-Control') }
 }
 
-test('a browser gets a key of its own, in an answer that nobody keeps, and the same one as long as it has its cookie', async () => {
+test('a browser gets a key of its own in an uncached response, and the same key while it has its cookie', async () => {
   const [ada, eve] = [await ask(), await ask()]
   expect(Buffer.from(ada.key, 'base64')).toHaveLength(32)
   expect(ada.keeping).toBe('no-store')
@@ -22,7 +22,7 @@ test('a browser gets a key of its own, in an answer that nobody keeps, and the s
   expect((await ask(ada.cookie)).key).toBe(ada.key)
 })
 
-test('the cookie alone does not give the key away, and what is no such cookie gets a new one', async () => {
+test('the cookie alone does not reveal the key, and an invalid cookie gets a new one', async () => {
   const { key, cookie } = await ask()
   expect(decodeURIComponent(cookie)).not.toContain(key)
   expect((await ask('hearthside.draft=x')).key).not.toBe((await ask('hearthside.draft=x')).key)

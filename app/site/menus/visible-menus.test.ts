@@ -30,7 +30,7 @@ async function show(settings: Partial<SiteSettings>) {
 
 const linkTo = ({ id }: { id: string }, label = 'Written') => ({ label, href: `/go/${id}` })
 
-test('links lead where a page is now, and not to what visitors cannot see', async () => {
+test("links use a page's current address and skip hidden content", async () => {
   const [live, draft, ended] = [
     await givenPage(),
     await givenPage({ isPublished: false }),
@@ -74,7 +74,7 @@ test('the blog is in the footer once a post is live, and in the bar if the setti
   expect((await show({ blog_in_navigation: true })).bar.at(-1)).toBe('Blog')
 })
 
-test('where editors put the blog it stands, once', async () => {
+test('the blog appears once, where editors placed it', async () => {
   await givenPost()
   const link = { label: 'Stories', href: '/blog' }
   const { bar, footer } = await show({

@@ -17,7 +17,7 @@ test('a longer one is wrapped, then set smaller', () => {
   expect(fitTitle('Care at home, with one midwife', room, measure)).toEqual(small)
 })
 
-test('what is too long even so ends in an ellipsis', () => {
+test('a title that is still too long ends in an ellipsis', () => {
   const { size, lines } = fitTitle('a word '.repeat(40).trim(), room, measure)
   expect(size).toBe(20)
   expect(lines).toHaveLength(3)

@@ -43,7 +43,7 @@ function slowGallery() {
   return { begun, titles: () => begun.map(({ title }) => title), find: (title: string) => find(words(title)) }
 }
 
-test('who asks for the same picture at once waits for the same drawing', async () => {
+test('concurrent requests for one picture share its drawing', async () => {
   const { begun, find, titles } = slowGallery()
   const both = Promise.all([find('About'), find('About')])
   await expect.poll(titles).toEqual(['About'])
@@ -68,7 +68,7 @@ test('pictures are drawn one at a time, and beyond a short queue not at all', as
   await expect.poll(titles).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('what was not asked for lately makes room', async () => {
+test('the least recently used picture makes room', async () => {
   const { begun, find, titles } = slowGallery()
   const draw = async (title: string) => {
     const before = begun.length

@@ -47,7 +47,7 @@ async function send(path: string, { userAgent = browser, address = newAddress() 
 }
 
 describe('a visit', () => {
-  test('is added to its page and day, however many come at once', async () => {
+  test('is counted for its page and day, also concurrently', async () => {
     await Promise.all(Array.from({ length: 20 }, () => countVisit('/contact')))
     await countVisit('/')
     expect(await counted()).toEqual({ '/contact': 20, '/': 1 })
@@ -60,7 +60,7 @@ describe('a visit', () => {
     expect(rows).toEqual([{ day: london }])
   })
 
-  test('beyond 500 pages a day is counted without its page, even when all come at once', async () => {
+  test('beyond 500 pages a day is counted without its page, also concurrently', async () => {
     const paths = Array.from({ length: maxPathsPerDay - 5 }, (_, n) => ({
       day: sql<string>`current_date`,
       path: `/${n}`,
@@ -75,7 +75,7 @@ describe('a visit', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('the sent path', () => {
   test('is counted, and the answer says nothing', async () => {
     expect(await send('/contact')).toBe(204)
     expect(await counted()).toEqual({ '/contact': 1 })

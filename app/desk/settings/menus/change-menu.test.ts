@@ -48,7 +48,7 @@ describe('links', () => {
     expect(await labelsOf('footer')).toHaveLength(12)
   })
 
-  test('changed by somebody else meanwhile are shown, and changed only when sent again', async () => {
+  test('changed by someone else in the meantime are shown, and overwritten only when sent again', async () => {
     const opened = await askAsEditor(open, { path: `${footer}/shop`, params: { linkId: 'shop' } })
     const { before } = (opened as unknown as { present: { before: string } }).present
     const send = (label: string, seen: string) =>
@@ -111,7 +111,7 @@ describe('links', () => {
 })
 
 describe('a destination', () => {
-  test('is kept by id where it is a page or a post, however it was written', async () => {
+  test('is stored by id for a page or a post, however its address was typed', async () => {
     const [page, post] = [await givenPage(), await givenPost()]
     await addTo(footer, { label: 'Chosen', leadsTo: `/go/${page.id}` })
     await addTo(footer, { label: 'Typed', leadsTo: 'elsewhere', address: `/${page.slug}` })

@@ -18,8 +18,8 @@ function sent(fields: Record<string, string>) {
   return form
 }
 
-describe('what one editor typed', () => {
-  test('is saved where it differs from what they were shown, and nothing else is', () => {
+describe('fields that one editor changed', () => {
+  test('are saved where they differ from the shown values, and nothing else is', () => {
     const theirs = { ...defaultSettings, contact_phone: '020 7946 0999' }
     const form = sent({
       site_name: 'Lantern Row',
@@ -35,7 +35,7 @@ describe('what one editor typed', () => {
     })
   })
 
-  test('is not put over what somebody else wrote in the same field, unless they saw it', () => {
+  test("do not overwrite another person's value unless it was shown", () => {
     const now = { ...defaultSettings, site_name: 'Theirs' }
     const mine = { site_name: 'Mine', [beforeName('site_name')]: site_name }
     expect(mergeTexts(generalFields, sent(mine), now)).toMatchObject({ writes: {}, theirs: { site_name: 'Theirs' } })
@@ -50,7 +50,7 @@ describe('what one editor typed', () => {
     expect(given).toMatchObject({ writes: {}, theirs: {}, stored: { site_name: 'Theirs' } })
   })
 
-  test('over what they sent before themselves is saved, whether that arrived or not', () => {
+  test("overwrite the editor's own earlier save, whether it arrived or not", () => {
     for (const stands of [site_name, 'Sent before']) {
       const form = sent({ site_name: 'Mine', [beforeName('site_name')]: site_name })
       form.append(beforeName('site_name'), 'Sent before')
@@ -63,7 +63,7 @@ describe('what one editor typed', () => {
     }
   })
 
-  test('the same as somebody else is no matter of dispute', () => {
+  test("equal to another person's value are no conflict", () => {
     const now = { ...defaultSettings, site_name: 'Ours' }
     const form = sent({ site_name: 'Ours', [beforeName('site_name')]: site_name })
     expect(mergeTexts(generalFields, form, now)).toMatchObject({
@@ -89,7 +89,7 @@ describe('what one editor typed', () => {
   })
 })
 
-test('two who change different profiles both have theirs', () => {
+test('two editors who change different profiles both succeed', () => {
   const first = mergeTexts(socialFields, sent({ x: 'https://x.com/a', [beforeName('x')]: '' }), defaultSettings)
   const now = { ...defaultSettings, ...first.writes }
   const form = sent({ tiktok: 'https://www.tiktok.com/@a', [beforeName('tiktok')]: '', x: '', [beforeName('x')]: '' })

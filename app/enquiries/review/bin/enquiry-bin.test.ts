@@ -30,7 +30,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
     return row?.binnedAt !== null
   }
 
-  test('of which no care came goes to the bin after twelve months, and nothing else does', async () => {
+  test('without care goes to the bin after twelve months, and nothing else does', async () => {
     expect(await isBinnedAfter(13, { outcome: 'no care' })).toBe(true)
     expect(await isBinnedAfter(11, { outcome: 'no care' })).toBe(false)
     expect(await isBinnedAfter(40, { outcome: 'open' })).toBe(false)

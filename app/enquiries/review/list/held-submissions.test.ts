@@ -30,7 +30,7 @@ async function namesIn(kind: EnquiryKind, address: string) {
 const notices = () => db.select().from(outgoingMails).where(eq(outgoingMails.template, 'enquiry-held-mail'))
 
 describe.each(enquiryKinds)('%s', (kind) => {
-  test('what is held back stays out of the list and its counts, and is found by its filter and by its words', async () => {
+  test('held-back records stay out of the list and its counts, and are found by filter and search', async () => {
     await givenSubmission(kind, { name: 'Ada Okafor' })
     await givenSubmission(kind, { name: 'Spam Bot', quarantine: 'trap' })
     await givenSubmission(kind, { name: 'Binned Bot', quarantine: 'trap', isBinned: true })
@@ -60,7 +60,7 @@ test('of a thousand held back, those that people may have sent are named first, 
 describe('the team', () => {
   const notify = heldNoticeTasks['notify-held-enquiries']
 
-  test('is mailed once of what has waited, held back, for an hour', async () => {
+  test('gets one mail about records held back for an hour', async () => {
     await givenSubmission('contact', { quarantine: 'trap', createdAt: ago(59) })
     await givenSubmission('newborn_care', { createdAt: ago(90) })
     await givenSubmission('newborn_care', { quarantine: 'trap', isBinned: true, createdAt: ago(90) })
@@ -84,7 +84,7 @@ describe('the team', () => {
     expect(await notices()).toHaveLength(2)
   })
 
-  test('is led to what is held back, by kind, and reads nothing of it', async () => {
+  test('gets links to held-back records by kind, without their content', async () => {
     const { writeHeldMail } = await import('#app/enquiries/mail/enquiry-mail-templates.server.tsx')
     const { html, text } = await writeHeldMail({ contact: '2', newborn_care: '1' })
     expect(html).toContain(`${kindConfig.contact.listPath}?status=held`)

@@ -34,7 +34,7 @@ test('those that wait are within the promise or past it; answered, held back and
   expect(hours).toEqual([25, 25, 25, 25, 23])
 })
 
-test('every week of the chart is there, and what is older is not', async () => {
+test('the chart shows every week of its range and nothing older', async () => {
   await givenSubmission('contact')
   await givenSubmission('postnatal_care')
   await givenSubmission('antenatal', { createdAt: ago(7 * 24 * 3) })

@@ -82,7 +82,7 @@ test.each(enquiryKinds)('%s: the pages of every order hold each once, and neighb
   }
 })
 
-test.each(enquiryKinds)('%s: what is absent stands last in ascending order and first in descending', async (kind) => {
+test.each(enquiryKinds)('%s: missing values are last in ascending order and first in descending', async (kind) => {
   await givenMany(kind, 30)
   for (const sort of ['name', 'date', 'status', ...Object.keys(kindTables[kind].sorts)]) {
     const { table, sorts } = kindTables[kind]
@@ -118,7 +118,7 @@ async function namesFound(search: string) {
   return (await ask('contact', { ...newest, search })).names
 }
 
-test('what very many have is not counted to its end, nor paged through, and keeps its neighbours', async () => {
+test('a very common match is not counted or paged to its end, and keeps its neighbours', async () => {
   await db.execute(sql`
     insert into contact_submissions (id, reference, name, email, subject, message, created_at, attempt_id)
     select gen_random_uuid(), 'R' || n, 'Ada ' || n, 'ada@example.com', 'Visits', '', now() - n * interval '1 second',

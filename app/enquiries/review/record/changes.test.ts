@@ -62,7 +62,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect(await steps(id)).toEqual(['released'])
   })
 
-  test('what lies in the bin is not released', async () => {
+  test('a record in the bin is not released', async () => {
     const { id } = await givenSubmission(kind, { quarantine: 'trap', isBinned: true })
     const before = await db.$count(outgoingMails)
     await releaseSubmission(kind, id, maya)
@@ -100,7 +100,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect(await steps(id)).toEqual(['set the outcome', 'set the outcome'])
   })
 
-  test('care is taken back with a reason only, is told to all admins, and is kept for 30 days more', async () => {
+  test('revoking care needs a reason, notifies all admins and blocks deletion for 30 days', async () => {
     const { id, reference } = await givenSubmission(kind)
     await setOutcome(kind, id, maya, toCare)
     const back = { outcome: 'open', careEndedOn: null, basedOn: 'became care 2026-01-31' } as const
@@ -124,13 +124,13 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect(await binSubmissions(kind, [id], maya)).toBe(1)
   })
 
-  test('what lies in the bin becomes no care', async () => {
+  test('a record in the bin cannot become care', async () => {
     const { id } = await givenSubmission(kind, { isBinned: true })
     expect(await setOutcome(kind, id, maya, toCare)).toBe('binned')
     expect(await rowOf(id)).toMatchObject({ outcome: 'open' })
   })
 
-  test('it is given to an active admin, by whoever knows who has it', async () => {
+  test('it is assigned to an active admin, and only by someone who knows its current owner', async () => {
     const { id } = await givenSubmission(kind)
     const editor = await given.staff({ role: 'editor' })
     const grace = await given.staff({ firstName: 'Grace' })
@@ -147,7 +147,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect(await rowOf(id)).toMatchObject({ ownerId: null })
   })
 
-  test('a note is kept sealed and read with the record', async () => {
+  test('a note is stored encrypted and read with the record', async () => {
     const { id } = await givenSubmission(kind)
     expect(await addNote(kind, id, 'Called back about the twins.', maya)).toBe(true)
     const [kept] = await db.select().from(enquiryNotes)

@@ -43,7 +43,7 @@ describe.each(kinds)('%s', (kind) => {
   const steps = async (id: string) =>
     (await listAccess(kindConfig[kind].subject, id)).map(({ action }) => action).filter((action) => action !== 'opened')
 
-  test('the team is mailed once when consent is withdrawn: a reference, and nothing of what was told', async () => {
+  test('the team gets one mail when consent is withdrawn: a reference and no answers', async () => {
     const { id, reference } = await givenNote()
     await withdrawConsent({ kind, id }, 'request-2')
     await withdrawConsent({ kind, id }, 'request-3')
@@ -64,7 +64,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await steps(id)).toEqual(['deleted a note', 'withdrew consent', 'added a note'])
   })
 
-  test('a note stays with a reason, which is sealed and told with the note', async () => {
+  test('a note stays with a reason, which is encrypted and shown with the note', async () => {
     const { id, of } = await givenNote()
     await withdrawConsent({ kind, id }, 'request-2')
     expect(await keepNote(of, 'About a legal claim', actor)).toEqual({})
@@ -75,7 +75,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await steps(id)).toEqual(['kept a note', 'withdrew consent', 'added a note'])
   })
 
-  test('what care or a dispute needs is not deleted', async () => {
+  test('a note that care or a dispute needs is not deleted', async () => {
     const { id, of } = await givenNote()
     await withdrawConsent({ kind, id }, 'request-2')
     await setLegalHold(kind, id, actor, true)

@@ -63,7 +63,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect(await accessTo(id)).toEqual([])
   })
 
-  test('what is not there, or of another kind, is not found, and nothing is recorded', async () => {
+  test('a missing record, or one of another kind, is not found, and nothing is recorded', async () => {
     const other = await givenSubmission(enquiryKinds.find((each) => each !== kind) ?? 'contact')
     for (const id of [randomUUID(), other.id]) {
       expect(await view(id)).toBeUndefined()
@@ -115,7 +115,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
     return previous ? await findEnd(previous, search) : id
   }
 
-  test('the bin takes what was chosen, gives it back, and both are recorded', async () => {
+  test('selected records are binned and restored, and both are recorded', async () => {
     const { id } = await givenSubmission(kind, { name: 'Ada' })
     expect(await listNames(kind, [id])).toMatchObject([{ name: 'Ada' }])
     expect(await binSubmissions(kind, [id], actor)).toBe(1)
@@ -126,14 +126,14 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect(await accessTo(id)).toEqual(['Maya Singh restored', 'Maya Singh binned'])
   })
 
-  test('the bin counts what was moved: twice, or one that is not there, is nothing', async () => {
+  test('only moved records are counted, not repeated or missing ones', async () => {
     const [one, other] = [await givenSubmission(kind), await givenSubmission(kind, { isBinned: true })]
     expect(await binSubmissions(kind, [one.id, other.id, randomUUID()], actor)).toBe(1)
     expect(await binSubmissions(kind, [one.id], actor)).toBe(0)
     expect(await restoreSubmissions(kind, [randomUUID()], actor)).toBe(0)
   })
 
-  test('what became care, or is under legal hold, is not binned', async () => {
+  test('records that became care, or are under legal hold, are not binned', async () => {
     const [care, held] = [await givenSubmission(kind), await givenSubmission(kind)]
     const becameCare = { outcome: 'became care', careEndedOn: null, basedOn: 'open' } as const
     expect(await setOutcome(kind, care.id, actor, becameCare)).toBe('changed')
@@ -143,7 +143,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect(await binSubmissions(kind, [care.id, held.id], actor)).toBe(1)
   })
 
-  test('of two who delete one submission at once, one does', async () => {
+  test('of two people who delete one submission at once, one succeeds', async () => {
     const { id } = await givenSubmission(kind)
     const moved = await Promise.all([1, 2].map(() => binSubmissions(kind, [id], actor)))
     expect(moved.toSorted((a, b) => a - b)).toEqual([0, 1])
