@@ -26,8 +26,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 20_000,
   expect: { timeout: 5000 },
-  // See docs/decisions/0031.
-  retries: process.env.CI ? 1 : 0,
   reporter: [
     ['line'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/browser.json' }],

@@ -3,8 +3,6 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // See docs/decisions/0031.
-    retry: process.env.CI ? 1 : 0,
     globalSetup: ['test/template-database.ts'],
     setupFiles: ['test/fail-on-console.ts', 'test/own-database.ts'],
     projects: [
@@ -17,12 +15,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Real processes on one machine: side by side they would only measure each other.
         test: {
           name: 'system',
           include: ['test/system/**/*.test.ts'],
           setupFiles: ['test/own-port.ts'],
-          fileParallelism: false,
+          // Most of them wait most of their time: for a lock, a deadline, a process that ends.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

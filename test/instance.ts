@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -62,13 +63,18 @@ export async function startOnThisDatabase(env: Record<string, string> = {}): Pro
   return await startInstance({ databaseUrl, env })
 }
 
+/** Below the ports that outgoing connections take (32768 and up), so that none of them takes it in the meantime. */
 export async function freePort(): Promise<number> {
+  const port = randomInt(10_000, 32_768)
+  return (await isFree(port)) ? port : await freePort()
+}
+
+async function isFree(port: number) {
   const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (!address || typeof address === 'string') throw new Error('There is no free port')
-  return address.port
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  probe.once('error', () => resolve(false))
+  probe.listen(port, () => probe.close(() => resolve(true)))
+  return await promise
 }
 
 /** Resolves when the process has printed this; rejects with all it printed when it ends before. */

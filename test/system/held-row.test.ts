@@ -26,10 +26,11 @@ afterAll(async () => {
   await site.stop('SIGINT')
 })
 
-const forMs = 30_000
+/** Longer than any write may wait; `npm run soak` holds it for thirty. */
+const forMs = Number(process.env.HELD_SECONDS ?? 12) * 1000
 const writesAtOnce = 12
 
-test('a row that somebody holds for 30 s keeps nobody waiting but those who write to it, and those for 5 s', async () => {
+test('a row that somebody holds keeps nobody waiting but those who write to it, and those for 5 s', async () => {
   await holder.query('begin')
   await holder.query('select from site_settings for update')
   const until = performance.now() + forMs

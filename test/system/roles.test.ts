@@ -2,21 +2,15 @@ import { randomUUID } from 'node:crypto'
 
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { kindOfPath, type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
 import { openContent } from '#app/content/revisions/save-content.server.ts'
-import { faqs, pages, slides, posts } from '#app/content/schema.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { teamTemplate } from '#app/enquiries/mail-templates.ts'
-import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
-import { pictures } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import routes from '#app/routes.ts'
-import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { paymentProblems } from '#app/shop/orders/schema.ts'
-import { categories, orders, products } from '#app/shop/schema.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
 import { givenBinned, givenBlogCategory, givenContent, givenPost } from '#test/given-content.ts'
@@ -26,8 +20,11 @@ import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn } from '#test/sign-in.ts'
 
+import { digestTables } from './digest-tables.ts'
 import { routeAccess } from './route-access.ts'
 import { type Role, roles, type RouteAccess } from './route-answers.ts'
+
+vi.setConfig({ maxConcurrency: 4 })
 
 const secrets = { name: 'Zebedee Quillfeather', email: 'zebedee@quill.example', message: 'The heron sings at dusk.' }
 
@@ -86,31 +83,51 @@ test('the table names every route, and no route that is gone', () => {
 
 for (const role of roles) {
   describe(role, () => {
-    test.each(Object.entries(routeAccess))('%s', async (id, access) => {
-      const before = await everythingThere()
-      const fill = fillFor(access.at)
-      const ask = await asker(role, fill)
-      const at = fill(access.at)
-      const dataAt = at === '/' ? '/_.data' : `${at}.data`
-      const expected = access.answers[role]
-      const read = fill(expected.get).replace(':to', encodeURIComponent(at))
+    const all = Object.entries(routeAccess)
+    const isRefusedHere = ([, access]: (typeof all)[number]) => isRefused(access, role)
 
-      for (const address of [at, dataAt, `${dataAt}?_routes=${encodeURIComponent(id)}`]) {
-        const answer = await ask('GET', address)
-        expect.soft(answer.heard, `GET ${address}`).toBe(read)
-        checkSecrecy(answer, access)
-      }
-      for (const address of [at, dataAt]) {
-        const answer = await ask('POST', address, access.form)
-        const wanted = fill(address === dataAt ? (expected.postData ?? expected.post) : expected.post)
-        expect.soft(answer.heard, `POST ${address}`).toBe(wanted)
-        checkSecrecy(answer, access)
-      }
+    describe('is refused', () => {
+      let before: Record<string, string>
+      beforeAll(async () => {
+        await cookieOf(role)
+        before = await digestTables()
+      })
+
+      test.concurrent.for(all.filter(isRefusedHere))('%s', async ([id, access], { expect: check }) => {
+        await askRoute(role, id, access, check)
+      })
+
+      test('and nothing has changed', async () => expect(await digestTables()).toEqual(before))
+    })
+
+    test.for(all.filter((route) => !isRefusedHere(route)))('%s', async ([id, access], { expect: check }) => {
+      await askRoute(role, id, access, check)
       // Its session has ended.
       if (id === 'staff/sign-in/sign-out.route') cookies.delete(role)
-      if (isRefused(access, role)) expect(await everythingThere()).toEqual(before)
     })
   })
+}
+
+async function askRoute(role: Role, id: string, access: RouteAccess, check: typeof expect) {
+  const fill = fillFor(access.at)
+  const ask = await asker(role, fill)
+  const at = fill(access.at)
+  const dataAt = at === '/' ? '/_.data' : `${at}.data`
+  const expected = access.answers[role]
+  const read = fill(expected.get).replace(':to', encodeURIComponent(at))
+
+  const addresses = [at, dataAt, `${dataAt}?_routes=${encodeURIComponent(id)}`]
+  const answers = await Promise.all(addresses.map((address) => ask('GET', address)))
+  for (const [index, answer] of answers.entries()) {
+    check.soft(answer.heard, `GET ${addresses[index]}`).toBe(read)
+    checkSecrecy(answer, access, check)
+  }
+  for (const address of [at, dataAt]) {
+    const answer = await ask('POST', address, access.form)
+    const wanted = fill(address === dataAt ? (expected.postData ?? expected.post) : expected.post)
+    check.soft(answer.heard, `POST ${address}`).toBe(wanted)
+    checkSecrecy(answer, access, check)
+  }
 }
 
 async function contentOf(kind: ContentKind) {
@@ -123,11 +140,11 @@ async function contentOf(kind: ContentKind) {
 type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof asker>>>>
 
 /** Only who may see it is told; and what was for one person is not kept by any cache. */
-function checkSecrecy({ heard, headers, body }: Answer, { answers }: RouteAccess) {
-  if (heard !== '200') for (const secret of Object.values(secrets)) expect(body).not.toContain(secret)
-  if (heard === '403') expect(body).toMatch(/Admin privileges are required|Only administrators can manage users/)
+function checkSecrecy({ heard, headers, body }: Answer, { answers }: RouteAccess, check: typeof expect) {
+  if (heard !== '200') for (const secret of Object.values(secrets)) check(body).not.toContain(secret)
+  if (heard === '403') check(body).toMatch(/Admin privileges are required|Only administrators can manage users/)
   if (!isGuarded(answers)) return
-  expect.soft(headers.get('Cache-Control')).toMatch(heard === '200' ? 'no-store' : /no-store|private/)
+  check.soft(headers.get('Cache-Control')).toMatch(heard === '200' ? 'no-store' : /no-store|private/)
 }
 
 function isGuarded({ anonymous }: RouteAccess['answers']) {
@@ -162,23 +179,6 @@ function fillFor(address: string) {
       .replace(':slideId', slideId)
 }
 
-async function everythingThere() {
-  return {
-    submissions: await Promise.all(
-      [contactSubmissions, antenatalClassRegistrations, careRequests].map((table) => db.select().from(table)),
-    ),
-    settings: await readSiteSettings(),
-    mail: await db.select().from(outgoingMails).where(eq(outgoingMails.id, mailId)),
-    user: await db.select().from(cmsUsers).where(eq(cmsUsers.id, userId)),
-    pictures: await db.select().from(pictures),
-    invites: await db.select().from(staffInvites),
-    orders: await db.select().from(orders),
-    problems: await db.select().from(paymentProblems),
-    content: await Promise.all([pages, posts, faqs, slides].map((table) => db.select().from(table))),
-    shop: [await db.select().from(products), await db.select().from(categories)],
-  }
-}
-
 /** A person with a browser of their own. */
 async function asker(role: Role, fill: ReturnType<typeof fillFor>) {
   const cookie = await cookieOf(role)
@@ -202,12 +202,12 @@ function heardIn({ status, headers }: Response, body: string) {
   return status >= 300 && status < 400 ? `${status} ${headers.get('Location')}` : `${status}`
 }
 
-const cookies = new Map<Role, string>()
+const cookies = new Map<Role, Promise<string>>()
 
 async function cookieOf(role: Role) {
-  const cookie = cookies.get(role) ?? (await newSession(role))
+  const cookie = cookies.get(role) ?? newSession(role)
   cookies.set(role, cookie)
-  return cookie
+  return await cookie
 }
 
 async function newSession(role: Role) {

@@ -1,0 +1,17 @@
+import { runCommand } from './run-command.ts'
+
+/** Long rounds of what `npm test` does briefly: kills, outages and lost networks. Takes about half an hour. */
+const rounds = {
+  SERVER_KILLS: '50',
+  BROWSER_KILLS: '20',
+  TAB_CLOSINGS: '10',
+  OFFLINE_SECONDS: '25',
+  EDITING_SECONDS: '120',
+  OUTAGE_SECONDS: '30',
+  HELD_SECONDS: '30',
+}
+const files = ['durability', 'browser-kill', 'tab-closed', 'editing', 'outage', 'held-row']
+
+const built = await runCommand([process.execPath, 'server/launch.js', 'build'])
+const soak = ['vitest', 'run', '--project', 'system', ...files.map((file) => `test/system/${file}.test.ts`)]
+process.exit(built || (await runCommand(soak, rounds)))
