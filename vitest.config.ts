@@ -1,5 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
+/** They measure how long others wait, or need both cores: side by side they would measure each other. */
+const alone = ['drain', 'npm-stops', 'outage', 'picture-corpus', 'slow-clients'].map(
+  (name) => `test/system/${name}.test.ts`,
+)
+// Real processes, which start and stop within a test.
+const system = { setupFiles: ['test/own-port.ts'], testTimeout: 120_000, hookTimeout: 60_000 }
+
+// See docs/decisions/0041.
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -16,15 +24,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...system,
           name: 'system',
           include: ['test/system/**/*.test.ts'],
-          setupFiles: ['test/own-port.ts'],
-          // Most of them wait most of their time: for a lock, a deadline, a process that ends.
-          maxWorkers: 3,
+          exclude: alone,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
+      },
+      {
+        extends: true,
+        test: { ...system, name: 'alone', include: alone, fileParallelism: false, sequence: { groupOrder: 2 } },
       },
     ],
   },

@@ -8,7 +8,7 @@ import { pictureFiles, pictures, pictureUses } from '#app/media/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
-import { expect } from './fixtures.ts'
+import { expect, untilAlive } from './fixtures.ts'
 
 export function newBuyer() {
   return {
@@ -45,6 +45,8 @@ export async function proceed(page: Page, hasJavaScript: boolean | undefined): P
     await page.waitForURL('**/sandbox/pay/**')
     return page
   }
+  // Pressed before the page is alive, the button would send the form in this window.
+  await untilAlive(page)
   const [payment] = await Promise.all([page.waitForEvent('popup'), payButton(page).click()])
   await payment.waitForURL('**/sandbox/pay/**')
   return payment

@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures>({
     await use(async (path, target = page) => {
       await untilChangesAreHeard(site)
       await target.goto(path)
-      if (javaScriptEnabled) await target.waitForFunction(isAlive)
+      if (javaScriptEnabled) await untilAlive(target)
     })
   },
   openContactForm: async ({ page, visit }, use) => {
@@ -77,6 +77,10 @@ export async function giveSession(context: BrowserContext, member: { id: string 
 // Run before the scripts of every page; an empty page has no storage.
 function storeOnce([key, value]: readonly [string, string]) {
   if (location.protocol.startsWith('http') && localStorage.getItem(key) === null) localStorage.setItem(key, value)
+}
+
+export async function untilAlive(page: Page) {
+  await page.waitForFunction(isAlive)
 }
 
 // React marks the elements that it has taken over; pages without the framework are alive at once.

@@ -73,8 +73,11 @@ for (const [kind, make] of Object.entries(kinds)) {
       await context.setOffline(false)
       for (const status of [502, 503, 429]) {
         await page.route('**/*.data*', (route) => route.fulfill({ status, body: '<h1>nginx</h1>' }), { times: 1 })
+        // The button of the time before is still there: only the answer says that this time is over.
+        const answer = page.waitForResponse((response) => response.request().method() === 'POST')
         await page.getByRole('button', { name: 'Try again' }).click()
-        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+        expect((await answer).status()).toBe(status)
+        await expect(page.getByRole('button', { name: 'Try again' })).not.toHaveAttribute('aria-disabled')
         await expect(noteField(page)).toHaveValue(words)
       }
       await page.getByRole('button', { name: 'Try again' }).click()

@@ -11,8 +11,8 @@ const reports = await mkdtemp(join(tmpdir(), 'hearthside-reports-'))
 
 const parts: Record<string, () => Promise<Result>> = {
   check: runChecks,
-  unit: async () => await runVitest('unit'),
-  system: async () => await runVitest('system'),
+  unit: async () => await runVitest(['unit']),
+  system: async () => await runVitest(['system', 'alone']),
   e2e: runBrowsers,
 }
 
@@ -47,11 +47,11 @@ async function runChecks(): Promise<Result> {
   return result
 }
 
-async function runVitest(project: 'unit' | 'system'): Promise<Result> {
+async function runVitest(projects: string[]): Promise<Result> {
   await (built ??= build())
-  const file = join(reports, `${project}.json`)
+  const file = join(reports, `${projects[0]}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await runCommand(['vitest', 'run', '--project', project, ...reporters])
+  const code = await runCommand(['vitest', 'run', ...projects.map((project) => `--project=${project}`), ...reporters])
   return honest(code, await readVitestReport(file))
 }
 

@@ -13,6 +13,7 @@ import { outgoingMails } from '#app/platform/schema.ts'
 import routes from '#app/routes.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
+import { eventually } from '#test/eventually.ts'
 import { givenBinned, givenBlogCategory, givenContent, givenPost } from '#test/given-content.ts'
 import { givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
 import { givenPicture, givenUse } from '#test/given-pictures.ts'
@@ -90,6 +91,7 @@ for (const role of roles) {
       let before: Record<string, string>
       beforeAll(async () => {
         await cookieOf(role)
+        await eventually('no mail is on its way', async () => (await db.$count(outgoingMails, isQueued)) === 0)
         before = await digestTables()
       })
 
@@ -202,6 +204,7 @@ function heardIn({ status, headers }: Response, body: string) {
   return status >= 300 && status < 400 ? `${status} ${headers.get('Location')}` : `${status}`
 }
 
+const isQueued = eq(outgoingMails.status, 'queued')
 const cookies = new Map<Role, Promise<string>>()
 
 async function cookieOf(role: Role) {
