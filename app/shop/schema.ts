@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { foldedSql, phoneSql } from '#app/platform/search/search-sql.ts'
-import { mapBuyerFields } from '#app/shop/buyer-fields.ts'
+import { mapBuyerFields } from '#app/shop/buyer-columns.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 /** Whole pence: never a fraction, never a float. */

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
-import { buyerField, buyerFieldNames, findFieldErrors } from '#app/shop/buyer-fields.ts'
+import { buyerFieldList, findFieldErrors } from '#app/shop/buyer-fields.ts'
 import { openPaymentWindow, windowField } from '#app/shop/checkout/payment-window.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -83,10 +83,9 @@ export function CheckoutForm({ product, answer, formToken, included, delivery, r
       <HiddenFields formToken={formToken} />
       <input type="hidden" name="price" value={product.pricePence} />
       <input type="hidden" name={windowField} />
-      {buyerFieldNames.map((name) => {
-        const { input, isMultiline } = buyerField(name)
-        if (isMultiline) return <TextArea key={name} {...field(name)} {...input} rows={3} required />
-        return <TextField key={name} {...field(name)} {...input} required />
+      {buyerFieldList.map(([name, { input }]) => {
+        const Input = (input.rows ? TextArea : TextField) as typeof TextField
+        return <Input key={name} {...field(name)} {...input} required />
       })}
       <CheckoutTerms included={included} delivery={delivery} returns={returns} />
       <Button pending={isSending} pendingLabel="Opening secure payment...">

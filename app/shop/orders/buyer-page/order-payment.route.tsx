@@ -3,7 +3,7 @@ import { v5 as derivedId } from 'uuid'
 
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
-import { pickBuyer } from '#app/shop/buyer-fields.ts'
+import { pickBuyer } from '#app/shop/buyer-columns.ts'
 import { checkoutFailed, describeRefusal, tooManyOrders } from '#app/shop/checkout/checkout-messages.ts'
 import { exceedsOrderRate } from '#app/shop/checkout/order-rate-limit.server.ts'
 import { startCheckout, refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'

@@ -1,11 +1,11 @@
 import type { ExportColumn } from '#app/desk-parts/export/column-choice.ts'
-import { buyerFieldNames, buyerFields } from '#app/shop/buyer-fields.ts'
+import { buyerColumns, buyerFieldNames } from '#app/shop/buyer-columns.ts'
 
 export const orderExportColumns = [
   { name: 'number', label: 'Order ID' },
   { name: 'ordered', label: 'Ordered' },
   ...buyerFieldNames.map((field) => {
-    const { exportColumn: name, label } = buyerFields[field].staff
+    const { exportColumn: name, staffLabel: label } = buyerColumns[field]
     return { name, label }
   }),
   { name: 'product', label: 'Product' },

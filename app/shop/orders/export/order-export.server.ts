@@ -5,7 +5,7 @@ import { streamExport } from '#app/desk-parts/export/stream-export.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { buyerFieldNames, buyerFields } from '#app/shop/buyer-fields.ts'
+import { buyerColumns, buyerFieldNames } from '#app/shop/buyer-columns.ts'
 import { formatPoundsField } from '#app/shop/money.ts'
 import { matchingOrders, orderListSort } from '#app/shop/orders/manage/order-list.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
@@ -41,8 +41,8 @@ export async function exportOrders(query: ListQuery, columns: ExportColumn[], ac
 type Cell = (order: OrderRow) => string | null
 
 const buyerCells = Object.fromEntries(
-  buyerFieldNames.map((field): [string, Cell] => [buyerFields[field].staff.exportColumn, (order) => order[field]]),
-) as Record<(typeof buyerFields)[keyof typeof buyerFields]['staff']['exportColumn'], Cell>
+  buyerFieldNames.map((field): [string, Cell] => [buyerColumns[field].exportColumn, (order) => order[field]]),
+) as Record<(typeof buyerColumns)[keyof typeof buyerColumns]['exportColumn'], Cell>
 
 // Sums are the provider's figures. The status beside them is the one that staff see and may set.
 const cells: Record<OrderExportColumn, Cell> = {

@@ -1,5 +1,5 @@
 import { formatMoment } from '#app/platform/time/london-time.ts'
-import { buyerFieldNames, buyerFields } from '#app/shop/buyer-fields.ts'
+import { buyerColumns, buyerFieldNames } from '#app/shop/buyer-columns.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { describeRestock } from '#app/shop/payments/restock.ts'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
@@ -16,7 +16,7 @@ export function OrderDetails({ order }: { order: OrderRecord }) {
       </Fact>
       <Fact term="Ordered">{formatMoment(order.createdAt)}</Fact>
       {buyerFieldNames.map((name) => (
-        <Fact key={name} term={buyerFields[name].staff.label}>
+        <Fact key={name} term={buyerColumns[name].staffLabel}>
           <span className="block wrap-anywhere whitespace-pre-wrap">{order[name]}</span>
         </Fact>
       ))}
