@@ -46,7 +46,6 @@ export async function* readArchive(path: string, { isSigned }: { isSigned: boole
   for await (const line of plainLines(path)) {
     if (last) {
       digest.update(last).update('\n')
-      // The first line is the header.
       if (count > 1) yield last.toString()
     }
     last = line
@@ -81,7 +80,6 @@ async function* plainLines(path: string): AsyncGenerator<Buffer> {
     restBytes += chunk.length - start
     if (restBytes > maxLineBytes) throw damaged(path)
   }
-  // Each line was written with its end.
   if (restBytes > 0) throw damaged(path)
 }
 

@@ -12,7 +12,6 @@ const leftOut = ['sessions', 'verifications', 'trusted_devices', 'rate_limits']
 /** Every table of ours in the order of their names, then the queue. */
 export async function listSections(client: Client): Promise<Section[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; types: string[] }>(
-    // Generated columns come by themselves.
     `select relname::text as name, array_agg(attname::text order by attnum) as columns,
        array_agg(format_type(atttypid, atttypmod) order by attnum) as types
      from pg_class join pg_attribute on attrelid = pg_class.oid
@@ -38,7 +37,6 @@ function tableSection({ name, columns, types }: { name: string; columns: string[
   }
 }
 
-/** The queue's own tables change with its versions: it is read through few columns and refilled through its functions. */
 const waitingJobs: Section = {
   name: 'graphile_worker jobs',
   columns: ['task', 'payload', 'queue', 'run_at', 'attempts', 'max_attempts', 'key', 'priority', 'flags'],
@@ -58,7 +56,6 @@ const waitingJobs: Section = {
     from jsonb_array_elements($1::jsonb) as r`,
 }
 
-/** The section of that name, if its columns are those of the archive. */
 export function findSection(sections: Section[], wanted: { name: string; columns: string[] }): Section {
   const section = sections.find(({ name }) => name === wanted.name)
   if (section?.columns.join() === wanted.columns.join()) return section
@@ -72,7 +69,6 @@ export async function speakPlainly(client: Client) {
     set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`)
 }
 
-/** What stands in the database beside the rows. */
 export async function readMigrations(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by created_at, id',

@@ -142,7 +142,7 @@ async function* signed(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
   yield Buffer.from(`${JSON.stringify({ sha256, signature: sign(archivePurpose, sha256) })}\n`)
 }
 
-// A rename outlasts a power cut only once its directory is on the disk too.
+// A rename survives a power cut only once its directory is synced.
 async function syncDirectory(path: string) {
   const directory = await open(path)
   await directory.sync().finally(() => directory.close())

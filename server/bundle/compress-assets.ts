@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(?:js|mjs|css|html|svg|json|speculationrules|webmanifest|txt|xml|map|ico|ttf|otf|wasm)$/
-// As many as zlib's threads: more would only hold more files in memory.
 const atOnce = 4
 
 /** Writes `.br` and `.gz` beside every file that gets smaller by it, at the highest quality: it is done once. */

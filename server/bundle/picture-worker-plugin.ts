@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite'
 
-/** The process that reads pictures as a file of its own beside the server's bundle. */
 export function pictureWorker(): Plugin {
   return {
     name: 'hearthside:picture-worker',

@@ -55,7 +55,6 @@ function component(name: string, { version = '', license, integrity, optional }:
   return [purl, described] as const
 }
 
-// 'sha512-…' in base64, as package managers write it.
 function hashOf(digest: string) {
   const [, bits, content = ''] = /^sha(\d+)-(.+)$/.exec(digest) ?? []
   return bits ? [{ alg: `SHA-${bits}`, content: Buffer.from(content, 'base64').toString('hex') }] : []

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 
 import { newPageFacts, type PageFacts } from '#app/platform/http/request.server.ts'
 
-import { createPageCache, type KeptPage } from './page-cache.ts'
+import { createPageCache, type CachedPage } from './page-cache.ts'
 
-function page(text = 'page'): KeptPage {
+function page(text = 'page'): CachedPage {
   const body = Buffer.from(text)
   const answer = { headers: [], body }
   return { etag: 'W/"1"', headers: [], answers: { identity: answer, gzip: answer, br: answer } }
@@ -19,7 +19,7 @@ function facts(
 
 function trustedCache(options: { maxBytes?: number; now?: () => number } = {}) {
   const cache = createPageCache({ maxBytes: 1_000_000, ...options })
-  cache.startTrusting()
+  cache.markFresh()
   return cache
 }
 
@@ -108,7 +108,7 @@ describe('races', () => {
     const cache = trustedCache()
     const begunAt = cache.generation()
     cache.markStale()
-    cache.startTrusting()
+    cache.markFresh()
     expect(cache.store('/', begunAt, facts(), page('old'))).toBe(false)
   })
 
@@ -127,7 +127,7 @@ describe('a connection that is lost', () => {
     cache.markStale()
     expect(cache.lookup('/')).toBeUndefined()
     expect(cache.lastKnown('/')).toBeDefined()
-    cache.serveLastKnown()
+    cache.serveStale()
     expect(cache.lookup('/')).toBeDefined()
   })
 
@@ -136,7 +136,7 @@ describe('a connection that is lost', () => {
     cache.store('/', cache.generation(), facts(), page())
     cache.markStale()
     expect(cache.store('/b', cache.generation(), facts(), page())).toBe(false)
-    cache.startTrusting()
+    cache.markFresh()
     expect(cache.lookup('/')).toBeUndefined()
     expect(cache.stats()).toMatchObject({ pages: 0, bytes: 0 })
   })

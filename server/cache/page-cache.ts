@@ -2,33 +2,29 @@ import type { PageFacts } from '#app/platform/http/request.server.ts'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
-/** A finished page: headers as node:http takes them, a body for each encoding. */
-export type KeptPage = {
+export type CachedPage = {
   etag: string
-  /** By encoding, with all that node:http is to send. */
   answers: Record<Encoding, { headers: string[]; body: Buffer }>
-  /** Those of a 304. */
   headers: string[]
 }
 
 /** `wasUsed` since the last eviction looked at it: a second chance, cheaper on every hit than an order of use. */
-type Entry = { page: KeptPage; tags: string[]; expiresAt: number; bytes: number; wasUsed: boolean }
+type Entry = { page: CachedPage; tags: string[]; expiresAt: number; bytes: number; wasUsed: boolean }
 
 /** Whether changes are heard: `lost` until the listener is back, `unreachable` while the database takes no connection. */
 type Hearing = 'connected' | 'lost' | 'unreachable'
 
 const maxKnownPaths = 10_000
 const maxRememberedTags = 10_000
-// One spelling a page: anything that needs encoding, upper case or empty segments is rendered, never kept.
-const keepablePath = /^\/(?:[a-z0-9_~-][a-z0-9._~-]*(?:\/[a-z0-9_~-][a-z0-9._~-]*)*)?$/
+// One spelling a page: anything that needs encoding, upper case or empty segments is rendered and never cached.
+const cacheablePath = /^\/(?:[a-z0-9_~-][a-z0-9._~-]*(?:\/[a-z0-9_~-][a-z0-9._~-]*)*)?$/
 
-/** Finished pages by address, forgotten by tag. `maxBytes` counts bodies and headers; beyond it what was not used lately goes first. */
 export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number; now?: () => number }) {
   const entries = new Map<string, Entry>()
   const keysByTag = new Map<string, Set<string>>()
-  /** The query parameters that change a page, learned from its loaders; a path that is not here was never kept. */
+  /** The query parameters that change a page, learned from its loaders; a path that is missing here was never cached. */
   const paramsByPath = new Map<string, readonly string[]>()
-  const forgottenAt = new Map<string, number>()
+  const invalidatedAt = new Map<string, number>()
   let generation = 0
   let emptiedAt = 0
   let bytes = 0
@@ -43,7 +39,7 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
     return params && withParams(path, new URLSearchParams(url.slice(question)), params)
   }
 
-  function find(url: string): KeptPage | undefined {
+  function find(url: string): CachedPage | undefined {
     const direct = entries.get(url)
     const key = direct ? url : keyFor(url)
     const entry = direct ?? (key === undefined ? undefined : entries.get(key))
@@ -78,12 +74,12 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
     }
   }
 
-  function forgetAll() {
+  function invalidateAll() {
     generation += 1
     emptiedAt = generation
     entries.clear()
     keysByTag.clear()
-    forgottenAt.clear()
+    invalidatedAt.clear()
     bytes = 0
   }
 
@@ -97,20 +93,20 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
     generation: () => generation,
 
     /** Keeps a page unless something that it shows was forgotten since `begunAt`. Says whether it did. */
-    store(url: string, begunAt: number, facts: PageFacts, page: KeptPage): boolean {
+    store(url: string, begunAt: number, facts: PageFacts, page: CachedPage): boolean {
       const question = url.indexOf('?')
       const path = question === -1 ? url : url.slice(0, question)
-      if (!keepablePath.test(path) || !facts.isForEveryone || facts.isPersonal) return false
+      if (!cacheablePath.test(path) || !facts.isForEveryone || facts.isPersonal) return false
       if (paramsByPath.size >= maxKnownPaths) paramsByPath.clear()
       const params = [...facts.params].toSorted()
       paramsByPath.set(path, params)
 
       const query = new URLSearchParams(question === -1 ? '' : url.slice(question))
       const tags = [...facts.tags]
-      const isOutdated = emptiedAt > begunAt || tags.some((tag) => (forgottenAt.get(tag) ?? 0) > begunAt)
+      const isOutdated = emptiedAt > begunAt || tags.some((tag) => (invalidatedAt.get(tag) ?? 0) > begunAt)
       // A parameter that the page does not name may still have left a trace in it.
-      const hasStrangers = [...query.keys()].some((name) => !params.includes(name))
-      if (hearing !== 'connected' || isOutdated || hasStrangers || facts.expiresAt <= now()) return false
+      const hasUnknownParams = [...query.keys()].some((name) => !params.includes(name))
+      if (hearing !== 'connected' || isOutdated || hasUnknownParams || facts.expiresAt <= now()) return false
 
       const key = withParams(path, query, params)
       const old = entries.get(key)
@@ -125,30 +121,30 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
     },
 
     /** Not so where a query may be one of a million, nor while changes are not heard. */
-    isLikelyToKeep: (url: string) => hearing === 'connected' && !url.includes('?'),
+    isLikelyCacheable: (url: string) => hearing === 'connected' && !url.includes('?'),
 
     invalidateTag(tag: string) {
       generation += 1
-      if (forgottenAt.size >= maxRememberedTags) return forgetAll()
-      forgottenAt.set(tag, generation)
+      if (invalidatedAt.size >= maxRememberedTags) return invalidateAll()
+      invalidatedAt.set(tag, generation)
       for (const key of keysByTag.get(tag) ?? []) {
         const entry = entries.get(key)
         if (entry) drop(key, entry)
       }
     },
-    forgetAll,
+    invalidateAll,
 
-    /** Changes may be missed from now on. What is kept is no longer answered, but for when there is nothing else. */
+    /** Changes may be missed from now on: cached pages are served only when rendering is impossible. */
     markStale() {
       generation += 1
       emptiedAt = generation
       hearing = 'lost'
     },
-    serveLastKnown() {
+    serveStale() {
       hearing = 'unreachable'
     },
-    startTrusting() {
-      forgetAll()
+    markFresh() {
+      invalidateAll()
       hearing = 'connected'
     },
     stats: () => ({ pages: entries.size, bytes, paths: paramsByPath.size, hearing }),
@@ -158,12 +154,12 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
 export type PageCache = ReturnType<typeof createPageCache>
 
 function withParams(path: string, query: URLSearchParams, params: readonly string[]) {
-  const kept = new URLSearchParams()
-  for (const name of params) for (const value of query.getAll(name)) kept.append(name, value)
-  return kept.size === 0 ? path : `${path}?${kept}`
+  const relevant = new URLSearchParams()
+  for (const name of params) for (const value of query.getAll(name)) relevant.append(name, value)
+  return relevant.size === 0 ? path : `${path}?${relevant}`
 }
 
-function sizeOf(key: string, { headers, answers }: KeptPage) {
+function sizeOf(key: string, { headers, answers }: CachedPage) {
   const headerBytes = headers.reduce((sum, text) => sum + text.length, 0)
   const bodyBytes = Object.values(answers).reduce((sum, { body }) => sum + body.length, 0)
   return key.length + 4 * headerBytes + bodyBytes

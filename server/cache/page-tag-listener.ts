@@ -5,7 +5,7 @@ import { pageChangeHeardAt } from '#app/platform/metrics.server.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** Keeps the page cache true: forgets what any instance changed, and stops trusting it while nothing is heard. */
-export function followPageTags(cache: PageCache, signal: AbortSignal) {
+export function followInvalidations(cache: PageCache, signal: AbortSignal) {
   const { promise: isHearing, resolve } = Promise.withResolvers<void>()
   const stopped = listen(
     pageTagsChannel,
@@ -15,11 +15,11 @@ export function followPageTags(cache: PageCache, signal: AbortSignal) {
         pageChangeHeardAt.setToCurrentTime()
       },
       onReady: () => {
-        cache.startTrusting()
+        cache.markFresh()
         resolve()
       },
       onLost: () => cache.markStale(),
-      onUnreachable: () => cache.serveLastKnown(),
+      onUnreachable: () => cache.serveStale(),
     },
     signal,
   )

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 
 import { newPageFacts } from '#app/platform/http/request.server.ts'
 
-import { createPageCache, type KeptPage } from './page-cache.ts'
+import { createPageCache, type CachedPage } from './page-cache.ts'
 import { createRenderOnce, type Rendered } from './render-once.ts'
 
 const empty = { headers: [], body: Buffer.from('') }
 
-const kept: KeptPage = {
+const cached: CachedPage = {
   etag: 'W/"1"',
   headers: [],
   answers: { identity: empty, gzip: empty, br: empty },
@@ -15,7 +15,7 @@ const kept: KeptPage = {
 
 function setUp() {
   const cache = createPageCache({ maxBytes: 1_000_000 })
-  cache.startTrusting()
+  cache.markFresh()
   const renderOnce = createRenderOnce<string>(cache)
   let renders = 0
   /** Three visitors at once; each render says what came of it. */
@@ -37,7 +37,7 @@ function setUp() {
 describe('of three visitors at once', () => {
   test('one renders a page that is for everyone', async () => {
     const { three, renders } = setUp()
-    expect(await three('/', () => ({ kept }))).toEqual([{ kept }, { kept }, { kept }])
+    expect(await three('/', () => ({ cached }))).toEqual([{ cached }, { cached }, { cached }])
     expect(renders()).toBe(1)
   })
 
@@ -52,8 +52,8 @@ describe('of three visitors at once', () => {
 
   test('a second renders for all when what the first one showed changed meanwhile', async () => {
     const { three, renders } = setUp()
-    const made = await three('/', (render) => (render === 1 ? { own: 'outdated', others: 'again' } : { kept }))
-    expect(made).toEqual([{ own: 'outdated', others: 'again' }, { kept }, { kept }])
+    const made = await three('/', (render) => (render === 1 ? { own: 'outdated', others: 'again' } : { cached }))
+    expect(made).toEqual([{ own: 'outdated', others: 'again' }, { cached }, { cached }])
     expect(renders()).toBe(2)
   })
 
@@ -61,7 +61,7 @@ describe('of three visitors at once', () => {
     const { three, renders } = setUp()
     await three('/', (render) => ({ own: `failed ${render}`, others: 'alone' }))
     expect(renders()).toBe(3)
-    await three('/', () => ({ kept }))
+    await three('/', () => ({ cached }))
     expect(renders()).toBe(4)
   })
 
@@ -69,23 +69,23 @@ describe('of three visitors at once', () => {
     const { three, renders } = setUp()
     const broken = three('/', (render) => {
       if (render === 1) throw new Error('broken')
-      return { kept }
+      return { cached }
     })
     await expect(broken).rejects.toThrow('broken')
     expect(renders()).toBeGreaterThan(1)
-    expect(await three('/', () => ({ kept }))).toHaveLength(3)
+    expect(await three('/', () => ({ cached }))).toHaveLength(3)
   })
 })
 
 test('addresses whose parameters are not known are rendered for each', async () => {
   const { three, renders } = setUp()
-  await three('/?x=1', () => ({ kept }))
+  await three('/?x=1', () => ({ cached }))
   expect(renders()).toBe(3)
 })
 
 test('known to ignore its parameters, a page is one render under all of them', async () => {
   const { cache, three, renders } = setUp()
-  cache.store('/', cache.generation(), { ...newPageFacts(), isForEveryone: true }, kept)
-  await three('/?x=1', () => ({ kept }))
+  cache.store('/', cache.generation(), { ...newPageFacts(), isForEveryone: true }, cached)
+  await three('/?x=1', () => ({ cached }))
   expect(renders()).toBe(1)
 })

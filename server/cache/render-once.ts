@@ -1,15 +1,14 @@
-import type { KeptPage, PageCache } from './page-cache.ts'
+import type { CachedPage, PageCache } from './page-cache.ts'
 
 /**
- * What a render came to. `kept`: the same for everyone. Else `own` is for its request alone, and `others` says what those
+ * What a render came to. `cached`: the same for everyone. Else `own` is for its request alone, and `others` says what those
  * who waited do: one of them renders `again` for all (what it shows changed meanwhile), or each renders for itself, this
  * time (`alone`: it failed) or from now on (`always alone`: it is personal).
  */
-export type Rendered<Own> = { kept: KeptPage } | { own: Own; others: 'again' | 'alone' | 'always alone' }
+export type Rendered<Own> = { cached: CachedPage } | { own: Own; others: 'again' | 'alone' | 'always alone' }
 
 const maxKnownAsPersonal = 10_000
 
-/** Lets simultaneous requests for one page share one render. */
 export function createRenderOnce<Own>(cache: PageCache) {
   const underWay = new Map<string, Promise<Rendered<unknown>>>()
   const personal = new Set<string>()
@@ -20,7 +19,7 @@ export function createRenderOnce<Own>(cache: PageCache) {
 
     for (let others = underWay.get(key); others; others = underWay.get(key)) {
       const made = await others
-      if ('kept' in made) return made
+      if ('cached' in made) return made
       if (made.others !== 'again') return await render()
     }
     const mine = Promise.withResolvers<Rendered<unknown>>()

@@ -29,7 +29,6 @@ export async function run(words: string[]) {
   if (config.isSecure) throw startError('SITE_URL is https: made-up families do not belong among real ones.')
   const { submissions, products, orders, posts, seed, hasPictures } = readDemo(words)
   await withDatabase(async (client) => {
-    // Each with what it draws, which only the built program can read.
     if (hasPictures) {
       const { makeDemoSlides } = await import('#server/demo/pictures.ts')
       console.log(`Gave pictures to ${await makeDemoSlides()} slides of the home page, and shows them.`)
@@ -59,7 +58,6 @@ async function timed(count: number, what: string, make: () => Promise<void>) {
   )
 }
 
-/** How much is to be made, or a sentence. */
 export function readDemo(words: string[]) {
   const { values, positionals } = readWords(words, usage, {
     submissions: { type: 'string' },
@@ -78,7 +76,6 @@ export function readDemo(words: string[]) {
   return { submissions, products, orders, posts, seed: values.seed ?? randomUUID(), hasPictures }
 }
 
-/** 0 where it was not asked for. */
 function readCount(typed: string | undefined, max: number) {
   if (typed === undefined) return 0
   const count = Number(typed)

@@ -24,7 +24,6 @@ export async function run(words: string[]) {
   })
 }
 
-/** Who is to be invited, or a sentence about what is wrong with it. */
 export function readInvited(words: string[]) {
   const { values, positionals } = readWords(words, usage, {
     role: { type: 'string' },
@@ -44,12 +43,10 @@ export function readInvited(words: string[]) {
   return { email: email.data.toLowerCase(), role, ...person }
 }
 
-/** 'firstName' as an option: first-name. */
 function optionOf(name: PersonFieldName) {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** The absolute address of a new invite link; a sentence when the address has an account. */
 export async function inviteStaff(invited: ReturnType<typeof readInvited>) {
   if ((await db.$count(cmsUsers, eq(cmsUsers.email, invited.email))) > 0)
     throw startError(`${invited.email} has an account already.`)

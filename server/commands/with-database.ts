@@ -3,10 +3,6 @@ import { Client } from 'pg'
 import { config } from '#app/platform/config/config.server.ts'
 import { openDatabase, type Opening } from '#server/start/resources.ts'
 
-/**
- * Joins a running database or starts one, and hands over a connection that may take its time, unlike those of the pool: the
- * application's role, unless another address is named.
- */
 export async function withDatabase(
   work: (client: Client) => Promise<void>,
   { connectionString = config.databaseUrl, ...opening }: Opening & { connectionString?: string } = {},

@@ -5,7 +5,6 @@ import { firstSignal } from '#server/start/first-signal.ts'
 import { jobs } from '#server/start/jobs.ts'
 import { openDatabase } from '#server/start/resources.ts'
 
-/** `npm run worker`: takes jobs, serves nobody. */
 export async function run() {
   const signalled = firstSignal()
   const database = await openDatabase()

@@ -53,7 +53,6 @@ export function databaseFailure(error: unknown) {
   return startError(`The database at DATABASE_URL cannot be used: ${failure.message}. ${found[1]}.`)
 }
 
-/** The same, whatever the reason is. */
 export function unreachable(error: unknown) {
   return (
     databaseFailure(error) ?? startError(`The database at DATABASE_URL cannot be used: ${failureOf(error).message}.`)

@@ -2,7 +2,6 @@ import { escapeIdentifier } from 'pg'
 
 import { auditor, auditorGrants, type DatabaseRoles, grantsOf, handOver } from './database-roles.ts'
 
-/** The SQL that an administrator runs once, for a database of their own, to part the site from the owner of its tables. */
 export function describeGrants({ owner, application }: DatabaseRoles) {
   const [to, app] = [escapeIdentifier(owner), escapeIdentifier(application)]
   return `-- Run once, as a superuser or as the role that has the database now, in the database of Hearthside. Then set

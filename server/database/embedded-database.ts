@@ -93,7 +93,6 @@ function embeddedServer(dataDir: string, socketDir: string, fsync: boolean) {
   return { place, fsync, binaries, account: choosePostgresAccount({ dataDir, cluster, binaries }) }
 }
 
-/** True when a running server was adopted. */
 async function comeUp(server: EmbeddedServer) {
   const { place, binaries, account, fsync } = server
   const deadline = Date.now() + readyWithinMs

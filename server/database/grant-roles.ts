@@ -4,7 +4,6 @@ import { log } from '#app/platform/log.server.ts'
 
 import { auditor, auditorGrants, grantsOf } from './database-roles.ts'
 
-/** Gives the application what it needs of what the owner has, after every migration. */
 export async function grantRoles(client: Client, applicationUrl: string) {
   const { rows } = await client.query<Facts>(facts, [auditor])
   const { owner = '', isOwner, isSuperuser, hasAuditor } = rows[0] ?? {}

@@ -83,7 +83,6 @@ function succeeds(account: PostgresAccount, command: string, words: string[]) {
   return spawnSync(file, args, { ...options, stdio: 'ignore' }).status === 0
 }
 
-/** What to spawn so that the command runs as the account. */
 export function commandAs({ prefix, ids }: PostgresAccount, command: string, args: string[]) {
   const [file = command, ...rest] = [...prefix, command, ...args]
   // Settings of other PostgreSQL programs (PGDATA, PGPORT) or of the person's language must not reach ours. The

@@ -26,7 +26,6 @@ function nativeDirectory(packageName: string) {
     const native = join(dirname(main), '..', 'native')
     return existsSync(join(native, 'bin', 'postgres')) ? native : undefined
   } catch {
-    // Not installed: the caller says what to do about it.
     return undefined
   }
 }
@@ -46,7 +45,6 @@ export function linkLibraries(native: string) {
       symlinkSync(basename(source), path)
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
-      // Another start made it first, with the same content.
       if (code === 'EEXIST') continue
       throw startError(
         `Cannot link the PostgreSQL libraries in ${dirname(path)} (${code}). Run "npm ci" as the owner of node_modules, without --ignore-scripts, or set DATABASE_URL.`,

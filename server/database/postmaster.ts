@@ -37,7 +37,6 @@ export function isReadyWithoutSocket({ cluster, socketDir }: PostgresPlace) {
   try {
     return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready'
   } catch {
-    // It has just stopped.
     return false
   }
 }
@@ -117,7 +116,6 @@ function reusedPid(cluster: string) {
   return command && command.length > 0 && !command.includes(cluster) ? pid : undefined
 }
 
-/** Undefined when there is no such process (or no /proc, as on macOS). */
 function commandLine(pid: number) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean)

@@ -57,7 +57,6 @@ export function makeFate(chance: Chance, sentAt: number, now: number) {
   }
 }
 
-/** 2025-01-31. */
 export function dayOf(instant: number) {
   return new Date(instant).toISOString().slice(0, 10)
 }

@@ -21,7 +21,6 @@ import { drawThing } from './drawings.ts'
 
 type Drawn = { body: Buffer; fileName: string; altText: string }
 
-// The first for the first slide, and so on.
 const scenes = [
   { name: 'antenatal-class', svg: lesson, alt: 'Parents-to-be sit in a circle around a midwife' },
   { name: 'newborn-at-home', svg: cot, alt: 'A newborn sleeps in a cot by the window' },

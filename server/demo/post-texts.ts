@@ -1,11 +1,9 @@
-/** A post that a blog like ours could have. */
 export type DemoPost = {
   title: string
   category: (typeof demoPostCategories)[number]
   authorName: string | null
   tags: readonly string[]
   excerpt: string
-  /** One of the drawn scenes; none for a post without a picture. */
   scene: string | undefined
   body: string
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** Whoever only looks goes first; `behind` are those who ask for something dear, such as a password to be checked. */
+/** Whoever only looks goes first; `behind` are those who ask for something expensive, such as a password to be checked. */
 export type Lane = 'first' | 'behind'
 
 type Leave = () => void

@@ -12,7 +12,7 @@ import { resignCookies } from '#app/staff/auth/session-cookie.server.ts'
 import { createRenderOnce, type Rendered } from '#server/cache/render-once.ts'
 
 import { createAdmission } from './admission.ts'
-import { makeKeptPage, sendKeptPage } from './cached-page.ts'
+import { makeCachedPage, sendCachedPage } from './cached-page.ts'
 import { accepts } from './content-encoding.ts'
 import { createJoinedGzip } from './joined-gzip.ts'
 import type { ProcessState } from './process-state.ts'
@@ -44,7 +44,7 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
 
     const made = await renderOnce(url, () => renderPage(exchange))
     if ('own' in made) return made.own
-    sendKeptPage(made.kept, incoming, outgoing)
+    sendCachedPage(made.cached, incoming, outgoing)
     return undefined
   }
 
@@ -53,27 +53,27 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
     const url = incoming.url ?? '/'
     const begunAt = cache.generation()
     const response = await render(exchange)
-    const kept = facts.failure === 'outage' ? cache.lastKnown(url) : undefined
-    if (kept) {
+    const stale = facts.failure === 'outage' ? cache.lastKnown(url) : undefined
+    if (stale) {
       pageCacheAnswers.kept += 1
-      return { kept }
+      return { cached: stale }
     }
     const isForEveryone = facts.page.isForEveryone && !facts.page.isPersonal
     if (response.status !== 200 || !isForEveryone || response.headers.has('Set-Cookie')) {
       const others = facts.failure === undefined ? 'always alone' : 'alone'
       return { own: await send(response, exchange), others }
     }
-    const page = await makeKeptPage({
+    const page = await makeCachedPage({
       html: await wholeBody(response, facts),
       said: response.headers,
       nonce: facts.nonce,
       tags: facts.page.tags,
-      isKept: cache.isLikelyToKeep(url),
+      isKept: cache.isLikelyCacheable(url),
     })
     const isKept = cache.store(url, begunAt, facts.page, page)
     pageCacheAnswers[isKept ? 'stored' : 'refused'] += 1
-    if (isKept) return { kept: page }
-    sendKeptPage(page, incoming, exchange.outgoing)
+    if (isKept) return { cached: page }
+    sendCachedPage(page, incoming, exchange.outgoing)
     return { own: undefined, others: 'again' }
   }
 

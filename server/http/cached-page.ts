@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { securityHeaders, trustHashes } from '#app/platform/http/security-headers.server.ts'
 import { pageCacheAnswers } from '#app/platform/metrics.server.ts'
-import type { Encoding, KeptPage } from '#server/cache/page-cache.ts'
+import type { Encoding, CachedPage } from '#server/cache/page-cache.ts'
 
 import { chooseEncoding, compressPage } from './content-encoding.ts'
 
@@ -18,7 +18,7 @@ type Rendered = {
 }
 
 /** Makes the page that everyone gets out of one render. */
-export async function makeKeptPage({ html: rendered, said, nonce, tags, isKept }: Rendered): Promise<KeptPage> {
+export async function makeCachedPage({ html: rendered, said, nonce, tags, isKept }: Rendered): Promise<CachedPage> {
   const { html, trusted } = trustHashes(rendered.toString(), nonce)
   const body = Buffer.from(html)
   const headers = {
@@ -60,7 +60,7 @@ function saidToo(said: Headers): Record<string, string> {
 }
 
 /** Answers straight on the socket: a kept page passes no framework. */
-export function sendKeptPage(page: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse) {
+export function sendCachedPage(page: CachedPage, incoming: IncomingMessage, outgoing: ServerResponse) {
   const given = incoming.headers['if-none-match']
   if (given !== undefined && matchesEtag(given, page.etag)) {
     pageCacheAnswers.revalidated += 1

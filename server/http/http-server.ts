@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { closeEventStreams } from '#app/platform/http/event-streams.server.ts'
 import { mayHaveOwnOrder } from '#app/shop/own-orders/own-order-cookie.server.ts'
 
-import { sendKeptPage } from './cached-page.ts'
+import { sendCachedPage } from './cached-page.ts'
 import type { ProcessState } from './process-state.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
@@ -25,7 +25,7 @@ export function createHttpServer(state: ProcessState, listener: Listener) {
       const { url = '', headers } = incoming
       const isCacheable = isRead && url !== '' && !mayHaveOwnOrder(url, headers.cookie)
       const page = isCacheable ? state.cache.lookup(url) : undefined
-      if (page) sendKeptPage(page, incoming, outgoing)
+      if (page) sendCachedPage(page, incoming, outgoing)
       else void listener(incoming, outgoing)
     },
   )

@@ -39,7 +39,7 @@ test('a form may have 100 KB and 30 seconds', () => {
   expect(bodyLimit('/contact', undefined)).toEqual({ maxBytes: 102_400, withinMs: 30_000 })
 })
 
-test('what staff write may be long, and a picture may come with it; strangers are as everywhere', () => {
+test('what staff write may be long, and a picture may come with it; unknown senders are as everywhere', () => {
   const cookies = sessionCookieLine()
   const megabytes = 1024 * 1024
   expect(bodyLimit('/cms/pages/an-id', cookies, 100).maxBytes).toBe(3 * megabytes)

@@ -3,7 +3,7 @@ import { sessionRevocationChannel } from '#app/staff/sessions/session-revocation
 import { endStreamsOfEndedSessions } from '#app/staff/sessions/session-streams.server.ts'
 
 /** Tells open pages of staff whose session was ended, on whatever instance, that it is over. */
-export function followStaffEndings(signal: AbortSignal) {
+export function followSessionRevocations(signal: AbortSignal) {
   const stopped = listen(
     sessionRevocationChannel,
     {

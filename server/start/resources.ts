@@ -12,7 +12,7 @@ import { reencryptTwoFactors } from '#app/staff/auth/two-factor-secrets.server.t
 import { makeTables } from '#sandbox/database.ts'
 import { openSandbox } from '#sandbox/sandbox.ts'
 import { createPageCache } from '#server/cache/page-cache.ts'
-import { followPageTags } from '#server/cache/page-tag-listener.ts'
+import { followInvalidations } from '#server/cache/page-tag-listener.ts'
 import { databaseFailure, unreachable, willNotChange } from '#server/database/database-failure.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -21,7 +21,7 @@ import type { ProcessState } from '#server/http/process-state.ts'
 import { refuseOtherKeys } from '#server/keys/keys-in-use.ts'
 import { followArrivals } from '#server/listeners/arrival-listener.ts'
 import { keepAnchors } from '#server/listeners/audit-anchors.ts'
-import { followStaffEndings } from '#server/listeners/session-revocation-listener.ts'
+import { followSessionRevocations } from '#server/listeners/session-revocation-listener.ts'
 
 const pageCacheBytes = 48 * 1024 * 1024
 const waitForDatabaseMs = 30_000
@@ -108,8 +108,8 @@ async function openOver(database: Awaited<ReturnType<typeof openDatabase>>, jobs
   const sandbox = config.payments.isSandbox ? openSandbox() : undefined
   const cache = createPageCache({ maxBytes: pageCacheBytes })
   const state: ProcessState = { cache, isDraining: false, ...(sandbox ? { sandbox } : {}) }
-  const tags = followPageTags(state.cache, listening.signal)
-  const endings = followStaffEndings(listening.signal)
+  const tags = followInvalidations(state.cache, listening.signal)
+  const endings = followSessionRevocations(listening.signal)
   const arrivals = followArrivals(listening.signal)
   const anchors = keepAnchors(listening.signal)
   const runner = await startJobs(jobs)
