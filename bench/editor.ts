@@ -1,4 +1,4 @@
-import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import type { Instance } from '#test/instance.ts'
 
 import { percentile } from './processes.ts'
@@ -30,9 +30,9 @@ export async function benchEditor(instance: Instance, another: Instance, cookie:
     const body = `${paragraph}\n\n`.repeat(Math.ceil(length / paragraph.length)).slice(0, length)
     const { id } = await givenPage({ title: 'Our word', body })
     const path = `/cms/pages/${id}`
-    const publicPath = `/${(await openContent({ kind: 'page', id })).fields.slug as string}`
+    const publicPath = `/${(await loadContent({ kind: 'page', id })).fields.slug as string}`
     for (let round = 0; round < rounds; round += 1) {
-      const { fields, revisionId } = await openContent({ kind: 'page', id })
+      const { fields, revisionId } = await loadContent({ kind: 'page', id })
       const written = { ...(fields as Form), title: `Our word ${round}`, body: `${body}\n\nRound ${round}.` }
       const base = { baseRevisionId: revisionId, version: '0' }
       const copy = { fields: JSON.stringify(written), seen: JSON.stringify(fields), ...base }
@@ -42,7 +42,7 @@ export async function benchEditor(instance: Instance, another: Instance, cookie:
       const version = String(kept.json?.version)
       times.save?.push((await send(path, { ...written, baseRevisionId: revisionId, version }, 302)).ms)
       times['look at the changes']?.push((await ask(`${path}/publication`)).ms)
-      const { revisionId: seen } = await openContent({ kind: 'page', id })
+      const { revisionId: seen } = await loadContent({ kind: 'page', id })
       const shown = { seen, inSpiteOf: 'Made up', start: 'now', end: 'never' }
       await (await fetch(another.url + publicPath)).text()
       times.publish?.push((await send(`${path}/publication`, shown, 302)).ms)

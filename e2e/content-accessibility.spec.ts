@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { listPreviewLinks, makePreviewLink, withdrawPreviewLink } from '#app/content/preview/preview-links.server.ts'
-import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { givenBinned, givenPage, givenPost } from '#test/given-content.ts'
 import { givenPicture } from '#test/given-pictures.ts'
 
@@ -15,7 +15,7 @@ test('axe finds nothing on what is done to a text after it is written', async ({
   const body = `One midwife.\n\nAt your door.\n\nAt night.\n\nBy day.\n\n![A lamp](/media/${before})`
   const { id } = await givenPage({ title: 'Our promise', body })
   const record = { kind: 'page' as const, id }
-  const { fields, revisionId: baseRevisionId } = await openContent(record)
+  const { fields, revisionId: baseRevisionId } = await loadContent(record)
   const change = { title: 'Our word', hero: after, slug: `word-${id}`, body: `${body.slice(0, -60)} Ring us.\n\nNow.` }
   const { revisionId } = await saveContent(record, staff, { fields: { ...fields, ...change }, baseRevisionId })
   const draft = await givenPost({ publishStatus: 'draft' })

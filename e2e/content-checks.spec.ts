@@ -1,4 +1,4 @@
-import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { givenPage } from '#test/given-content.ts'
 import { givenPicture } from '#test/given-pictures.ts'
 
@@ -65,7 +65,7 @@ test(
     await page.getByRole('button', { name: 'Publish' }).click()
     const reason = page.getByLabel('Why publish it in spite of the warnings?')
     await expect(reason).toHaveAccessibleDescription(/Please say why it is published in spite of the warnings/)
-    expect(await openContent({ kind: 'page', id: warned.id })).toMatchObject({ live: { isLive: false } })
+    expect(await loadContent({ kind: 'page', id: warned.id })).toMatchObject({ live: { isLive: false } })
     await reason.fill('The description comes tomorrow')
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page).toHaveURL(new RegExp(`${warned.id}$`))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { sayPresent } from '#app/content/revisions/presence.server.ts'
-import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { markPresent } from '#app/content/revisions/presence.server.ts'
+import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { givenFaq, givenPage } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
@@ -30,7 +30,7 @@ const three = 'One midwife.\n\nAt your own door.\n\nWhen you need her.'
 async function saveByAmina(id: string, change: Record<string, string>) {
   const record = { kind: 'page' as const, id }
   const amina = await given.staff({ firstName: 'Amina' })
-  const { fields, revisionId } = await openContent(record)
+  const { fields, revisionId } = await loadContent(record)
   await saveContent(record, amina, { fields: { ...fields, ...change }, baseRevisionId: revisionId })
 }
 
@@ -50,7 +50,7 @@ test('what is typed in a page is kept by itself, and saved for the team @phone',
   await expect(toast(page, 'Page saved')).toBeVisible()
   await expect(page.getByText('It is kept for you')).toHaveCount(0)
   await expect(kept(page)).toHaveCount(0)
-  expect(await openContent({ kind: 'page', id })).toMatchObject({ fields: { title: 'Our word' } })
+  expect(await loadContent({ kind: 'page', id })).toMatchObject({ fields: { title: 'Our word' } })
   await expectAccessible(page)
 })
 
@@ -195,7 +195,7 @@ test('two tabs of one person are one text @desktop', async ({ page, context, vis
 test('who else has it open is said @desktop', async ({ page, visit, signedIn }) => {
   const { id } = await givenFaq()
   const amina = await given.staff({ firstName: 'Amina' })
-  await sayPresent({ kind: 'faq', id }, amina.id)
+  await markPresent({ kind: 'faq', id }, amina.id)
   await signedIn('editor')
   await visit(`/cms/faqs/${id}`)
   await expect(page.getByText('Amina Singh is here too')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { RecordOf } from '#app/content/content-kinds.ts'
-import { saveContent, openContent } from '#app/content/revisions/save-content.server.ts'
+import { saveContent, loadContent } from '#app/content/revisions/save-content.server.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
@@ -12,7 +12,7 @@ const withoutJavaScript = { tag: '@without-javascript' }
 
 /** Somebody of the team saves a change of it. */
 async function save(record: RecordOf, change: ContentFields) {
-  const { fields, revisionId: baseRevisionId } = await openContent(record)
+  const { fields, revisionId: baseRevisionId } = await loadContent(record)
   const staff = await given.staff({ firstName: 'Amina' })
   await saveContent(record, staff, { fields: { ...fields, ...change }, baseRevisionId })
 }
@@ -188,7 +188,7 @@ test(
     await visit(`${path}/history`)
     await expect(page.getByRole('link', { name: /^Restored at / })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Before the vow' })).toBeVisible()
-    expect(await openContent(record)).toMatchObject({ fields: { title: 'Our word' } })
+    expect(await loadContent(record)).toMatchObject({ fields: { title: 'Our word' } })
   },
 )
 
@@ -199,7 +199,7 @@ test('changes are given up, and the history has them', withoutJavaScript, async 
   await expect(page.getByRole('deletion').filter({ hasText: 'word' })).toBeVisible()
   await page.getByRole('button', { name: 'Give up the changes' }).click()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
-  expect(await openContent(record)).toMatchObject({ hasDraft: false, fields: { title: 'Our promise' } })
+  expect(await loadContent(record)).toMatchObject({ hasDraft: false, fields: { title: 'Our promise' } })
   await visit(`${path}/history`)
   await expect(page.getByRole('link', { name: /^Saved at / })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { loadContent } from '#app/content/revisions/save-content.server.ts'
 
 import { expect, test } from './fixtures.ts'
 
@@ -41,7 +41,7 @@ for (const { kind, path, first, body } of kinds) {
     await expect(target).toBeFocused()
     await page.keyboard.press('Control+s')
     const id = page.url().split('/').at(-1) ?? ''
-    const saved = async () => (await openContent({ kind, id })).fields[body]
+    const saved = async () => (await loadContent({ kind, id })).fields[body]
     await expect.poll(saved).toContain('w59')
     const text = await saved()
     for (const word of words(0, 60)) expect(text).toContain(word)
@@ -65,6 +65,6 @@ test('Ctrl and S saves wherever the focus is @desktop', async ({ page, visit, si
   await page.keyboard.press('Control+s')
   const id = page.url().split('/').at(-1) ?? ''
   await expect
-    .poll(async () => (await openContent({ kind: 'faq', id })).fields)
+    .poll(async () => (await loadContent({ kind: 'faq', id })).fields)
     .toMatchObject({ question: 'Do you come by night?', answer: 'Yes.' })
 })

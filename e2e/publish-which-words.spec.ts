@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { openContent } from '#app/content/revisions/save-content.server.ts'
-import { keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { loadContent } from '#app/content/revisions/save-content.server.ts'
+import { saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { givenFaq } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
@@ -9,9 +9,9 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
 async function type(record: { kind: 'faq'; id: string }, { id }: { id: string }, question: string) {
-  const { fields, revisionId: baseRevisionId } = await openContent(record)
+  const { fields, revisionId: baseRevisionId } = await loadContent(record)
   const seen = { version: 0, fields }
-  await keepWorkingCopy(record, id, { fields: { ...fields, question }, seen, baseRevisionId })
+  await saveWorkingCopy(record, id, { fields: { ...fields, question }, seen, baseRevisionId })
 }
 
 const answered = (page: Page) => page.getByText('Shared with the team', { exact: true }).first()
@@ -46,5 +46,5 @@ test('publishing from a list says whose version it is, and offers newer words of
   await expect(answered(page)).toBeVisible()
   await expect(page.getByText('You have newer words that only you can see')).toHaveCount(0)
   await expect(page.getByRole('main')).toContainText(newer)
-  expect(await openContent(record)).toMatchObject({ fields: { question: newer }, live: { isLive: false } })
+  expect(await loadContent(record)).toMatchObject({ fields: { question: newer }, live: { isLive: false } })
 })

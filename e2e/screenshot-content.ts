@@ -1,5 +1,5 @@
 import { listLatestPosts } from '#app/content/blog/list-posts.server.ts'
-import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { givenAdvice } from '#test/given-advice.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
 import { givenReviewedPost } from '#test/given-reviewed-post.ts'
@@ -13,7 +13,7 @@ export async function givenContentToLookAt(member: { id: string }) {
   const [post] = await listLatestPosts(1, new Date())
   if (!post) throw new Error('The demo made no posts')
   const record = { kind: 'post' as const, id: post.id }
-  const { fields, revisionId: baseRevisionId } = await openContent(record)
+  const { fields, revisionId: baseRevisionId } = await loadContent(record)
   const body = `${String(fields.body)}\n\nWhatever it is: ring us. [Click here](/contact).\n`.replace(
     'usual',
     'quite usual',

@@ -6,7 +6,7 @@ import type { RecordOf } from '#app/content/content-kinds.ts'
 import { readHash } from '#app/content/health-advice/read-hash.server.ts'
 import { publish } from '#app/content/publishing/publication.server.ts'
 import { createContent } from '#app/content/revisions/create-content.server.ts'
-import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { posts } from '#app/content/schema.ts'
 import { signOff } from '#app/content/sign-off/sign-off.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -48,20 +48,24 @@ export async function givenAdvice(fields: ContentFields = {}) {
 }
 
 export async function saveAs(staff: Member, record: RecordOf, change: ContentFields) {
-  const { fields, revisionId } = await openContent(record)
+  const { fields, revisionId } = await loadContent(record)
   return await saveContent(record, staff, { fields: { ...fields, ...change }, baseRevisionId: revisionId })
 }
 
 /** What is saved by now, signed off by somebody who has just read it. */
 export async function signAs(staff: Member, record: RecordOf, words: Partial<typeof reviewWords> = {}) {
-  const { fields } = await openContent(record)
+  const { fields } = await loadContent(record)
   return await signOff(record, actingAs(staff), { seen: readHash(fields), words: { ...reviewWords, ...words } })
 }
 
 /** What is saved by now, published by somebody who has just looked at it. */
 export async function publishAs(staff: Member, record: RecordOf) {
-  const { revisionId: seen } = await openContent(record)
-  return await publish(record, actingAs(staff), { seen, inSpiteOf: 'for a test', showing: { from: null, until: null } })
+  const { revisionId: seen } = await loadContent(record)
+  return await publish(record, actingAs(staff), {
+    seen,
+    inSpiteOf: 'for a test',
+    windowFor: () => ({ from: null, until: null }),
+  })
 }
 
 /** Health advice that visitors see, and who reviewed it. */

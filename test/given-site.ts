@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
-import { leaveRedirect } from '#app/content/redirects/redirects.server.ts'
-import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { createRedirect } from '#app/content/redirects/redirects.server.ts'
+import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { posts } from '#app/content/schema.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { pictureUses } from '#app/media/schema.ts'
@@ -53,7 +53,7 @@ export async function givenSite() {
     await show('product', product.id, 'gallery', [cot, leaf])
     await tx.update(pictureUses).set({ focalX: 20, focalY: 80 }).where(eq(pictureUses.nounId, slide.id))
     await tx.insert(formerProductSlugs).values({ slug: 'old-swaddle', productId: product.id })
-    await leaveRedirect(tx, '/old-address', '/our-promise', staff.id)
+    await createRedirect(tx, '/old-address', '/our-promise', staff.id)
     await saveSettings(tx, {
       site_name: 'Lanternlight',
       shop_intro: 'For the weeks around a birth.',
@@ -66,7 +66,7 @@ export async function givenSite() {
     })
   })
   const record = { kind: 'page' as const, id: page.id }
-  const { fields, revisionId: baseRevisionId } = await openContent(record)
+  const { fields, revisionId: baseRevisionId } = await loadContent(record)
   await saveContent(record, staff, { fields: { ...fields, title: 'Not yet seen' }, baseRevisionId })
 }
 

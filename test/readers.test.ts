@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { bodyBlocks } from '#app/content/body-blocks.ts'
 import { diffWords } from '#app/content/comparison/word-diff.ts'
 import { isSameName } from '#app/content/health-advice/health-advice.ts'
-import { pathTyped, tidyPath } from '#app/content/redirects/redirect-path.ts'
+import { parsePath, normalizePath } from '#app/content/redirects/redirect-path.ts'
 import { silence } from '#app/content/rich-text/pasted-style.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
@@ -26,12 +26,12 @@ const list = {
 /** What reads input and is no schema, with the milliseconds that 100 KB may take it. */
 const readers: Record<string, { read: (text: string) => unknown; budgetMs: number }> = {
   slugOf: { read: slugOf, budgetMs: 20 },
-  tidyPath: { read: tidyPath, budgetMs: 20 },
+  normalizePath: { read: normalizePath, budgetMs: 20 },
   silence: { read: silence, budgetMs: 20 },
   parsePounds: { read: parsePounds, budgetMs: 20 },
   slugFromName: { read: slugFromName, budgetMs: 20 },
   readTypedSearch: { read: parseSearchQuery, budgetMs: 20 },
-  pathTyped: { read: (text) => pathTyped(text, 'https://site.example'), budgetMs: 20 },
+  parsePath: { read: (text) => parsePath(text, 'https://site.example'), budgetMs: 20 },
   isSameName: { read: (text) => isSameName(text, text), budgetMs: 20 },
   findFieldErrors: { read: (text) => findFieldErrors(() => text), budgetMs: 20 },
   readListQuery: {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
 import { bodyText, optionalDay, optionalLine, slugText } from '#app/content/kinds/field-schemas.ts'
-import { parseShowing } from '#app/content/publishing/publish-window-form.ts'
+import { parsePublishWindow } from '#app/content/publishing/publish-window-form.ts'
 import { typedRedirect } from '#app/content/redirects/manage/redirect.ts'
 import { signOffForm } from '#app/content/sign-off/sign-off-form.ts'
 import { exportForm } from '#app/desk-parts/export/column-choice.ts'
@@ -50,7 +50,7 @@ const made: Record<string, unknown[]> = {
   'app/content/kinds/field-schemas.ts': [bodyText('Body'), optionalLine('Line', 300), slugText(), optionalDay('Day')],
   'app/content/redirects/manage/redirect.ts': [typedRedirect(site)],
   'app/content/publishing/publish-window-form.ts': [
-    throughForm((form) => parseShowing(form, { kind: 'post', standing: noStanding as never, now: new Date() })),
+    throughForm((form) => parsePublishWindow(form, { kind: 'post', visibility: noStanding as never, now: new Date() })),
   ],
   'app/content/sign-off/sign-off-form.ts': [signOffForm('2027-01-31')],
 }

@@ -7,12 +7,12 @@ const pictureAddress = new RegExp(`^/media/${id}$`)
 const contentAddress = new RegExp(`^/go/${id}$`)
 
 /** The picture of the library that an address in a text names. */
-export function pictureAt(address: string): string | undefined {
+export function pictureIdIn(address: string): string | undefined {
   return pictureAddress.exec(address)?.[1]
 }
 
 /** The page or post that an address in a text names: by id, so that it survives another slug. */
-export function contentAt(address: string): string | undefined {
+export function contentIdIn(address: string): string | undefined {
   return contentAddress.exec(address)?.[1]
 }
 
@@ -21,8 +21,8 @@ export function bodyReferences(markdown: string): { pictures: string[]; contents
   const pictures = new Set<string>()
   const contents = new Set<string>()
   for (const inline of inlinesIn(parseMarkdown(markdown))) {
-    const picture = pictureAt(addressOf(inline))
-    const content = inline.type === 'link' && contentAt(inline.href)
+    const picture = pictureIdIn(addressOf(inline))
+    const content = inline.type === 'link' && contentIdIn(inline.href)
     if (picture) pictures.add(picture)
     if (content) contents.add(content)
   }

@@ -2,14 +2,14 @@
 export type ContentFields = Record<string, string | string[]>
 
 /** The text of a field; empty where nothing was written. */
-export function lineOf(fields: ContentFields, name: string): string {
+export function textOf(fields: ContentFields, name: string): string {
   const value = fields[name]
   return typeof value === 'string' ? value : ''
 }
 
 /** As a column that may be empty has it. */
-export function saidOrNull(fields: ContentFields, name: string): string | null {
-  return lineOf(fields, name) || null
+export function textOrNull(fields: ContentFields, name: string): string | null {
+  return textOf(fields, name) || null
 }
 
 export function listOf(fields: ContentFields, name: string): string[] {

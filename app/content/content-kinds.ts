@@ -1,4 +1,4 @@
-import { lineOf, type ContentFields } from './content-fields.ts'
+import { textOf, type ContentFields } from './content-fields.ts'
 
 export const contentKinds = ['page', 'post', 'faq', 'slide'] as const
 export type ContentKind = (typeof contentKinds)[number]
@@ -47,7 +47,7 @@ export function deletionQuestion(kind: ContentKind): string {
 
 /** Where visitors find it. */
 export function publicPath(kind: ContentKind, fields: ContentFields): string {
-  if (kind === 'page') return `/${lineOf(fields, 'slug')}`
-  if (kind === 'post') return `/blog/${lineOf(fields, 'slug')}`
+  if (kind === 'page') return `/${textOf(fields, 'slug')}`
+  if (kind === 'post') return `/blog/${textOf(fields, 'slug')}`
   return kind === 'faq' ? '/faqs' : '/'
 }

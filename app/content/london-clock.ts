@@ -44,6 +44,6 @@ export function londonClock(instant: Date) {
 }
 
 /** With the time it is by, because twice a year that is the question: Sunday 5 January 2025 at 14:30 GMT. */
-export function tellInstant(instant: Date): string {
+export function formatInstant(instant: Date): string {
   return `${formatMoment(instant)} ${londonClock(instant).zone}`
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 
 import { contentPlaces, type ContentKind } from './content-kinds.ts'
-import { StandingBadges } from './status-badges.tsx'
-import { type Standing, standingBadges } from './status.ts'
+import { StatusBadges } from './status-badges.tsx'
+import { type Visibility, statusBadges } from './status.ts'
 
 interface RecordPageProps {
   kind: ContentKind
@@ -13,21 +13,21 @@ interface RecordPageProps {
   /** What the record is called. */
   name: string
   back: { href: string; label: string }
-  standing: Standing
+  visibility: Visibility
   hasDraft: boolean
   now: Date
   children: ReactNode
 }
 
 /** A page of the desk about one record. */
-export function RecordPage({ kind, title, name, back, standing, hasDraft, now, children }: RecordPageProps) {
+export function RecordPage({ kind, title, name, back, visibility, hasDraft, now, children }: RecordPageProps) {
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
       <div className="grid grid-cols-1 gap-3">
         <PageHeading eyebrow={contentPlaces[kind].many} title={title} back={back} />
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
           <bdi className="wrap-anywhere">{name}</bdi>
-          <StandingBadges badges={standingBadges(kind, { ...standing, hasDraft, now })} />
+          <StatusBadges badges={statusBadges(kind, { ...visibility, hasDraft, now })} />
         </p>
       </div>
       {children}

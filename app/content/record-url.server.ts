@@ -6,15 +6,15 @@ import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.ser
 import { contentPlaces, kindOfPath, type ContentKind, type RecordOf } from './content-kinds.ts'
 
 /** Of which kind an address is: the same routes serve all of them. */
-export function kindIn({ pathname }: URL): ContentKind {
+export function kindFromUrl({ pathname }: URL): ContentKind {
   const kind = kindOfPath(pathname)
   if (!kind) throw data(null, { status: 404 })
   return kind
 }
 
 /** The record that an address is about. */
-export function recordIn(url: URL, id: string): RecordOf {
-  return { kind: kindIn(url), id: requireRecordId(id) }
+export function recordFromUrl(url: URL, id: string): RecordOf {
+  return { kind: kindFromUrl(url), id: requireRecordId(id) }
 }
 
 /** Where a record is edited; `below` is a page about it. */
@@ -23,6 +23,6 @@ export function recordPath({ kind, id }: RecordOf, below = ''): string {
 }
 
 /** On to another page of the desk, with a word about what was done. */
-export async function goWithNotice(path: string, notice: FlashMessage): Promise<Response> {
+export async function redirectWithFlash(path: string, notice: FlashMessage): Promise<Response> {
   return redirect(path, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }

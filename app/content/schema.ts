@@ -174,4 +174,4 @@ export const missingPages = pgTable(
 )
 
 /** Which first contents were planted: what an editor deletes afterwards stays deleted. */
-export const plantedContents = pgTable('planted_contents', { name: text().primaryKey() })
+export const seededContent = pgTable('planted_contents', { name: text().primaryKey() })

@@ -1,9 +1,9 @@
 import { Badge } from '#app/ui/messages/badge.tsx'
 
-import type { StandingBadge } from './status.ts'
+import type { StatusBadge } from './status.ts'
 
-/** How a record stands: see `standingBadges`. */
-export function StandingBadges({ badges }: { badges: readonly StandingBadge[] }) {
+/** How a record stands: see `statusBadges`. */
+export function StatusBadges({ badges }: { badges: readonly StatusBadge[] }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       {badges.map(({ label, tone }) => (

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
 
-import { isShown, type Standing, standingBadges } from './status.ts'
+import { isShown, type Visibility, statusBadges } from './status.ts'
 
 const now = new Date('2026-09-01T12:00:00Z')
 const before = new Date('2026-08-01T12:00:00Z')
 const later = new Date('2026-10-01T12:00:00Z')
-const standing = (change: Partial<Standing>): Standing => ({ status: 'published', from: null, until: null, ...change })
+const visibility = (change: Partial<Visibility>): Visibility => ({
+  status: 'published',
+  from: null,
+  until: null,
+  ...change,
+})
 const badges = (
-  change: Partial<Standing>,
+  change: Partial<Visibility>,
   { kind = 'page', hasDraft = false }: { kind?: 'page' | 'slide'; hasDraft?: boolean } = {},
-) => standingBadges(kind, { ...standing(change), hasDraft, now }).map(({ label }) => label)
+) => statusBadges(kind, { ...visibility(change), hasDraft, now }).map(({ label }) => label)
 
 test('a record says its status, and what follows from its dates and drafts', () => {
   expect(badges({ status: 'draft' })).toEqual(['Draft'])
@@ -26,10 +31,10 @@ test('a slide is active or inactive', () => {
 })
 
 test('visitors see what is published, from its start up to its end', () => {
-  expect(isShown(standing({ from: now }), now)).toBe(true)
-  expect(isShown(standing({ from: later }), now)).toBe(false)
-  expect(isShown(standing({ until: now }), now)).toBe(false)
-  expect(isShown(standing({ from: before, until: later }), now)).toBe(true)
-  expect(isShown(standing({ status: 'draft' }), now)).toBe(false)
-  expect(isShown(standing({ status: 'archived' }), now)).toBe(false)
+  expect(isShown(visibility({ from: now }), now)).toBe(true)
+  expect(isShown(visibility({ from: later }), now)).toBe(false)
+  expect(isShown(visibility({ until: now }), now)).toBe(false)
+  expect(isShown(visibility({ from: before, until: later }), now)).toBe(true)
+  expect(isShown(visibility({ status: 'draft' }), now)).toBe(false)
+  expect(isShown(visibility({ status: 'archived' }), now)).toBe(false)
 })

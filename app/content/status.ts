@@ -1,46 +1,46 @@
 import type { ContentKind } from '#app/content/content-kinds.ts'
 
 /** From when until when visitors see it; null is at once, and for ever. */
-export type Showing = { from: Date | null; until: Date | null }
+export type PublishWindow = { from: Date | null; until: Date | null }
 
 /** How a record stands, as its own table says. */
-export type Standing = Showing & { status: 'draft' | 'published' | 'archived' }
+export type Visibility = PublishWindow & { status: 'draft' | 'published' | 'archived' }
 
 /** Of kinds that are on or off. */
-export function standingOf(isOn: boolean, { from, until }: Showing = { from: null, until: null }): Standing {
+export function visibilityOf(isOn: boolean, { from, until }: PublishWindow = { from: null, until: null }): Visibility {
   return { status: isOn ? 'published' : 'draft', from, until }
 }
 
-export type StandingBadge = { label: string; tone: 'neutral' | 'info' | 'success' | 'warning' }
+export type StatusBadge = { label: string; tone: 'neutral' | 'info' | 'success' | 'warning' }
 
-export function isScheduled({ status, from }: Standing, now: Date): boolean {
+export function isScheduled({ status, from }: Visibility, now: Date): boolean {
   return status === 'published' && from !== null && from > now
 }
 
-export function hasEnded({ status, until }: Standing, now: Date): boolean {
+export function hasEnded({ status, until }: Visibility, now: Date): boolean {
   return status === 'published' && until !== null && until <= now
 }
 
 /** Visitors see it at this moment. */
-export function isShown(standing: Standing, now: Date): boolean {
-  return standing.status === 'published' && !isScheduled(standing, now) && !hasEnded(standing, now)
+export function isShown(visibility: Visibility, now: Date): boolean {
+  return visibility.status === 'published' && !isScheduled(visibility, now) && !hasEnded(visibility, now)
 }
 
 /** What a list says of a record: its status, and on top of it what follows from its dates and drafts. */
-export function standingBadges(
+export function statusBadges(
   kind: ContentKind,
-  { hasDraft, hasOwn = false, now, ...standing }: Standing & { hasDraft: boolean; hasOwn?: boolean; now: Date },
-): StandingBadge[] {
-  const badges: StandingBadge[] = [statusBadge(kind, standing)]
-  if (isScheduled(standing, now)) badges.push({ label: 'Scheduled', tone: 'info' })
-  if (hasEnded(standing, now)) badges.push({ label: 'Ended', tone: 'warning' })
+  { hasDraft, hasOwn = false, now, ...visibility }: Visibility & { hasDraft: boolean; hasOwn?: boolean; now: Date },
+): StatusBadge[] {
+  const badges: StatusBadge[] = [statusBadge(kind, visibility)]
+  if (isScheduled(visibility, now)) badges.push({ label: 'Scheduled', tone: 'info' })
+  if (hasEnded(visibility, now)) badges.push({ label: 'Ended', tone: 'warning' })
   if (hasDraft) badges.push({ label: 'Live with changes', tone: 'info' })
   // Of whoever looks: newer than what is shared.
   if (hasOwn) badges.push({ label: 'Kept for you', tone: 'warning' })
   return badges
 }
 
-function statusBadge(kind: ContentKind, { status }: Standing): StandingBadge {
+function statusBadge(kind: ContentKind, { status }: Visibility): StatusBadge {
   if (status === 'published') return { label: kind === 'slide' ? 'Active' : 'Published', tone: 'success' }
   if (status === 'archived') return { label: 'Archived', tone: 'neutral' }
   return { label: kind === 'slide' ? 'Inactive' : 'Draft', tone: 'neutral' }

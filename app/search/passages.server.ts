@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { textsOfContent } from '#app/content/queries/content-texts.server.ts'
+import { listContentTexts } from '#app/content/queries/content-texts.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { fixedPages } from '#app/search/fixed-pages.ts'
 import { listProductTexts } from '#app/shop/products/list-products.server.ts'
@@ -17,7 +17,7 @@ export async function findPassages(documents: FoundDocument[], query: string): P
   const idsOf = (...kinds: FoundDocument['kind'][]) =>
     documents.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
   const [ofContent, ofProducts] = await Promise.all([
-    textsOfContent(idsOf('page', 'post', 'faq')),
+    listContentTexts(idsOf('page', 'post', 'faq')),
     listProductTexts(idsOf('product')),
   ])
   const ofFixed = fixedPages.map(({ href, about }) => ({ id: href as string, text: about as string }))

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-import { plantContents } from '#app/content/seed/seed-content.server.ts'
+import { seedContent } from '#app/content/seed/seed-content.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { databaseOver, pool } from '#app/platform/database/db.server.ts'
@@ -87,7 +87,7 @@ export async function migrateAndSeed(databases: Parameters<typeof migrate>[0]) {
   await migrate(databases, async (client) => {
     const database = databaseOver(client)
     await seedSettings(database)
-    await plantContents(database)
+    await seedContent(database)
     if (config.payments.isSandbox) await makeTables(client)
   })
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { postsTag, pagesTag } from '#app/content/cache-tags.ts'
-import { leaveRedirect } from '#app/content/redirects/redirects.server.ts'
+import { createRedirect } from '#app/content/redirects/redirects.server.ts'
 import { redirects } from '#app/content/redirects/schema.ts'
 import { missingPages, posts } from '#app/content/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
@@ -33,7 +33,7 @@ async function ask(path: string) {
 const forget = async () => await transaction(async (tx) => await invalidatePages(tx, postsTag, pagesTag))
 const leave = async (path: string, target: string | null) => {
   const { id } = await given.staff()
-  await transaction(async (tx) => await leaveRedirect(tx, path, target, id))
+  await transaction(async (tx) => await createRedirect(tx, path, target, id))
 }
 const soon = () => new Date(Date.now() + 1200)
 const often = { interval: 20, timeout: 10_000 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 
-import { inForm, missing, openEditor } from './words-browser.ts'
+import { inForm, missing, loadEditor } from './words-browser.ts'
 
 /** How often each; 20 is a trial. */
 const kills = Number(process.env.BROWSER_KILLS ?? 2)
@@ -19,7 +19,7 @@ afterAll(() => instance.stop('SIGINT'))
 
 /** Types until the browser is killed at a moment of its own; then opens it again and says what of it is there. */
 async function typeAndKill({ isOffline }: { isOffline: boolean }) {
-  const { page, killAndOpenAgain, close, onServer } = await openEditor(instance.url)
+  const { page, killAndOpenAgain, close, onServer } = await loadEditor(instance.url)
   await page.context().setOffline(isOffline)
   const typed: { word: string; at: number }[] = []
   const gone = new AbortController()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { faqOrder } from '#app/content/faqs/manage/faq-order.server.ts'
-import { liveTables } from '#app/content/kinds/record-tables.server.ts'
+import { recordTables } from '#app/content/kinds/record-tables.server.ts'
 import { listInOrder } from '#app/content/manage/order.server.ts'
 import { moveValue } from '#app/content/manage/order.ts'
 import { redirects } from '#app/content/redirects/schema.ts'
@@ -82,8 +82,8 @@ test('a page moves to an address while that one is redirected to it: visitors al
     await Promise.all([
       atOnce('/cms/redirects/new', [{ from: after, how: 'address', address: before }]),
       transaction(async (tx) => {
-        const fields = (await liveTables.page.find(tx, page.id))?.fields ?? {}
-        await liveTables.page.write(tx, page.id, { ...fields, slug: after.slice(1) }, { id: staffId })
+        const fields = (await recordTables.page.find(tx, page.id))?.fields ?? {}
+        await recordTables.page.write(tx, page.id, { ...fields, slug: after.slice(1) }, { id: staffId })
       }),
     ])
     expect((await visit(after)).status).toBe(200)

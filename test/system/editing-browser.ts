@@ -9,7 +9,7 @@ export async function newBrowser(member: { id: string }, { url }: Instance): Pro
   return { userId: member.id, cookie: await signIn(member), url, storage: new Map(), open: new Set() }
 }
 
-/** As `openJournal` has it: what tabs that are not open any more left is for the next one. */
+/** As `createJournal` has it: what tabs that are not open any more left is for the next one. */
 export function journalIn({ storage, open }: Browser, own: string): Journal {
   open.add(own)
   return {

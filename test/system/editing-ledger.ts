@@ -5,8 +5,8 @@ import { and, eq } from 'drizzle-orm'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import { type Autosave, createAutosave, type KeptWords } from '#app/content/editing/autosave.ts'
 import type { Words } from '#app/content/editing/journal.ts'
-import { openEditor } from '#app/content/editing/load-editor.server.ts'
-import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { loadEditor } from '#app/content/editing/load-editor.server.ts'
+import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { revisions, workingCopies } from '#app/content/revisions/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { givenPage } from '#test/given-content.ts'
@@ -77,7 +77,7 @@ export async function editUnderFire({ seconds }: { seconds: number }): Promise<E
 }
 
 async function everythingOf(id: string) {
-  const { fields } = await openContent({ kind: 'page', id })
+  const { fields } = await loadContent({ kind: 'page', id })
   const isOf = (table: typeof revisions | typeof workingCopies) => and(eq(table.kind, 'page'), eq(table.recordId, id))
   const history = await db.select({ fields: revisions.fields }).from(revisions).where(isOf(revisions))
   const copies = await db.select({ fields: workingCopies.fields }).from(workingCopies).where(isOf(workingCopies))
@@ -114,7 +114,7 @@ async function openTab(browser: Browser, id: string, at: number) {
   }
 
   async function load() {
-    const opened = (await openEditor(record, browser.userId))?.opened
+    const opened = (await loadEditor(record, browser.userId))?.opened
     if (!opened) throw new Error('The page is gone')
     return opened
   }

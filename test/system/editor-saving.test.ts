@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { listRevisions } from '#app/content/revisions/history.server.ts'
-import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
@@ -38,7 +38,7 @@ async function send(path: string, { cookie }: Desk, fields: Record<string, strin
 async function opened(change: Parameters<typeof givenPage>[0] = {}) {
   const page = await givenPage(change)
   const record = { kind: 'page' as const, id: page.id }
-  const { fields, revisionId } = await openContent(record)
+  const { fields, revisionId } = await loadContent(record)
   const form: Record<string, string> = {
     ...(fields as Record<string, string>),
     baseRevisionId: revisionId,
@@ -53,7 +53,7 @@ test('two editors save one page one after the other, and both are in it', async 
   expect(first).toMatchObject({ status: 302, location: path })
   const second = await send(path, amina, { ...form, metaTitle: 'A promise' })
   expect(second).toMatchObject({ status: 302, location: path })
-  expect(await openContent(record)).toMatchObject({ fields: { title: 'Our word', metaTitle: 'A promise' } })
+  expect(await loadContent(record)).toMatchObject({ fields: { title: 'Our word', metaTitle: 'A promise' } })
 })
 
 test('what both changed is asked for; the choice is saved, and the other side stays in history', async () => {
@@ -76,7 +76,7 @@ test('what both changed is asked for; the choice is saved, and the other side st
     'choice.title': 'theirs',
   }
   expect(await send(path, amina, chosen)).toMatchObject({ status: 302 })
-  expect(await openContent(record)).toMatchObject({ fields: { title: 'Maya’s title' } })
+  expect(await loadContent(record)).toMatchObject({ fields: { title: 'Maya’s title' } })
   const { revisions } = await listRevisions(record)
   expect(revisions.map(({ reason }) => reason)).toContain('not taken')
 })
@@ -85,7 +85,7 @@ test('a body of 1 MB is saved byte for byte; one that is longer is refused besid
   const { record, path, form } = await opened()
   const long = 'One midwife, “Maya”.\n\n'.repeat(40_000)
   expect(await send(path, maya, { ...form, body: long })).toMatchObject({ status: 302 })
-  const { fields } = await openContent(record)
+  const { fields } = await loadContent(record)
   expect(fields.body === long).toBe(true)
 
   const longer = `${'Far too many words. '.repeat(60_000)}THE END`
@@ -114,7 +114,7 @@ test.each([
   expect(answer.page).toContain(reason)
   const copy = await findWorkingCopy(record, maya.id)
   expect(copy?.fields).toMatchObject({ body: typed.body })
-  expect(await openContent(record)).toMatchObject({ fields: { title: 'Our promise' } })
+  expect(await loadContent(record)).toMatchObject({ fields: { title: 'Our promise' } })
 })
 
 test('a slug that another page has is refused with its title; two who take one at once do not both get it', async () => {

@@ -5,8 +5,8 @@ import type { ContentFields } from '#app/content/content-fields.ts'
 import { contentPlaces, publicPath, type ContentKind, type RecordOf } from '#app/content/content-kinds.ts'
 import { listPreviewLinks, makePreviewLink, withdrawPreviewLink } from '#app/content/preview/preview-links.server.ts'
 import { publish } from '#app/content/publishing/publication.server.ts'
-import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
-import { keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { missingPages, pages } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
@@ -37,7 +37,7 @@ const sendTyped = async (record: RecordOf, fields: ContentFields) =>
   await post(instance.url + pathOf(record, '/frame'), { fields: JSON.stringify(fields) }, { Cookie: cookie })
 
 async function save(record: RecordOf, change: ContentFields) {
-  const { fields, revisionId: baseRevisionId } = await openContent(record)
+  const { fields, revisionId: baseRevisionId } = await loadContent(record)
   await saveContent(record, staff, { fields: { ...fields, ...change }, baseRevisionId })
 }
 
@@ -68,7 +68,7 @@ describe('the preview equals the published page but for its frame', () => {
       ...(body ? { body: `${String(body)}\n\n![A cot](/media/${inText})` } : {}),
       ...pictures,
     })
-    const { fields, live, revisionId: seen } = await openContent(record)
+    const { fields, live, revisionId: seen } = await loadContent(record)
     const address = publicPath(kind, fields)
     const words = Object.values(written[kind])[0] as string
     const before = await (await ask(address)).text()
@@ -76,14 +76,14 @@ describe('the preview equals the published page but for its frame', () => {
     expect(preview.status).toBe(200)
     const shown = await preview.text()
     expect(shown).toContain(words)
-    expect((await openContent(record)).live).toEqual(live)
+    expect((await loadContent(record)).live).toEqual(live)
     // Nobody else saw it, not even for a moment that a cache could keep.
     expect(await (await ask(address)).text()).toBe(before)
     expect(before).not.toContain(words)
 
-    expect(await publish(record, actor(), { seen, inSpiteOf: 'It is only tried out', showing: live.standing })).toBe(
-      'published',
-    )
+    expect(
+      await publish(record, actor(), { seen, inSpiteOf: 'It is only tried out', windowFor: () => live.visibility }),
+    ).toBe('published')
     const published = await eventually('the published page', async () => {
       const html = await (await ask(address)).text()
       return html.includes(words) && html
@@ -129,15 +129,15 @@ test('what is typed is shown, however little of it there is, and kept nowhere', 
 
 test('somebody sees what they typed or what is saved; what was never saved is seen by its writer alone', async () => {
   const record = await givenContent('page')
-  const { fields, revisionId: baseRevisionId } = await openContent(record)
+  const { fields, revisionId: baseRevisionId } = await loadContent(record)
   const seen = { version: 0, fields }
-  await keepWorkingCopy(record, staff.id, { fields: { ...fields, title: 'Typed by me' }, seen, baseRevisionId })
+  await saveWorkingCopy(record, staff.id, { fields: { ...fields, title: 'Typed by me' }, seen, baseRevisionId })
   expect(await (await askStaff(pathOf(record, '/frame'))).text()).toContain('Typed by me')
   expect(await (await askStaff(pathOf(record, '/frame?of=saved'))).text()).not.toContain('Typed by me')
 
   const begun: RecordOf = { kind: 'faq', id: crypto.randomUUID() }
   const typed = { question: 'Who am I?', answer: 'Nobody yet.', category: '' }
-  await keepWorkingCopy(begun, staff.id, { fields: typed, seen: { version: 0, fields: {} }, baseRevisionId: begun.id })
+  await saveWorkingCopy(begun, staff.id, { fields: typed, seen: { version: 0, fields: {} }, baseRevisionId: begun.id })
   expect(await (await askStaff(pathOf(begun, '/frame'))).text()).toContain('Who am I?')
   const other = await signIn(await given.staff({ role: 'editor' }))
   expect((await ask(pathOf(begun, '/frame'), { Cookie: other })).status).toBe(404)
@@ -160,7 +160,7 @@ test('previews and saving do not get into each other’s way', async () => {
   const previews = Array.from({ length: 30 }, async () => (await askStaff(pathOf(record, '/frame'))).status)
   for (let count = 0; count < 10; count += 1) await save(record, { title: `Saved ${count}` })
   expect(new Set(await Promise.all(previews))).toEqual(new Set([200]))
-  expect((await openContent(record)).fields).toMatchObject({ title: 'Saved 9' })
+  expect((await loadContent(record)).fields).toMatchObject({ title: 'Saved 9' })
 })
 
 /** As a browser does: it is sent on, with a cookie. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { publishContent } from '#app/content/publishing/publish-content.server.ts'
-import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
@@ -65,7 +65,7 @@ test('a link to a page follows it when its address changes', async () => {
   await eventually('the link', async () => (await readThere()).includes('href="/our-care-at-home"'))
   const record = { kind: 'page' as const, id: page.id }
   await expectSeenThere('href="/care-at-your-home"', async () => {
-    const { fields, revisionId: baseRevisionId } = await openContent(record)
+    const { fields, revisionId: baseRevisionId } = await loadContent(record)
     const moved = { fields: { ...fields, slug: 'care-at-your-home' }, baseRevisionId }
     const saved = await saveContent(record, editor, moved)
     await publishContent(

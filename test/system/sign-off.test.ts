@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RecordOf } from '#app/content/content-kinds.ts'
 import { readHash } from '#app/content/health-advice/read-hash.server.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
-import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { eventually } from '#test/eventually.ts'
 import { givenAdvice, readPost } from '#test/given-advice.ts'
@@ -22,7 +22,7 @@ afterAll(() => instance.stop('SIGINT'))
 const read = async (path: string) => await (await fetch(instance.url + path)).text()
 
 async function form(record: RecordOf, nextReviewOn: string) {
-  const { fields } = await openContent(record)
+  const { fields } = await loadContent(record)
   return { seen: readHash(fields), reviewerName: 'Ines Marlow', qualification: 'Registered Midwife', nextReviewOn }
 }
 
@@ -46,7 +46,7 @@ test('a writer is refused whatever they send; somebody else signs off, and reade
   expect(await db.$count(postSignOffs, eq(postSignOffs.postId, record.id))).toBe(0)
 
   const publish = async () => {
-    const { revisionId: seen } = await openContent(record)
+    const { revisionId: seen } = await loadContent(record)
     return await post(`${at}/publication`, { seen, from: 'now', until: 'never' }, { Cookie: hers })
   }
   const early = await publish()

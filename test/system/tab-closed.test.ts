@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 
-import { editPage, inForm, missing, openEditor } from './words-browser.ts'
+import { editPage, inForm, missing, loadEditor } from './words-browser.ts'
 
 /** How often each; 10 is a trial. */
 const times = Number(process.env.TAB_CLOSINGS ?? 1)
@@ -33,7 +33,7 @@ test.each([0, 50, 300, 1200])(
   'no word is lost when the tab is closed %i ms after the last key',
   async (ms) => {
     for (let time = 0; time < times; time += 1) {
-      const { id, page, close, onServer } = await openEditor(instance.url)
+      const { id, page, close, onServer } = await loadEditor(instance.url)
       const words = await typeWords(page, (count) => count === 12)
       if (ms > 0) await delay(ms)
       const again = await page.context().newPage()
@@ -52,7 +52,7 @@ test.each([0, 50, 300, 1200])(
 test(
   'no word is lost when somebody types on without a network',
   async () => {
-    const { page, close, onServer } = await openEditor(instance.url)
+    const { page, close, onServer } = await loadEditor(instance.url)
     await page.context().setOffline(true)
     const until = performance.now() + offlineSeconds * 1000
     const words = await typeWords(page, () => performance.now() > until)

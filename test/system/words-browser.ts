@@ -41,7 +41,7 @@ export async function openBrowser(profile: string, url: string, cookie: string):
 }
 
 /** A page that an editor has open in a browser of their own. */
-export async function openEditor(url: string) {
+export async function loadEditor(url: string) {
   const member = await given.staff({ role: 'editor' })
   const cookie = await signIn(member)
   const { id } = await givenPage({ isPublished: false, body: 'Begin.\n\nEnd.' })

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 
-import { lineOf } from '#app/content/content-fields.ts'
+import { textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, contentKinds, type RecordOf } from '#app/content/content-kinds.ts'
-import { liveTables } from '#app/content/kinds/record-tables.server.ts'
+import { recordTables } from '#app/content/kinds/record-tables.server.ts'
 import { contentDrafts, contentPresence, revisions, workingCopies } from '#app/content/revisions/schema.ts'
 import { faqs, pages, slides, posts } from '#app/content/schema.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
@@ -64,22 +64,22 @@ export async function restoreContent(
   record: RecordOf,
   { staff, requestId }: Actor,
 ): Promise<'not there' | { newSlug: string | undefined }> {
-  const table = liveTables[record.kind]
+  const table = recordTables[record.kind]
   return await transaction(async (tx) => {
     const before = await table.find(tx, record.id)
     if (!before?.isBinned) return 'not there'
     await table.restore(tx, record.id, staff)
     const after = await table.find(tx, record.id)
     await recordChange(tx, { staff, action: 'restored', subject: record.kind, ids: [record.id], requestId })
-    const slug = lineOf(after?.fields ?? {}, 'slug')
-    return { newSlug: slug === lineOf(before.fields, 'slug') ? undefined : slug }
+    const slug = textOf(after?.fields ?? {}, 'slug')
+    return { newSlug: slug === textOf(before.fields, 'slug') ? undefined : slug }
   })
 }
 
 /** Removes a record from the bin for good, with all it ever was. */
 export async function removeContent(record: RecordOf, { staff, requestId }: Actor): Promise<'removed' | 'not there'> {
   return await transaction(async (tx) => {
-    const found = await liveTables[record.kind].find(tx, record.id)
+    const found = await recordTables[record.kind].find(tx, record.id)
     if (!found?.isBinned) return 'not there'
     await removeRecord(tx, record)
     await recordChange(tx, { staff, action: 'removed', subject: record.kind, ids: [record.id], requestId })
@@ -108,5 +108,5 @@ async function removeRecord(tx: Transaction, { kind, id }: RecordOf) {
   for (const place of ['hero', 'body']) await setPictureUses(tx, user, place, [])
   for (const table of [revisions, contentDrafts, workingCopies, contentPresence])
     await tx.delete(table).where(and(eq(table.kind, kind), eq(table.recordId, id)))
-  await liveTables[kind].remove(tx, id)
+  await recordTables[kind].remove(tx, id)
 }

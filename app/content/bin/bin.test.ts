@@ -5,7 +5,7 @@ import { contentKinds, type RecordOf } from '#app/content/content-kinds.ts'
 import { deleteContent, listTargets } from '#app/content/publishing/delete-content.server.ts'
 import { publish } from '#app/content/publishing/publication.server.ts'
 import { followRedirect } from '#app/content/redirects/redirects.server.ts'
-import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { revisions } from '#app/content/revisions/schema.ts'
 import { pages } from '#app/content/schema.ts'
 import { pictureUses } from '#app/media/schema.ts'
@@ -26,18 +26,18 @@ const notFound = { init: { status: 404 } }
 test.each(contentKinds)('a deleted %s lies in the bin, and comes back as a draft', async (kind) => {
   const [record, who] = [await givenContent(kind), await actor()]
   expect(await deleteContent(record, who, null)).toBe('deleted')
-  await expect(openContent(record)).rejects.toMatchObject(notFound)
+  await expect(loadContent(record)).rejects.toMatchObject(notFound)
   await expect(deleteContent(record, who, null)).rejects.toMatchObject(notFound)
   expect(await listBinned()).toContainEqual(expect.objectContaining({ ...record, by: 'Maya Singh' }))
   expect(await restoreContent(record, who)).toEqual({ newSlug: undefined })
   expect(await restoreContent(record, who)).toBe('not there')
-  expect(await openContent(record)).toMatchObject({ live: { isLive: false } })
+  expect(await loadContent(record)).toMatchObject({ live: { isLive: false } })
   expect(await steps(record)).toEqual(['restored', 'binned'])
 })
 
 test.each(contentKinds)('a %s is removed for good only from the bin, with its history', async (kind) => {
   const [record, who] = [await givenContent(kind), await actor()]
-  await openContent(record)
+  await loadContent(record)
   expect(await removeContent(record, who)).toBe('not there')
   await deleteContent(record, who, null)
   expect(await removeContent(record, who)).toBe('removed')
@@ -51,10 +51,10 @@ test('the address of a deleted page is gone, or leads to another, with all that 
   const [gone, led] = [await givenPage(), await givenPage()]
   const former = `former-${gone.id.slice(-6)}`
   const record: RecordOf = { kind: 'page', id: gone.id }
-  const { fields, revisionId } = await openContent(record)
+  const { fields, revisionId } = await loadContent(record)
   const renamed = { ...fields, slug: former }
   const { revisionId: seen } = await saveContent(record, who.staff, { fields: renamed, baseRevisionId: revisionId })
-  await publish(record, who, { seen, inSpiteOf: 'It is short', showing: { from: null, until: null } })
+  await publish(record, who, { seen, inSpiteOf: 'It is short', windowFor: () => ({ from: null, until: null }) })
   expect(await followRedirect(`/${gone.slug}`)).toEqual({ target: `/${former}` })
 
   await deleteContent(record, who, null)
@@ -96,7 +96,7 @@ test('what has been in the bin for 30 days goes by itself, once, and frees its p
   const who = await actor()
   const [old, young] = [await givenContent('page'), await givenContent('page')]
   const hero = await givenPicture('#654321')
-  const { fields, revisionId } = await openContent(old)
+  const { fields, revisionId } = await loadContent(old)
   await saveContent(old, who.staff, { fields: { ...fields, hero }, baseRevisionId: revisionId })
   for (const record of [old, young]) await deleteContent(record, who, null)
   expect(await db.$count(pictureUses, eq(pictureUses.pictureId, hero))).toBe(1)

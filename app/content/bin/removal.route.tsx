@@ -3,7 +3,8 @@ import { data } from 'react-router'
 import { findBinned, removeContent } from '#app/content/bin/bin.server.ts'
 import { binnedRecord } from '#app/content/bin/binned-record.server.ts'
 import { contentPlaces } from '#app/content/content-kinds.ts'
-import { goWithNotice } from '#app/content/record-url.server.ts'
+import { redirectWithFlash } from '#app/content/record-url.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 import { QuestionDialog, removeButton } from '#app/staff/question-dialog.tsx'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
@@ -26,7 +27,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const record = binnedRecord(params)
   const outcome = await removeContent(record, currentActor(context))
   const { noun } = contentPlaces[record.kind]
-  throw await goWithNotice(
+  throw await redirectWithFlash(
     bin,
     outcome === 'removed'
       ? { title: `${noun} removed`, description: 'It is gone for good, with its history' }

@@ -3,8 +3,8 @@ import { redirect } from 'react-router'
 import { restoreContent } from '#app/content/bin/bin.server.ts'
 import { binnedRecord } from '#app/content/bin/binned-record.server.ts'
 import { contentPlaces } from '#app/content/content-kinds.ts'
-import { goWithNotice } from '#app/content/record-url.server.ts'
-import { currentActor } from '#app/staff/sessions/actor.server.ts'
+import { redirectWithFlash } from '#app/content/record-url.server.ts'
+import { currentActor } from '#app/staff/actor.server.ts'
 
 import type { Route } from './+types/restoration.route'
 
@@ -17,13 +17,13 @@ export async function action({ params, context }: Route.ActionArgs) {
   const record = binnedRecord(params)
   const outcome = await restoreContent(record, currentActor(context))
   if (outcome === 'not there')
-    throw await goWithNotice('/cms/bin', {
+    throw await redirectWithFlash('/cms/bin', {
       title: 'Nothing was restored',
       description: 'It is no longer in the bin',
     })
   const { noun } = contentPlaces[record.kind]
   const moved = outcome.newSlug ? `. Its address is “${outcome.newSlug}”, because something else has the old one` : ''
-  throw await goWithNotice('/cms/bin', {
+  throw await redirectWithFlash('/cms/bin', {
     title: `${noun} restored`,
     description: `It is back, and visitors do not see it until somebody shows it${moved}`,
   })

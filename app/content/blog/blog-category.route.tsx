@@ -4,21 +4,21 @@ import { findCategoryBySlug } from '#app/content/blog/list-posts.server.ts'
 import { NoPostsHere } from '#app/content/blog/no-posts-here.tsx'
 import { PostsPage } from '#app/content/blog/posts-page.tsx'
 import { showPosts } from '#app/content/blog/show-posts.server.ts'
-import { missingHead } from '#app/content/redirects/not-found-head.ts'
+import { notFoundHead } from '#app/content/redirects/not-found-head.ts'
 import { NotFound } from '#app/content/redirects/not-found.tsx'
-import { answerMissing } from '#app/content/redirects/respond-not-found.server.ts'
+import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 
 import type { Route } from './+types/blog-category.route'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && 'head' in loaderData ? [...headTags(loaderData.head), feedLink] : missingHead
+  loaderData && 'head' in loaderData ? [...headTags(loaderData.head), feedLink] : notFoundHead
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const category = await findCategoryBySlug(params.slug)
-  if (!category) return await answerMissing(url.pathname)
+  if (!category) return await respondNotFound(url.pathname)
   const shown = await showPosts(context, url, { of: { categoryId: category.id }, at: new Date() })
   const { name } = category
   const head = await pageHead(context, request, {

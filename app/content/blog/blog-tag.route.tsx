@@ -4,23 +4,23 @@ import { listTagsAt } from '#app/content/blog/list-posts.server.ts'
 import { NoPostsHere } from '#app/content/blog/no-posts-here.tsx'
 import { PostsPage } from '#app/content/blog/posts-page.tsx'
 import { showPosts } from '#app/content/blog/show-posts.server.ts'
-import { missingHead } from '#app/content/redirects/not-found-head.ts'
+import { notFoundHead } from '#app/content/redirects/not-found-head.ts'
 import { NotFound } from '#app/content/redirects/not-found.tsx'
-import { answerMissing } from '#app/content/redirects/respond-not-found.server.ts'
+import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 
 import type { Route } from './+types/blog-tag.route'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && 'head' in loaderData ? [...headTags(loaderData.head), feedLink] : missingHead
+  loaderData && 'head' in loaderData ? [...headTags(loaderData.head), feedLink] : notFoundHead
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const at = new Date()
   const tags = await listTagsAt(params.tag, at)
   const [tag] = tags
-  if (!tag) return await answerMissing(url.pathname)
+  if (!tag) return await respondNotFound(url.pathname)
   const shown = await showPosts(context, url, { of: { tags }, at })
   const head = await pageHead(context, request, {
     title: shown.page > 1 ? `${tag}, page ${shown.page}` : tag,

@@ -5,7 +5,7 @@ import type { LivePost } from '#app/content/blog/find-post.server.ts'
 import { readingMinutes } from '#app/content/blog/reading-time.ts'
 import { ReviewLine } from '#app/content/blog/review-line.tsx'
 import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
-import { WrittenBody } from '#app/content/body/written-body.tsx'
+import { BodyWithFacts } from '#app/content/body/written-body.tsx'
 import { PageHero } from '#app/content/pages/page-hero.tsx'
 import { formatDate } from '#app/platform/time/london-time.ts'
 
@@ -30,7 +30,7 @@ export function PostArticle({ post, facts }: { post: LivePost; facts: BodyFacts 
       </header>
       {picture && <PageHero picture={picture} />}
       <div className="mx-auto max-w-3xl px-4 pt-8 sm:px-6 md:pt-10">
-        <WrittenBody text={body} facts={facts} />
+        <BodyWithFacts text={body} facts={facts} />
         {tags.length > 0 && <Tags tags={tags} />}
         <p className="border-line text-ink-soft max-w-measure mt-8 border-t pt-5 text-sm">
           What stands here is general information. It cannot replace advice about you and your baby from those who look

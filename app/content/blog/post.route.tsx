@@ -4,11 +4,11 @@ import { findLivePost } from '#app/content/blog/find-post.server.ts'
 import { listRelatedPosts } from '#app/content/blog/list-posts.server.ts'
 import { PostArticle } from '#app/content/blog/post-article.tsx'
 import { RelatedPosts } from '#app/content/blog/related-posts.tsx'
-import { showBody } from '#app/content/body/body-facts.server.ts'
+import { loadBodyFacts } from '#app/content/body/body-facts.server.ts'
 import { postsTag, postTag } from '#app/content/cache-tags.ts'
-import { missingHead } from '#app/content/redirects/not-found-head.ts'
+import { notFoundHead } from '#app/content/redirects/not-found-head.ts'
 import { NotFound } from '#app/content/redirects/not-found.tsx'
-import { answerMissing } from '#app/content/redirects/respond-not-found.server.ts'
+import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
 import { picturesTag } from '#app/media/pictures.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { nowFor } from '#app/platform/http/request.server.ts'
@@ -23,7 +23,7 @@ import { findNextChange } from './published-posts.server.ts'
 import { blogPosting } from './structured-data.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && 'head' in loaderData ? [...headTags(loaderData.head), feedLink] : missingHead
+  loaderData && 'head' in loaderData ? [...headTags(loaderData.head), feedLink] : notFoundHead
 
 const mostRelated = 3
 const descriptionLength = 155
@@ -31,12 +31,12 @@ const descriptionLength = 155
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const at = nowFor(context)
   const post = await findLivePost(params.slug, at)
-  if (!post) return await answerMissing(new URL(request.url).pathname)
+  if (!post) return await respondNotFound(new URL(request.url).pathname)
 
   const { title, excerpt, body, category, metaTitle, metaDescription } = post
   const description = metaDescription ?? beginningOf(excerpt ?? markdownToText(body), descriptionLength)
   const [facts, related, until, head] = await Promise.all([
-    showBody(context, body),
+    loadBodyFacts(context, body),
     listRelatedPosts(post, { limit: mostRelated, at }),
     // Its neighbours stand on it too: when any of them begins or ends, it looks different.
     findNextChange(at),

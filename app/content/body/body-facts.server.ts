@@ -21,7 +21,7 @@ export type BodyFacts = {
 }
 
 /** Gathers them, and says that the page shows them. */
-export async function showBody(context: RequestContext, markdown: string): Promise<BodyFacts> {
+export async function loadBodyFacts(context: RequestContext, markdown: string): Promise<BodyFacts> {
   const { pictures: ids } = bodyReferences(markdown)
   const hasFaqs = parseMarkdown(markdown).some(showsFaqs)
   const [pictures, faqs, settings] = await Promise.all([

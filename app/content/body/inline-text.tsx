@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { pictureAt } from '#app/content/body-references.ts'
+import { pictureIdIn } from '#app/content/body-references.ts'
 import type { Inline } from '#app/platform/markdown/inlines.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
@@ -57,7 +57,7 @@ function OneInline({ inline, context }: { inline: Inline; context: LinkContext }
 }
 
 function BodyPicture({ src, alt, pictures }: { src: string; alt: string } & Pick<LinkContext, 'pictures'>) {
-  const id = pictureAt(src)
+  const id = pictureIdIn(src)
   if (!id) return <img src={src} alt={alt} loading="lazy" className="rounded-lg" />
   const picture = pictures && ownValue(pictures, id)
   if (!picture) return alt && <em>{alt}</em>

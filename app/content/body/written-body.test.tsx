@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-import { WrittenBody } from './written-body.tsx'
+import { BodyWithFacts } from './written-body.tsx'
 
 const facts = { siteUrl: 'https://site.example', retention: [], pictures: {}, faqs: {} }
 
@@ -9,6 +9,6 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])
   'a group of FAQs called %s is none',
   (category) => {
     const text = `:::faq-group {category="${category}"} :::\n\nStill here`
-    expect(renderToStaticMarkup(<WrittenBody text={text} facts={facts} />)).toContain('Still here')
+    expect(renderToStaticMarkup(<BodyWithFacts text={text} facts={facts} />)).toContain('Still here')
   },
 )

@@ -11,7 +11,7 @@ interface WrittenBodyProps {
 }
 
 /** The text of a page or a post, with all that it names: pictures, questions, periods. */
-export function WrittenBody({ text, facts }: WrittenBodyProps) {
+export function BodyWithFacts({ text, facts }: WrittenBodyProps) {
   const { faqs, ...context } = facts
   return <Body {...context} text={text} faqGroup={showingFaqs(faqs, facts.siteUrl)} />
 }

@@ -1,6 +1,6 @@
 import { contentPlaces } from '#app/content/content-kinds.ts'
 import { londonClock } from '#app/content/london-clock.ts'
-import type { StandingBadge } from '#app/content/status.ts'
+import type { StatusBadge } from '#app/content/status.ts'
 
 /** Something that happens by itself, or is to be done by a day. */
 export type CalendarEntry = {
@@ -20,7 +20,7 @@ export function entryPath({ kind, id }: CalendarEntry): string {
 }
 
 /** What happens, or has happened. */
-export function entryBadge({ what, at }: CalendarEntry, now: Date): { label: string; tone: StandingBadge['tone'] } {
+export function entryBadge({ what, at }: CalendarEntry, now: Date): { label: string; tone: StatusBadge['tone'] } {
   const isOver = at <= now
   if (what === 'begins') return { label: isOver ? 'Published' : 'Publishes', tone: 'success' }
   if (what === 'ends') return { label: isOver ? 'Ended' : 'Ends', tone: 'warning' }

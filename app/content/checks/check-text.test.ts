@@ -7,7 +7,7 @@ import { contentFields } from '#app/content/kinds/kinds.ts'
 import { pageSeed } from '#app/content/seed/page-seed.ts'
 import { markdownPieces } from '#test/any-markdown.ts'
 
-import { checkWords } from './check-text.ts'
+import { checkText } from './check-text.ts'
 
 const fine = {
   title: 'The first night at home',
@@ -15,8 +15,8 @@ const fine = {
   body: 'Everyone is awake.',
 }
 const rulesOf = (fields: ContentFields, kind: (typeof contentKinds)[number] = 'page') =>
-  checkWords(kind, { ...fine, ...fields }).map(({ rule, severity }) => `${severity} ${rule}`)
-const textWith = (body: string) => checkWords('page', { ...fine, body })
+  checkText(kind, { ...fine, ...fields }).map(({ rule, severity }) => `${severity} ${rule}`)
+const textWith = (body: string) => checkText('page', { ...fine, body })
 
 test('of what is well written nothing is said', () => {
   expect(rulesOf({})).toEqual([])
@@ -26,7 +26,7 @@ test('of what is well written nothing is said', () => {
 
 test.each(contentKinds)('a %s without a name, and without a text where it has one, is not published', (kind) => {
   const nothing = Object.fromEntries(contentFields[kind].map(({ name }) => [name, '']))
-  const errors = checkWords(kind, nothing).filter(({ severity }) => severity === 'error')
+  const errors = checkText(kind, nothing).filter(({ severity }) => severity === 'error')
   expect(errors.map(({ rule }) => rule)).toEqual(kind === 'slide' ? ['missing-title'] : ['missing-title', 'empty-body'])
   expect(errors[0]?.field).toBe(contentFields[kind][0]?.name)
 })
@@ -37,7 +37,7 @@ test('a text of blocks that show something is not empty', () => {
 })
 
 const jumps = (body: string, kind: 'page' | 'faq' = 'page') =>
-  checkWords(kind, { ...fine, body, question: 'Why?', answer: body })
+  checkText(kind, { ...fine, body, question: 'Why?', answer: body })
     .filter(({ rule }) => rule === 'heading-order')
     .map(({ excerpt, severity }) => `${severity}: ${excerpt}`)
 
@@ -131,7 +131,7 @@ describe('what search engines show', () => {
 
 test('the texts that a new site begins with have no errors', () => {
   for (const { title, body, metaTitle, metaDescription } of pageSeed)
-    expect(checkWords('page', { title, body, metaTitle, metaDescription })).not.toContainEqual(
+    expect(checkText('page', { title, body, metaTitle, metaDescription })).not.toContainEqual(
       expect.objectContaining({ severity: 'error' }),
     )
 })
@@ -147,7 +147,7 @@ test('whatever is written, each finding names a field of its kind and says somet
         contentFields[kind].map(({ name, shape }) => [name, shape === 'body' ? text : line]),
       )
       const names = contentFields[kind].map(({ name }) => name)
-      for (const { field, message } of checkWords(kind, fields)) {
+      for (const { field, message } of checkText(kind, fields)) {
         expect(names).toContain(field)
         expect(message).toMatch(/\S/)
       }

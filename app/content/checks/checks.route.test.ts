@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { findLastPublished } from '#app/content/revisions/history.server.ts'
-import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { argsFor } from '#test/ask-action.ts'
 import { givenPage } from '#test/given-content.ts'
 
@@ -17,14 +17,14 @@ async function ask(id: string, fields: string) {
 
 test('words that stand in the editor are looked at, and kept nowhere', async () => {
   const { id } = await givenPage({ isPublished: false })
-  const before = await openContent({ kind: 'page', id })
+  const before = await loadContent({ kind: 'page', id })
   const fields = { title: 'Nights at home', body: 'To know more, [what helps](/nowhere-at-all).' }
   const { findings, sharePicture, siteName } = await ask(id, JSON.stringify(fields))
   // What the words alone tell, the browser knows.
   expect(findings).toMatchObject([{ rule: 'dead-link', address: '/nowhere-at-all' }])
   expect(sharePicture).toMatch(/^\/share\/[\w-]+\.png\?title=Nights\+at\+home&site=/)
   expect(siteName).toMatch(/\S/)
-  expect(await openContent({ kind: 'page', id })).toEqual(before)
+  expect(await loadContent({ kind: 'page', id })).toEqual(before)
   expect(await findLastPublished({ kind: 'page', id })).toBeUndefined()
 })
 

@@ -4,7 +4,7 @@ import type { ChecksAnswer } from '#app/content/checks/checks-answer.ts'
 import { findAsked } from '#app/content/checks/find-findings.server.ts'
 import { searchTitle } from '#app/content/checks/search-rules.ts'
 import { readFields } from '#app/content/form-values/parse-values.server.ts'
-import { recordIn, recordPath } from '#app/content/record-url.server.ts'
+import { recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
@@ -12,20 +12,20 @@ import { sharePicturePath } from '#app/settings/share-address.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 
 import type { Route } from './+types/checks.route'
-import { readWritten } from './parsed-content.ts'
+import { parseContent } from './parsed-content.ts'
 
 export function loader({ params, url }: Route.LoaderArgs) {
-  return redirect(recordPath(recordIn(url, params.id)))
+  return redirect(recordPath(recordFromUrl(url, params.id)))
 }
 
 /** Looks at words as they stand in the editor, saved or not. Nothing of them is kept. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const record = recordIn(url, params.id)
+  const record = recordFromUrl(url, params.id)
   const fields = readFields(record.kind, (await readForm(request)).get('fields'))
   if (!fields) throw data(null, { status: 400 })
   const { site_name: siteName } = await settingsFor(context)
   const answer: ChecksAnswer = {
-    findings: await findAsked(db, record, readWritten(record.kind, fields)),
+    findings: await findAsked(db, record, parseContent(record.kind, fields)),
     siteName,
     siteUrl: config.siteUrl,
     sharePicture: sharePicturePath({ title: searchTitle(fields).words, siteName }),

@@ -1,23 +1,27 @@
 import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 
-import { pictureAt } from '#app/content/body-references.ts'
-import { lineOf } from '#app/content/content-fields.ts'
+import { pictureIdIn } from '#app/content/body-references.ts'
+import { textOf } from '#app/content/content-fields.ts'
 import { publicPath, type RecordOf } from '#app/content/content-kinds.ts'
 import { faqs, pages, posts } from '#app/content/schema.ts'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
 
-import { findPlaces } from './link-targets.server.ts'
-import type { Written } from './parsed-content.ts'
+import { findLinkTargets } from './link-targets.server.ts'
+import type { ParsedContent } from './parsed-content.ts'
 import { pathOf } from './reference-rules.ts'
-import type { Known } from './references.ts'
-import { isFoundAlone, searchDescription, searchTitle } from './search-rules.ts'
+import type { References } from './references.ts'
+import { hasOwnPage, searchDescription, searchTitle } from './search-rules.ts'
 
 /** What the database knows of what a record names, as visitors would find it at this instant. */
-export async function gatherKnown(database: Database, record: RecordOf, written: Written): Promise<Known> {
+export async function findReferences(
+  database: Database,
+  record: RecordOf,
+  written: ParsedContent,
+): Promise<References> {
   const { siteUrl } = config
-  const inText = written.pictures.flatMap(({ src }) => pictureAt(src) ?? [])
+  const inText = written.pictures.flatMap(({ src }) => pictureIdIn(src) ?? [])
   const ids = [...new Set([...inText, ...written.chosen.map(({ id }) => id)])]
   const pictures = await findChosenPictures(ids, database)
   const paths = new Set<string>()
@@ -28,9 +32,9 @@ export async function gatherKnown(database: Database, record: RecordOf, written:
     paths.add(path)
     if (href.includes('#')) withNames.add(path)
   }
-  const places = await findPlaces(database, [...paths], { at: new Date(), withNames })
+  const places = await findLinkTargets(database, [...paths], { at: new Date(), withNames })
   // It will be there once it is published, with the headings that it has now.
-  const own = isFoundAlone(record.kind) ? [publicPath(record.kind, written.fields), `/go/${record.id}`] : []
+  const own = hasOwnPage(record.kind) ? [publicPath(record.kind, written.fields), `/go/${record.id}`] : []
   for (const path of own) if (paths.has(path)) places.set(path, { is: 'shown', names: written.places })
   return {
     pictures: new Map(pictures.map((picture) => [picture.id, picture])),
@@ -40,10 +44,10 @@ export async function gatherKnown(database: Database, record: RecordOf, written:
   }
 }
 
-async function findSame(database: Database, { kind, id }: RecordOf, { fields }: Written) {
+async function findSame(database: Database, { kind, id }: RecordOf, { fields }: ParsedContent) {
   const none = { sameTitle: undefined, sameDescription: undefined }
   if (kind === 'slide') return none
-  if (kind === 'faq') return { ...none, sameTitle: await findSameQuestion(database, id, lineOf(fields, 'question')) }
+  if (kind === 'faq') return { ...none, sameTitle: await findSameQuestion(database, id, textOf(fields, 'question')) }
   return {
     sameTitle: await findOther(database, id, searchTitle(fields).words, {
       page: sql`coalesce(${pages.metaTitle}, ${pages.title})`,

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import type { Finding } from './finding.ts'
 
 /** Leads to what a finding is about: its field, and in a long text the words, the link or the picture. */
-export function leadToWords(event: MouseEvent, { field, excerpt, address }: Finding) {
+export function focusFinding(event: MouseEvent, { field, excerpt, address }: Finding) {
   const control = field ? document.getElementById(field) : null
   if (!control) return
   // To the router a change of the fragment is a navigation.

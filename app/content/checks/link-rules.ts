@@ -1,6 +1,6 @@
 import type { Finding } from '#app/content/checks/finding.ts'
 
-import type { Written } from './parsed-content.ts'
+import type { ParsedContent } from './parsed-content.ts'
 
 // People who listen hear the links of a page one after the other, without what stands around them.
 const vagueWords = new Set([
@@ -41,7 +41,7 @@ const vagueWords = new Set([
 ])
 
 /** Links whose words do not say where they lead. */
-export function checkLinkWords({ links }: Written): Finding[] {
+export function checkLinkWords({ links }: ParsedContent): Finding[] {
   return links.flatMap(({ href, words, field }) => {
     const said = words
       .toLowerCase()
@@ -60,9 +60,9 @@ export function checkLinkWords({ links }: Written): Finding[] {
 }
 
 /** Links to a place of the same text that is not there. */
-export function checkPlaces({ links, places }: Written): Finding[] {
+export function checkPlaces({ links, places }: ParsedContent): Finding[] {
   return links.flatMap(({ href, words, field }) => {
-    if (!href.startsWith('#') || places.has(placeNamed(href))) return []
+    if (!href.startsWith('#') || places.has(anchorOf(href))) return []
     return {
       rule: 'dead-place',
       severity: 'error' as const,
@@ -75,7 +75,7 @@ export function checkPlaces({ links, places }: Written): Finding[] {
 }
 
 /** What follows the # of an address. */
-export function placeNamed(href: string): string {
+export function anchorOf(href: string): string {
   const hash = href.slice(href.indexOf('#') + 1)
   try {
     return decodeURIComponent(hash)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 
-import { contentAt, pictureAt } from '#app/content/body-references.ts'
+import { contentIdIn, pictureIdIn } from '#app/content/body-references.ts'
 import { isOwnAddress } from '#app/content/redirects/own-addresses.ts'
 import { redirects } from '#app/content/redirects/schema.ts'
 import { pages, blogCategories, posts } from '#app/content/schema.ts'
@@ -8,20 +8,20 @@ import { findPictures } from '#app/media/pictures.server.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
 import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
 
-import { placesIn } from './parsed-content.ts'
-import type { Place } from './references.ts'
+import { anchorsIn } from './parsed-content.ts'
+import type { LinkTarget } from './references.ts'
 
-type Found = { id: string; path: string; title: string; place: Place; isBinned: boolean }
+type Found = { id: string; path: string; title: string; place: LinkTarget; isBinned: boolean }
 
 /** What each of these paths of the site leads to at this instant. `withNames` are those of which a heading is asked for. */
-export async function findPlaces(
+export async function findLinkTargets(
   database: Database,
   paths: readonly string[],
   { at, withNames }: { at: Date; withNames: ReadonlySet<string> },
-): Promise<Map<string, Place>> {
+): Promise<Map<string, LinkTarget>> {
   const contents = await findContents(database, paths, at)
   const pictures = await findPictures(
-    paths.flatMap((path) => pictureAt(path) ?? []),
+    paths.flatMap((path) => pictureIdIn(path) ?? []),
     database,
   )
   const categories = await findCategories(database, paths)
@@ -30,13 +30,13 @@ export async function findPlaces(
   // Whoever deletes a page may have said where its visitors are led.
   const moved = await findMoved(database, [...paths, ...contents.map(({ path }) => path)])
 
-  function placeAt(path: string): Place {
-    const content = byId.get(contentAt(path) ?? '') ?? byPath.get(path)
+  function placeAt(path: string): LinkTarget {
+    const content = byId.get(contentIdIn(path) ?? '') ?? byPath.get(path)
     if (content && !content.isBinned) return content.place
     const led = moved.get(content?.path ?? path)
     if (content) return led?.is === 'moved' ? { ...led, title: content.title } : (led ?? content.place)
     if (path.startsWith('/go/')) return { is: 'missing' }
-    if (path.startsWith('/media/')) return { is: pictures.has(pictureAt(path) ?? '') ? 'shown' : 'missing' }
+    if (path.startsWith('/media/')) return { is: pictures.has(pictureIdIn(path) ?? '') ? 'shown' : 'missing' }
     const category = categoryIn(path)
     if (category) return { is: categories.has(category) ? 'shown' : 'missing' }
     if (staffOnly.test(path)) return { is: 'for staff' }
@@ -52,7 +52,7 @@ const staffOnly = /^\/(cms|admin|shop\/admin|formaccess|shopaccess|cms-login)(\/
 const categoryIn = (path: string) => /^\/blog\/category\/([^/]+)$/.exec(path)?.[1]
 
 async function findContents(database: Database, paths: readonly string[], at: Date): Promise<Found[]> {
-  const ids = paths.flatMap((path) => contentAt(path) ?? [])
+  const ids = paths.flatMap((path) => contentIdIn(path) ?? [])
   const slugs = paths.flatMap((path) => /^\/([a-z0-9-]+)$/.exec(path)?.[1] ?? [])
   const posted = paths.flatMap((path) => /^\/blog\/([a-z0-9-]+)$/.exec(path)?.[1] ?? [])
   if (ids.length + slugs.length + posted.length === 0) return []
@@ -101,7 +101,7 @@ type Row = {
 function placed({ id, path, title, isPublished, from, until, binnedAt }: Row, at: Date): Found {
   const isBinned = binnedAt !== null
   const isOver = until !== null && until <= at
-  const place: Place =
+  const place: LinkTarget =
     !isPublished || isBinned || isOver
       ? { is: 'hidden', title }
       : from && from > at
@@ -110,7 +110,7 @@ function placed({ id, path, title, isPublished, from, until, binnedAt }: Row, at
   return { id, path, title, place, isBinned }
 }
 
-async function findMoved(database: Database, paths: readonly string[]): Promise<Map<string, Place>> {
+async function findMoved(database: Database, paths: readonly string[]): Promise<Map<string, LinkTarget>> {
   if (paths.length === 0) return new Map()
   const found = await database
     .select({ path: redirects.path, target: redirects.target })
@@ -132,15 +132,15 @@ async function findCategories(database: Database, paths: readonly string[]): Pro
 /** Texts are long: they are read only where a link names one of their headings. */
 async function withHeadings(
   database: Database,
-  places: Map<string, Place>,
+  places: Map<string, LinkTarget>,
   { withNames, contents }: { withNames: ReadonlySet<string>; contents: Found[] },
 ) {
   for (const path of withNames) {
-    const content = contents.find(({ id, path: own }) => id === contentAt(path) || own === path)
+    const content = contents.find(({ id, path: own }) => id === contentIdIn(path) || own === path)
     if (!content || places.get(path)?.is !== 'shown') continue
     const [page] = await database.select({ body: pages.body }).from(pages).where(eq(pages.id, content.id))
     const [post] = await database.select({ body: posts.body }).from(posts).where(eq(posts.id, content.id))
-    places.set(path, { is: 'shown', names: placesIn(parseMarkdown(page?.body ?? post?.body ?? '')) })
+    places.set(path, { is: 'shown', names: anchorsIn(parseMarkdown(page?.body ?? post?.body ?? '')) })
   }
   return places
 }

@@ -2,13 +2,13 @@ import { type ReactNode, type RefObject, useState } from 'react'
 
 import { FindingList } from '#app/content/checks/finding-list.tsx'
 import { SearchPreview } from '#app/content/checks/search-preview.tsx'
-import { isFoundAlone } from '#app/content/checks/search-rules.ts'
+import { hasOwnPage } from '#app/content/checks/search-rules.ts'
 import { SocialPreview } from '#app/content/checks/social-preview.tsx'
 import { useChecks } from '#app/content/checks/use-checks.ts'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 
-import { leadToWords } from './focus-finding.ts'
+import { focusFinding } from './focus-finding.ts'
 
 export interface LiveChecksProps {
   form: RefObject<HTMLFormElement | null>
@@ -27,11 +27,11 @@ export function LiveChecks({ form, ...checked }: LiveChecksProps) {
   const rest = findings.slice(mostShown)
   return (
     <>
-      {(answer || findings.length > 0) && <FindingList editor={leadToWords} findings={findings.slice(0, mostShown)} />}
+      {(answer || findings.length > 0) && <FindingList editor={focusFinding} findings={findings.slice(0, mostShown)} />}
       {rest.length > 0 && (
         <details>
           <summary className={summaryStyle}>{rest.length} more</summary>
-          <FindingList editor={leadToWords} findings={rest} />
+          <FindingList editor={focusFinding} findings={rest} />
         </details>
       )}
       {isUnanswered && (
@@ -39,7 +39,7 @@ export function LiveChecks({ form, ...checked }: LiveChecksProps) {
           The site does not answer: links, pictures and titles are not checked now.
         </p>
       )}
-      {answer && isFoundAlone(checked.kind) && (
+      {answer && hasOwnPage(checked.kind) && (
         <>
           <Preview summary="In search results">
             <SearchPreview kind={checked.kind} fields={words} site={answer} />

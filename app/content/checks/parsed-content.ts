@@ -1,5 +1,5 @@
 import { inlinesIn } from '#app/content/body-references.ts'
-import { lineOf, type ContentFields } from '#app/content/content-fields.ts'
+import { textOf, type ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
 import { inlineText } from '#app/platform/markdown/inlines.ts'
@@ -9,7 +9,7 @@ type Heading = { level: number; words: string }
 type WrittenLink = { href: string; words: string; field: string }
 
 /** What somebody wrote, read once for all checks. */
-export type Written = {
+export type ParsedContent = {
   kind: ContentKind
   fields: ContentFields
   /** The field that the text is in; a slide has none. */
@@ -26,16 +26,16 @@ export type Written = {
   places: Set<string>
 }
 
-export function readWritten(kind: ContentKind, fields: ContentFields): Written {
+export function parseContent(kind: ContentKind, fields: ContentFields): ParsedContent {
   const textField = contentFields[kind].find(({ shape }) => shape === 'body')?.name
-  const blocks = textField ? parseMarkdown(lineOf(fields, textField)) : []
+  const blocks = textField ? parseMarkdown(textOf(fields, textField)) : []
   const inlines = inlinesIn(blocks)
   const links = inlines.flatMap((inline) =>
     inline.type === 'link'
       ? [{ href: inline.href, words: oneLine(inlineText(inline.children)), field: textField ?? '' }]
       : [],
   )
-  const button = { href: lineOf(fields, 'ctaLink'), words: oneLine(lineOf(fields, 'ctaText')), field: 'ctaText' }
+  const button = { href: textOf(fields, 'ctaLink'), words: oneLine(textOf(fields, 'ctaText')), field: 'ctaText' }
   return {
     kind,
     fields,
@@ -45,15 +45,15 @@ export function readWritten(kind: ContentKind, fields: ContentFields): Written {
     links: button.href ? [...links, button] : links,
     pictures: inlines.flatMap((inline) => (inline.type === 'image' ? [{ src: inline.src, alt: inline.alt }] : [])),
     chosen: contentFields[kind].flatMap(({ name, label, shape }) => {
-      const id = shape === 'picture' && lineOf(fields, name)
+      const id = shape === 'picture' && textOf(fields, name)
       return id ? [{ field: name, label, id }] : []
     }),
-    places: placesIn(blocks),
+    places: anchorsIn(blocks),
   }
 }
 
 /** The ids of its headings, and where the page's own link to its content leads. */
-export function placesIn(blocks: readonly Block[]): Set<string> {
+export function anchorsIn(blocks: readonly Block[]): Set<string> {
   return new Set(['content', ...everyBlock(blocks).flatMap((block) => (block.type === 'heading' ? [block.id] : []))])
 }
 

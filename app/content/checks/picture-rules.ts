@@ -1,12 +1,12 @@
-import { pictureAt } from '#app/content/body-references.ts'
+import { pictureIdIn } from '#app/content/body-references.ts'
 import type { Finding } from '#app/content/checks/finding.ts'
 
-import type { Written } from './parsed-content.ts'
+import type { ParsedContent } from './parsed-content.ts'
 
 /** Pictures of the text that the library does not know, and that nobody described. */
-export function checkForeignPictures({ pictures, textField = '' }: Written): Finding[] {
+export function checkForeignPictures({ pictures, textField = '' }: ParsedContent): Finding[] {
   return pictures.flatMap(({ src, alt }) =>
-    pictureAt(src) || alt.trim()
+    pictureIdIn(src) || alt.trim()
       ? []
       : {
           rule: 'missing-alt',

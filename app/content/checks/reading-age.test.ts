@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
 
-import { checkWords } from './check-text.ts'
+import { checkText } from './check-text.ts'
 import { readingAgeOf } from './reading-age.ts'
 
 const plain = 'Your midwife comes to your own door. She knows your name. She stays for the night. '
@@ -34,10 +34,10 @@ test('is of sentences, not of headings, tables and buttons', () => {
 
 test('above what the NHS advises is warned of, with the longest sentences first', () => {
   const fields = { title: 'The first night', metaDescription: 'x'.repeat(60), body: plain.repeat(3) + hard.repeat(2) }
-  const [age, longest, ...others] = checkWords('page', fields)
+  const [age, longest, ...others] = checkText('page', fields)
   expect(age).toMatchObject({ rule: 'reading-age', severity: 'warning', field: 'body' })
   expect(age?.message).toContain('18 or older (Automated Readability Index). The NHS advises 9 to 11')
   expect(longest).toMatchObject({ rule: 'long-sentence', excerpt: hard.trim() })
   expect(others).toHaveLength(1)
-  expect(checkWords('page', { ...fields, body: plain.repeat(30) })).toEqual([])
+  expect(checkText('page', { ...fields, body: plain.repeat(30) })).toEqual([])
 })

@@ -1,22 +1,22 @@
-import { contentAt, pictureAt } from '#app/content/body-references.ts'
+import { contentIdIn, pictureIdIn } from '#app/content/body-references.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
-import { tellInstant } from '#app/content/london-clock.ts'
-import { pathTyped } from '#app/content/redirects/redirect-path.ts'
+import { formatInstant } from '#app/content/london-clock.ts'
+import { parsePath } from '#app/content/redirects/redirect-path.ts'
 
 import type { Finding } from './finding.ts'
-import { placeNamed } from './link-rules.ts'
-import type { Written } from './parsed-content.ts'
-import type { Known, Place } from './references.ts'
+import { anchorOf } from './link-rules.ts'
+import type { ParsedContent } from './parsed-content.ts'
+import type { References, LinkTarget } from './references.ts'
 import { searchDescription, searchTitle } from './search-rules.ts'
 
 /** What can be said of a record once it is known what its text names. */
-export function checkKnown(written: Written, known: Known): Finding[] {
+export function checkReferences(written: ParsedContent, known: References): Finding[] {
   return [...checkPictures(written, known), ...checkLinks(written, known), ...checkDuplicates(written, known)]
 }
 
-function checkPictures({ pictures, chosen, textField = '' }: Written, known: Known): Finding[] {
+function checkPictures({ pictures, chosen, textField = '' }: ParsedContent, known: References): Finding[] {
   const inText = pictures.flatMap(({ src, alt }): Finding[] => {
-    const id = pictureAt(src)
+    const id = pictureIdIn(src)
     if (!id) return []
     const common = { severity: 'error' as const, field: textField, address: src }
     const picture = known.pictures.get(id)
@@ -38,10 +38,10 @@ function withoutAlt(picture: string) {
   return { rule: 'missing-alt', message }
 }
 
-function checkLinks({ links }: Written, { places, siteUrl }: Known): Finding[] {
+function checkLinks({ links }: ParsedContent, { places, siteUrl }: References): Finding[] {
   return links.flatMap(({ href, words, field }) => {
     const place = places.get(pathOf(href, siteUrl) ?? '')
-    const told = place && tellPlace(place, href)
+    const told = place && describeTarget(place, href)
     if (!told) return []
     const [rule, severity, said] = told
     return { rule, severity, field, excerpt: words, address: href, message: `“${words}” ${said}` }
@@ -50,23 +50,23 @@ function checkLinks({ links }: Written, { places, siteUrl }: Known): Finding[] {
 
 /** The page of this site that an address leads to; undefined of other sites, mailboxes and places of the same text. */
 export function pathOf(href: string, siteUrl: string): string | undefined {
-  return href.startsWith('#') ? undefined : pathTyped(href, siteUrl)
+  return href.startsWith('#') ? undefined : parsePath(href, siteUrl)
 }
 
-function tellPlace(place: Place, href: string): [string, Finding['severity'], string] | undefined {
+function describeTarget(place: LinkTarget, href: string): [string, Finding['severity'], string] | undefined {
   switch (place.is) {
     case 'missing':
       return [
         'dead-link',
         'error',
-        `leads to ${contentAt(href) ? 'something that was deleted' : `${href}, where nothing is`}.`,
+        `leads to ${contentIdIn(href) ? 'something that was deleted' : `${href}, where nothing is`}.`,
       ]
     case 'gone':
       return ['dead-link', 'error', 'leads to a page that is gone for good. Link to another, or take the link out.']
     case 'hidden':
       return ['dead-link', 'error', `leads to “${place.title}”, which visitors cannot see. Publish that first.`]
     case 'later':
-      return ['later-link', 'warning', `leads to “${place.title}”, which is shown from ${tellInstant(place.from)}.`]
+      return ['later-link', 'warning', `leads to “${place.title}”, which is shown from ${formatInstant(place.from)}.`]
     case 'moved':
       return place.title
         ? ['moved-link', 'warning', `leads to “${place.title}”, which was deleted. Visitors are led on to ${place.to}.`]
@@ -74,12 +74,12 @@ function tellPlace(place: Place, href: string): [string, Finding['severity'], st
     case 'for staff':
       return ['staff-link', 'warning', `leads to ${href}, where visitors are asked to sign in.`]
     default:
-      if (!href.includes('#') || !place.names || place.names.has(placeNamed(href))) return undefined
-      return ['dead-place', 'error', `leads to a heading that is not there (#${placeNamed(href)}).`]
+      if (!href.includes('#') || !place.names || place.names.has(anchorOf(href))) return undefined
+      return ['dead-place', 'error', `leads to a heading that is not there (#${anchorOf(href)}).`]
   }
 }
 
-function checkDuplicates({ kind, fields }: Written, { sameTitle, sameDescription }: Known): Finding[] {
+function checkDuplicates({ kind, fields }: ParsedContent, { sameTitle, sameDescription }: References): Finding[] {
   const found: Finding[] = []
   const [named] = contentFields[kind]
   const { field } = kind === 'faq' ? { field: named?.name ?? '' } : searchTitle(fields)

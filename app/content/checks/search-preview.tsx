@@ -4,7 +4,7 @@ import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 
-import { tellElsewhere } from './search-snippet.ts'
+import { searchSnippet } from './search-snippet.ts'
 
 interface PreviewProps {
   kind: ContentKind
@@ -14,7 +14,7 @@ interface PreviewProps {
 
 /** As a list of search results shows it, with the room there is. */
 export function SearchPreview({ kind, fields, site }: PreviewProps) {
-  const told = tellElsewhere(kind, fields)
+  const told = searchSnippet(kind, fields)
   const { title, description } = searchLengths
   const steps = [new URL(site.siteUrl).host, ...told.path.split('/').filter(Boolean)]
   return (

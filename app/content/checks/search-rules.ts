@@ -1,8 +1,8 @@
 import type { Finding } from '#app/content/checks/finding.ts'
-import { lineOf, type ContentFields } from '#app/content/content-fields.ts'
+import { textOf, type ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 
-import type { Written } from './parsed-content.ts'
+import type { ParsedContent } from './parsed-content.ts'
 
 /** As many characters as the results of search engines have room for, about; and what says too little. */
 export const searchLengths = { title: { least: 10, most: 60 }, description: { least: 50, most: 160 } }
@@ -11,24 +11,24 @@ type Told = { words: string; field: string }
 
 /** What search engines are told of a page or a post as its title. */
 export function searchTitle(fields: ContentFields): Told {
-  const meta = lineOf(fields, 'metaTitle').trim()
-  return meta ? { words: meta, field: 'metaTitle' } : { words: lineOf(fields, 'title').trim(), field: 'title' }
+  const meta = textOf(fields, 'metaTitle').trim()
+  return meta ? { words: meta, field: 'metaTitle' } : { words: textOf(fields, 'title').trim(), field: 'title' }
 }
 
 /** And as its description, where somebody wrote one: of a post its excerpt will do. */
 export function searchDescription(kind: ContentKind, fields: ContentFields): Told {
-  const excerpt = kind === 'post' ? lineOf(fields, 'excerpt').trim() : ''
-  const meta = lineOf(fields, 'metaDescription').trim()
+  const excerpt = kind === 'post' ? textOf(fields, 'excerpt').trim() : ''
+  const meta = textOf(fields, 'metaDescription').trim()
   return !meta && excerpt ? { words: excerpt, field: 'excerpt' } : { words: meta, field: 'metaDescription' }
 }
 
 /** Only pages and posts have an address of their own that is found by searching. */
-export function isFoundAlone(kind: ContentKind): boolean {
+export function hasOwnPage(kind: ContentKind): boolean {
   return kind === 'page' || kind === 'post'
 }
 
-export function checkSearchWords({ kind, fields }: Written): Finding[] {
-  if (!isFoundAlone(kind)) return []
+export function checkSearchWords({ kind, fields }: ParsedContent): Finding[] {
+  if (!hasOwnPage(kind)) return []
   return [...checkTitle(searchTitle(fields)), ...checkDescription(kind, searchDescription(kind, fields))]
 }
 

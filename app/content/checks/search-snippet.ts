@@ -1,4 +1,4 @@
-import { lineOf, type ContentFields } from '#app/content/content-fields.ts'
+import { textOf, type ContentFields } from '#app/content/content-fields.ts'
 import { publicPath, type ContentKind } from '#app/content/content-kinds.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
@@ -10,14 +10,14 @@ import { lengthOf, searchDescription, searchTitle } from './search-rules.ts'
 const descriptionLength = 155
 
 /** What search engines and social networks are told of a page or a post, as its own page tells them. */
-export function tellElsewhere(kind: ContentKind, fields: ContentFields) {
+export function searchSnippet(kind: ContentKind, fields: ContentFields) {
   const title = searchTitle(fields).words
   const { words, field } = searchDescription(kind, fields)
   const isWritten = words !== '' && field === 'metaDescription'
-  const slug = lineOf(fields, 'slug') || slugOf(lineOf(fields, 'title'))
+  const slug = textOf(fields, 'slug') || slugOf(textOf(fields, 'title'))
   return {
     title,
-    description: isWritten ? words : beginningOf(words || markdownToText(lineOf(fields, 'body')), descriptionLength),
+    description: isWritten ? words : beginningOf(words || markdownToText(textOf(fields, 'body')), descriptionLength),
     path: publicPath(kind, { ...fields, slug }),
     titleLength: lengthOf(title),
     descriptionLength: isWritten ? lengthOf(words) : 0,

@@ -24,14 +24,14 @@ export async function findSignOffFindings(
   if (kind !== 'post') return []
   if (!isHealthAdvice(fields)) return (await isLiveAdvice(database, id)) ? [markTaken] : []
   const signed = await findSignOff(database, id, fields)
-  if (!signed) return [{ rule: 'no-sign-off', severity: 'error', message: askForSignOff(id), field }]
+  if (!signed) return [{ rule: 'no-sign-off', severity: 'error', message: signOffRequest(id), field }]
   if (signed.nextReviewOn >= londonClock(new Date()).day) return []
   const message = `It was to be reviewed again by ${formatDate(new Date(signed.nextReviewOn))}. Ask for a new sign-off.`
   return [{ rule: 'review-overdue', severity: 'warning', message, field }]
 }
 
 /** Also what publishing answers itself, whatever else was looked at. */
-export function askForSignOff(postId: string): string {
+export function signOffRequest(postId: string): string {
   const address = config.siteUrl + signOffPath(postId)
   return `Health advice needs the sign-off of somebody who did not write it, and of exactly these words. Ask a colleague to read it at ${address}`
 }

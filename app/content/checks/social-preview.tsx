@@ -3,7 +3,7 @@ import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { sharePictureSize } from '#app/settings/page-head.ts'
 
-import { tellElsewhere } from './search-snippet.ts'
+import { searchSnippet } from './search-snippet.ts'
 
 interface SocialPreviewProps {
   kind: ContentKind
@@ -13,7 +13,7 @@ interface SocialPreviewProps {
 
 /** As social networks and messengers show a link to it. */
 export function SocialPreview({ kind, fields, site }: SocialPreviewProps) {
-  const { title, description } = tellElsewhere(kind, fields)
+  const { title, description } = searchSnippet(kind, fields)
   return (
     <div className="border-line mb-2 grid grid-cols-1 overflow-clip rounded-md border">
       <img

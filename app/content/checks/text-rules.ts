@@ -1,15 +1,15 @@
 import type { Finding } from '#app/content/checks/finding.ts'
 import { oldest, readingAgeOf } from '#app/content/checks/reading-age.ts'
-import { lineOf } from '#app/content/content-fields.ts'
+import { textOf } from '#app/content/content-fields.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
 
-import type { Written } from './parsed-content.ts'
+import type { ParsedContent } from './parsed-content.ts'
 
 /** What it is called, and that there is something to read. */
-export function checkPresence({ kind, fields, textField, blocks }: Written): Finding[] {
+export function checkPresence({ kind, fields, textField, blocks }: ParsedContent): Finding[] {
   const [named] = contentFields[kind]
   const found: Finding[] = []
-  if (named && !lineOf(fields, named.name).trim())
+  if (named && !textOf(fields, named.name).trim())
     found.push({
       rule: 'missing-title',
       severity: 'error',
@@ -27,7 +27,7 @@ export function checkPresence({ kind, fields, textField, blocks }: Written): Fin
 }
 
 /** Who listens to a page finds their way by its headings: none may be left out on the way down. */
-export function checkHeadings({ kind, headings, textField = '' }: Written): Finding[] {
+export function checkHeadings({ kind, headings, textField = '' }: ParsedContent): Finding[] {
   // An answer stands below its question, which the page of questions makes a heading; how deep it begins does not matter.
   let before = kind === 'faq' ? 3 : 1
   return headings.flatMap(({ level, words }) => {
@@ -54,7 +54,7 @@ const longSentence = 25
 const mostNamed = 3
 
 /** Whether tired people will understand it, and which sentences to begin with. */
-export function checkReadingAge({ blocks, textField = '' }: Written): Finding[] {
+export function checkReadingAge({ blocks, textField = '' }: ParsedContent): Finding[] {
   const age = readingAgeOf(blocks)
   if (!age || age.to <= advisedAge) return []
   const longest = age.sentences
@@ -66,7 +66,7 @@ export function checkReadingAge({ blocks, textField = '' }: Written): Finding[] 
     {
       ...common,
       rule: 'reading-age',
-      message: `It reads like a text for people of ${tellAge(age)} (Automated Readability Index). The NHS advises 9 to 11: shorter sentences and shorter words.`,
+      message: `It reads like a text for people of ${formatAge(age)} (Automated Readability Index). The NHS advises 9 to 11: shorter sentences and shorter words.`,
     },
     ...longest.map(({ text, words }) => ({
       ...common,
@@ -77,6 +77,6 @@ export function checkReadingAge({ blocks, textField = '' }: Written): Finding[] 
   ]
 }
 
-function tellAge({ from, to }: { from: number; to: number }) {
+function formatAge({ from, to }: { from: number; to: number }) {
   return from === oldest ? `${from} or older` : `${from} to ${to}`
 }

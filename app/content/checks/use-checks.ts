@@ -4,9 +4,9 @@ import type { ChecksAnswer } from '#app/content/checks/checks-answer.ts'
 import { errorsFirst } from '#app/content/checks/finding.ts'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
-import { isSame, readWords } from '#app/content/form-values/editor-form-values.ts'
+import { isSame, readFormValues } from '#app/content/form-values/editor-form-values.ts'
 
-import { checkWords } from './check-text.ts'
+import { checkText } from './check-text.ts'
 
 const restMs = 400
 // What is asked of the site waits for a longer rest.
@@ -18,7 +18,7 @@ type Checked = { kind: ContentKind; path: string; fields: ContentFields }
 export function useChecks(form: RefObject<HTMLFormElement | null>, { kind, path, fields }: Checked) {
   const words = useWords(form, kind, fields)
   const { answer, isUnanswered } = useAnswer(`${path}/checks`, words)
-  const ofWords = useMemo(() => checkWords(kind, words), [kind, words])
+  const ofWords = useMemo(() => checkText(kind, words), [kind, words])
   const findings = useMemo(() => errorsFirst([...ofWords, ...(answer?.findings ?? [])]), [ofWords, answer])
   return { words, findings, answer, isUnanswered }
 }
@@ -32,7 +32,7 @@ function useWords(form: RefObject<HTMLFormElement | null>, kind: ContentKind, fi
     let timer: ReturnType<typeof setTimeout> | undefined
     const read = () =>
       setWords((before) => {
-        const now = readWords(kind, element, before)
+        const now = readFormValues(kind, element, before)
         return isSame(before, now) ? before : now
       })
     const touched = () => {

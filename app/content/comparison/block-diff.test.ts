@@ -12,7 +12,7 @@ test('a paragraph that was changed is compared word by word, and its neighbours 
     { kind: 'same', blocks: ['One'] },
     {
       kind: 'changed',
-      stretches: [
+      spans: [
         { kind: 'same', text: 'We come' },
         { kind: 'removed', text: ' at' },
         { kind: 'added', text: ' by' },
@@ -63,7 +63,7 @@ function readOut(changes: BlockChange[], without: 'added' | 'removed') {
   return changes.flatMap((change) => {
     if (change.kind === 'same') return change.blocks
     if (change.kind !== 'changed') return change.kind === without ? [] : [change.block]
-    const kept = change.stretches.filter(({ kind }) => kind !== without)
+    const kept = change.spans.filter(({ kind }) => kind !== without)
     return [kept.map(({ text }) => text).join('')]
   })
 }

@@ -3,12 +3,12 @@ import { diffIndices } from 'node-diff3'
 import { bodyBlocks } from '#app/content/body-blocks.ts'
 
 import { isComparable } from './comparable.ts'
-import { diffWords, type Stretch } from './word-diff.ts'
+import { diffWords, type TextSpan } from './word-diff.ts'
 
 /** What became of the paragraphs, headings and lists of a text. */
 export type BlockChange =
   | { kind: 'same'; blocks: string[] }
-  | { kind: 'changed'; stretches: Stretch[] }
+  | { kind: 'changed'; spans: TextSpan[] }
   /** Moved: the same words stand elsewhere in the other version. */
   | { kind: 'added' | 'removed'; block: string; isMoved: boolean }
 
@@ -72,7 +72,7 @@ function pair(old: string[], later: string[]): BlockChange[] {
     const [from, to] = [old[i], later[j]]
     const isPair = likenessAt(i, j) >= leastAlike && bestAt(i, j) === likenessAt(i, j) + bestAt(i + 1, j + 1)
     if (from !== undefined && to !== undefined && isPair) {
-      changes.push({ kind: 'changed', stretches: diffWords(from, to) })
+      changes.push({ kind: 'changed', spans: diffWords(from, to) })
       i += 1
       j += 1
     } else if (from !== undefined && (to === undefined || bestAt(i + 1, j) >= bestAt(i, j + 1))) {

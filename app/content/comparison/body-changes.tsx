@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/messages/badge.tsx'
 
 import type { BlockChange } from './block-diff.ts'
-import { Added, Removed, Stretches } from './marked-text.tsx'
+import { Added, Removed, MarkedText } from './marked-text.tsx'
 
 const shownBeside = 1
 
@@ -23,8 +23,8 @@ function Block({ change, isFirst, isLast }: { change: BlockChange; isFirst: bool
     case 'changed':
       return (
         <div className="border-clay border-l-4 pl-4">
-          <p className={looksOf(change.stretches[0]?.text)}>
-            <Stretches stretches={change.stretches} />
+          <p className={looksOf(change.spans[0]?.text)}>
+            <MarkedText spans={change.spans} />
           </p>
         </div>
       )

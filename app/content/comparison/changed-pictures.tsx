@@ -4,13 +4,13 @@ import { ownValue } from '#app/platform/own-value.ts'
 import { Badge } from '#app/ui/messages/badge.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 
-import type { ToldChanges } from './compare-versions.server.ts'
+import type { VersionComparison } from './compare-versions.server.ts'
 
 interface ChangedPicturesProps {
   /** Ids. */
   removed: readonly string[]
   added: readonly string[]
-  pictures: ToldChanges['pictures']
+  pictures: VersionComparison['pictures']
 }
 
 /** The pictures of the earlier version beside those of the later one. */
@@ -31,7 +31,7 @@ export function ChangedPictures({ removed, added, pictures }: ChangedPicturesPro
   )
 }
 
-function Shown({ picture, isAdded }: { picture: ToldChanges['pictures'][string] | undefined; isAdded: boolean }) {
+function Shown({ picture, isAdded }: { picture: VersionComparison['pictures'][string] | undefined; isAdded: boolean }) {
   return (
     <li className="grid grid-cols-1 justify-items-start gap-2">
       <Badge tone={isAdded ? 'success' : 'danger'}>{isAdded ? 'Added' : 'Removed'}</Badge>

@@ -5,12 +5,12 @@ import { Card } from '#app/ui/layout/card.tsx'
 
 import { BodyChanges } from './body-changes.tsx'
 import { ChangedPictures } from './changed-pictures.tsx'
-import type { ToldChanges } from './compare-versions.server.ts'
+import type { VersionComparison } from './compare-versions.server.ts'
 import type { FieldChange } from './field-changes.ts'
-import { Added, Removed, Stretches } from './marked-text.tsx'
+import { Added, Removed, MarkedText } from './marked-text.tsx'
 
-/** What is different between two versions of a record, field by field. `told` is the answer of `tellChanges`. */
-export function Changes({ told }: { told: ToldChanges }) {
+/** What is different between two versions of a record, field by field. `told` is the answer of `compareVersions`. */
+export function Changes({ told }: { told: VersionComparison }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       {told.changes.map((change) => (
@@ -23,12 +23,12 @@ export function Changes({ told }: { told: ToldChanges }) {
   )
 }
 
-function Change({ change, pictures }: { change: FieldChange; pictures: ToldChanges['pictures'] }) {
+function Change({ change, pictures }: { change: FieldChange; pictures: VersionComparison['pictures'] }) {
   switch (change.shape) {
     case 'words':
       return (
         <p className="max-w-measure wrap-anywhere whitespace-pre-wrap">
-          <Stretches stretches={change.stretches} />
+          <MarkedText spans={change.spans} />
         </p>
       )
     case 'value':

@@ -1,8 +1,9 @@
 import { inArray } from 'drizzle-orm'
 
 import { bodyReferences } from '#app/content/body-references.ts'
-import { lineOf, type ContentFields } from '#app/content/content-fields.ts'
+import { textOf, type ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
+import type { FieldShape } from '#app/content/kinds/fields.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
 import { pages, blogCategories, posts } from '#app/content/schema.ts'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
@@ -13,18 +14,18 @@ import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 import { changesBetween, type FieldChange, type Names } from './field-changes.ts'
 
 /** What changed, and the pictures that are part of it, by their ids; one that was deleted since is not among them. */
-export type ToldChanges = { changes: FieldChange[]; pictures: Record<string, ShownPicture> }
+export type VersionComparison = { changes: FieldChange[]; pictures: Record<string, ShownPicture> }
 
 /** What changed from one version of a record to another, in words that people know. */
-export async function tellChanges(
+export async function compareVersions(
   kind: ContentKind,
   { before, after }: { before: ContentFields; after: ContentFields },
-): Promise<ToldChanges> {
+): Promise<VersionComparison> {
   const versions = [before, after]
-  const fieldsThat = (shape: string) =>
+  const fieldsThat = (shape: FieldShape) =>
     contentFields[kind]
       .filter((field) => field.shape === shape)
-      .flatMap(({ name }) => versions.map((fields) => lineOf(fields, name)))
+      .flatMap(({ name }) => versions.map((fields) => textOf(fields, name)))
       .filter(Boolean)
   const references = fieldsThat('body').map(bodyReferences)
   const chosen = await findChosenPictures([
@@ -32,8 +33,8 @@ export async function tellChanges(
   ])
   const names: Names = new Map([
     ...(await nameContents([...new Set(references.flatMap(({ contents }) => contents))])),
-    ...(await nameCategories(versions.map((fields) => lineOf(fields, 'categoryId')).filter(Boolean))),
-    ...nameDays(versions.map((fields) => lineOf(fields, 'effectiveOn')).filter(Boolean)),
+    ...(await nameCategories(fieldsThat('category'))),
+    ...nameDays(fieldsThat('day')),
     ...chosen.map(({ id, name }): Named => [id, name]),
     ['yes', 'Yes'],
   ])

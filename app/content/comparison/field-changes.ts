@@ -1,13 +1,14 @@
 import { bodyReferences } from '#app/content/body-references.ts'
-import { lineOf, listOf, type ContentFields } from '#app/content/content-fields.ts'
+import { textOf, listOf, type ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
+import type { FieldShape } from '#app/content/kinds/fields.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
 
 import { type BlockChange, diffBodies } from './block-diff.ts'
-import { diffWords, type Stretch } from './word-diff.ts'
+import { diffWords, type TextSpan } from './word-diff.ts'
 
 type Change =
-  | { shape: 'words'; stretches: Stretch[] }
+  | { shape: 'words'; spans: TextSpan[] }
   /** Pictures are ids: what the text shows in one version only. */
   | { shape: 'body'; blocks: BlockChange[]; pictures: { added: string[]; removed: string[] } }
   | { shape: 'list'; kept: string[]; added: string[]; removed: string[] }
@@ -27,7 +28,7 @@ export function changesBetween(
   { before, after, names }: { before: ContentFields; after: ContentFields; names: Names },
 ): FieldChange[] {
   return contentFields[kind].flatMap(({ name, label, shape }): FieldChange[] => {
-    const [old, later] = [lineOf(before, name), lineOf(after, name)]
+    const [old, later] = [textOf(before, name), textOf(after, name)]
     if (shape === 'list') {
       const change = compareLists(listOf(before, name), listOf(after, name))
       return change.added.length + change.removed.length > 0 ? [{ name, label, ...change }] : []
@@ -35,18 +36,18 @@ export function changesBetween(
     if (old === later) return []
     if (shape === 'picture') return [{ name, label, shape, before: old, after: later }]
     if (shape === 'body') return [{ name, label, ...compareBodies(old, later, names) }]
-    if (name === 'slug') {
+    if (shape === 'slug') {
       const address = (slug: string) => slug && (kind === 'post' ? `/blog/${slug}` : `/${slug}`)
       return [{ name, label: 'Address', shape: 'value', before: address(old), after: address(later) }]
     }
-    if (wholeValues.has(name))
+    if (wholeValues.has(shape))
       return [{ name, label, shape: 'value', before: names.get(old) ?? old, after: names.get(later) ?? later }]
-    return [{ name, label, shape: 'words', stretches: diffWords(old, later) }]
+    return [{ name, label, shape: 'words', spans: diffWords(old, later) }]
   })
 }
 
-// Of these the parts say nothing: half a date or half an address is none.
-const wholeValues = new Set(['categoryId', 'effectiveOn', 'ctaLink', 'isHealthAdvice'])
+// Half a date or half an address means nothing.
+const wholeValues = new Set<FieldShape>(['category', 'day', 'destination', 'flag'])
 
 function compareLists(before: string[], after: string[]) {
   return {

@@ -1,14 +1,14 @@
-import type { Stretch } from './word-diff.ts'
+import type { TextSpan } from './word-diff.ts'
 
 const longSame = 320
 const keptBeside = 120
 
 /** A text with what was added underlined and what was removed struck through; each says so to screen readers. */
-export function Stretches({ stretches }: { stretches: readonly Stretch[] }) {
-  return stretches.map(({ kind, text }, at) => {
+export function MarkedText({ spans }: { spans: readonly TextSpan[] }) {
+  return spans.map(({ kind, text }, at) => {
     if (kind === 'added') return <Added key={at}>{text}</Added>
     if (kind === 'removed') return <Removed key={at}>{text}</Removed>
-    return <span key={at}>{shortened(text, { isFirst: at === 0, isLast: at === stretches.length - 1 })}</span>
+    return <span key={at}>{shortened(text, { isFirst: at === 0, isLast: at === spans.length - 1 })}</span>
   })
 }
 

@@ -1,19 +1,19 @@
 import { Body } from '#app/content/body/body.tsx'
-import { lineOf, listOf, type ContentFields } from '#app/content/content-fields.ts'
+import { textOf, listOf, type ContentFields } from '#app/content/content-fields.ts'
 import { publicPath, type ContentKind } from '#app/content/content-kinds.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 
-import type { ToldChanges } from './compare-versions.server.ts'
+import type { VersionComparison } from './compare-versions.server.ts'
 import type { FieldChange } from './field-changes.ts'
 
 interface WholeVersionProps {
   kind: ContentKind
   fields: ContentFields
   /** What it changes from nothing at all. */
-  told: ToldChanges
+  told: VersionComparison
 }
 
 /** A version that has no earlier one to be compared with: all of it, as it will be read. */
@@ -34,7 +34,7 @@ export function WholeVersion({ kind, fields, told }: WholeVersionProps) {
       </Facts>
       {bodies.map(({ name }) => (
         <div key={name} className="border-line border-t pt-5 wrap-anywhere">
-          <Body text={lineOf(fields, name)} idPrefix="shown" />
+          <Body text={textOf(fields, name)} idPrefix="shown" />
         </div>
       ))}
     </Card>
@@ -44,7 +44,7 @@ export function WholeVersion({ kind, fields, told }: WholeVersionProps) {
 function Value({ change, fields, pictures }: ValueProps) {
   if (change.shape === 'value') return change.after
   if (change.shape === 'list') return listOf(fields, change.name).join(', ')
-  if (change.shape !== 'picture') return lineOf(fields, change.name)
+  if (change.shape !== 'picture') return textOf(fields, change.name)
   const picture = ownValue(pictures, change.after)
   return picture ? (
     <Picture picture={picture} sizes="12rem" className="aspect-4/3 w-48 rounded-md" />
@@ -53,4 +53,4 @@ function Value({ change, fields, pictures }: ValueProps) {
   )
 }
 
-type ValueProps = { change: FieldChange; fields: ContentFields; pictures: ToldChanges['pictures'] }
+type ValueProps = { change: FieldChange; fields: ContentFields; pictures: VersionComparison['pictures'] }

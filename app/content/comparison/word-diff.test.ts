@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { diffWords, type Stretch } from './word-diff.ts'
+import { diffWords, type TextSpan } from './word-diff.ts'
 
 const told = (before: string, after: string) =>
   diffWords(before, after)
     .map(({ kind, text }) => ({ same: text, added: `[+${text}]`, removed: `[-${text}]` })[kind])
     .join('')
-const textOf = (stretches: Stretch[], without: Stretch['kind']) =>
-  stretches
+const textOf = (spans: TextSpan[], without: TextSpan['kind']) =>
+  spans
     .filter(({ kind }) => kind !== without)
     .map(({ text }) => text)
     .join('')
@@ -60,9 +60,9 @@ const text = fc.oneof(
 test('both versions can be read out of a comparison, to the byte', () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
-      const stretches = diffWords(before, after)
-      expect(textOf(stretches, 'added')).toBe(before)
-      expect(textOf(stretches, 'removed')).toBe(after)
+      const spans = diffWords(before, after)
+      expect(textOf(spans, 'added')).toBe(before)
+      expect(textOf(spans, 'removed')).toBe(after)
     }),
     { numRuns: 500 },
   )
@@ -71,10 +71,10 @@ test('both versions can be read out of a comparison, to the byte', () => {
 test('no two neighbours are of one kind, and none is empty', () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
-      const stretches = diffWords(before, after)
-      for (const [at, { kind, text: said }] of stretches.entries()) {
+      const spans = diffWords(before, after)
+      for (const [at, { kind, text: said }] of spans.entries()) {
         expect(said).not.toBe('')
-        expect(stretches[at + 1]?.kind).not.toBe(kind)
+        expect(spans[at + 1]?.kind).not.toBe(kind)
       }
     }),
   )

@@ -3,26 +3,26 @@ import { diffIndices } from 'node-diff3'
 import { isComparable } from './comparable.ts'
 
 /** A stretch of a text: in both versions, only in the later one, or only in the earlier one. */
-export type Stretch = { kind: 'same' | 'added' | 'removed'; text: string }
+export type TextSpan = { kind: 'same' | 'added' | 'removed'; text: string }
 
 // Of two texts that share less than this, a comparison word by word is confetti.
 const leastShared = 0.3
 
 /**
- * What changed from one text to another, word by word, an alteration's old words before its new ones. The stretches that
+ * What changed from one text to another, word by word, an alteration's old words before its new ones. The spans that
  * are not added are the earlier text, those that are not removed the later one.
  */
-export function diffWords(before: string, after: string): Stretch[] {
+export function diffWords(before: string, after: string): TextSpan[] {
   if (before === after) return merged([{ kind: 'same', text: before }])
   const { start, old, later, end } = apart(unitsOf(before), unitsOf(after))
-  const whole: Stretch[] = [
+  const whole: TextSpan[] = [
     { kind: 'removed', text: before },
     { kind: 'added', text: after },
   ]
   if (!isComparable(wordsOf(old), wordsOf(later))) return merged(whole)
-  const stretches = merged(withoutIslands(merged([start, ...align(old, later), end])))
-  const shared = stretches.reduce((all, { kind, text }) => all + (kind === 'same' ? text.trim().length : 0), 0)
-  return shared < leastShared * Math.min(before.length, after.length) ? merged(whole) : stretches
+  const spans = merged(withoutIslands(merged([start, ...align(old, later), end])))
+  const shared = spans.reduce((all, { kind, text }) => all + (kind === 'same' ? text.trim().length : 0), 0)
+  return shared < leastShared * Math.min(before.length, after.length) ? merged(whole) : spans
 }
 
 /** A word or a sign, with the blank before it. */
@@ -56,7 +56,7 @@ function apart(old: Unit[], later: Unit[]) {
   while (first < most && isShared(first, first)) first += 1
   let last = 0
   while (last < most - first && isShared(old.length - 1 - last, later.length - 1 - last)) last += 1
-  const same = (units: Unit[]): Stretch => ({ kind: 'same', text: textOf(units) })
+  const same = (units: Unit[]): TextSpan => ({ kind: 'same', text: textOf(units) })
   return {
     start: same(old.slice(0, first)),
     old: old.slice(first, old.length - last),
@@ -73,9 +73,9 @@ function textOf(units: Unit[]) {
   return units.map(({ gap, word }) => gap + word).join('')
 }
 
-function align(old: Unit[], later: Unit[]): Stretch[] {
-  const stretches: Stretch[] = []
-  const say = (kind: Stretch['kind'], units: Unit[]) => stretches.push({ kind, text: textOf(units) })
+function align(old: Unit[], later: Unit[]): TextSpan[] {
+  const spans: TextSpan[] = []
+  const say = (kind: TextSpan['kind'], units: Unit[]) => spans.push({ kind, text: textOf(units) })
   let [at, laterAt] = [0, 0]
   const sayShared = (until: number) => {
     for (; at < until; at += 1, laterAt += 1) {
@@ -83,8 +83,8 @@ function align(old: Unit[], later: Unit[]): Stretch[] {
       if (!from || !to) continue
       if (from.gap === to.gap) say('same', [from])
       else {
-        stretches.push({ kind: 'removed', text: from.gap }, { kind: 'added', text: to.gap })
-        stretches.push({ kind: 'same', text: from.word })
+        spans.push({ kind: 'removed', text: from.gap }, { kind: 'added', text: to.gap })
+        spans.push({ kind: 'same', text: from.word })
       }
     }
   }
@@ -97,16 +97,16 @@ function align(old: Unit[], later: Unit[]): Stretch[] {
     laterAt += buffer2[1]
   }
   sayShared(old.length)
-  return stretches
+  return spans
 }
 
 /** A sign or a short word that happens to stand in both, between two alterations, reads better as part of them. */
-function withoutIslands(stretches: Stretch[]): Stretch[] {
+function withoutIslands(spans: TextSpan[]): TextSpan[] {
   const isAltered = (at: number, step: 1 | -1) => {
-    const near = [stretches[at + step]?.kind, stretches[at + 2 * step]?.kind]
+    const near = [spans[at + step]?.kind, spans[at + 2 * step]?.kind]
     return near.includes('removed') && near.includes('added')
   }
-  return stretches.flatMap((stretch, at): Stretch[] => {
+  return spans.flatMap((stretch, at): TextSpan[] => {
     const isIsland = stretch.kind === 'same' && stretch.text.trim().length <= 3 && !stretch.text.includes('\n')
     if (!isIsland || !isAltered(at, -1) || !isAltered(at, 1)) return [stretch]
     return [
@@ -117,14 +117,14 @@ function withoutIslands(stretches: Stretch[]): Stretch[] {
 }
 
 /** Neighbours of a kind as one; within an alteration what is removed comes first. */
-function merged(stretches: Stretch[]): Stretch[] {
-  const whole: Stretch[] = []
+function merged(spans: TextSpan[]): TextSpan[] {
+  const whole: TextSpan[] = []
   let altered = { removed: '', added: '' }
   const close = () => {
     for (const kind of ['removed', 'added'] as const) if (altered[kind]) whole.push({ kind, text: altered[kind] })
     altered = { removed: '', added: '' }
   }
-  for (const { kind, text } of stretches) {
+  for (const { kind, text } of spans) {
     if (!text) continue
     if (kind !== 'same') {
       altered[kind] += text

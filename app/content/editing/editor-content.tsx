@@ -1,24 +1,24 @@
 import type { ContentFields } from '#app/content/content-fields.ts'
-import type { StandingBadge } from '#app/content/status.ts'
+import type { StatusBadge } from '#app/content/status.ts'
 
-import type { Opened } from './editor-session.ts'
+import type { EditorSession } from './editor-session.ts'
 
 /** What an editor opened of a record, as its loader tells. */
 export type EditorContent = {
-  opened: Opened
+  opened: EditorSession
   /** What visitors see of it; a record they do not see has none. */
   live: { fields: ContentFields } | undefined
   isProtected: boolean
   hasDraft: boolean
   /** How it stands with visitors. */
-  badges: StandingBadge[]
+  badges: StatusBadge[]
   /** Since when something of theirs is not saved. */
   unsavedSince: Date | undefined
   savedMeanwhile: string[]
 }
 
 /** What a form says of where its words come from, and whose they are. */
-export function HiddenBasis({ id, writer, opened }: { id: string; writer: string; opened: Opened }) {
+export function HiddenBasis({ id, writer, opened }: { id: string; writer: string; opened: EditorSession }) {
   return (
     <>
       <input type="hidden" name="id" value={id} />

@@ -11,7 +11,7 @@ import { FieldsOfKind, SettingsOfKind } from '#app/content/editing/fields/fields
 import { SaveStateLine } from '#app/content/editing/save-state.tsx'
 import { useAutosave } from '#app/content/editing/use-autosave.ts'
 import { useSaveKey } from '#app/content/editing/use-save-key.ts'
-import { readWords, writeWords } from '#app/content/form-values/editor-form-values.ts'
+import { readFormValues, writeFormValues } from '#app/content/form-values/editor-form-values.ts'
 import { PreviewButton } from '#app/content/preview/preview-button.tsx'
 import { PreviewPane } from '#app/content/preview/preview-pane.tsx'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
@@ -19,8 +19,8 @@ import { Button } from '#app/ui/buttons/button.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
-import type { Opened } from './editor-session.ts'
-import { useLeftNew } from './use-unsaved-new.ts'
+import type { EditorSession } from './editor-session.ts'
+import { useUnsavedNew } from './use-unsaved-new.ts'
 
 export type EditorFormProps = {
   kind: ContentKind
@@ -31,7 +31,7 @@ export type EditorFormProps = {
   choices: unknown
   content: EditorContent
   /** What the last sending was answered with, where it was not saved. */
-  answer: { opened?: Opened | undefined; errors?: FieldErrors | undefined } | undefined
+  answer: { opened?: EditorSession | undefined; errors?: FieldErrors | undefined } | undefined
 }
 
 const unreachable = {
@@ -51,16 +51,16 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
   const [drawn, setDrawn] = useState({ fields: latest.fields, pictures: latest.pictures, times: 0 })
   const { autosave, state, hasOwn } = useAutosave(form, { kind, path, writer, opened: latest }, show)
   useSaveKey(form)
-  useLeftNew({ kind, isNew, writer })
+  useUnsavedNew({ kind, isNew, writer })
   const submit = useSubmit()
   const navigation = useNavigation()
   const isSaving = useIsSlow(navigation.formMethod === 'POST')
   const [isPreviewing, setPreviewing] = useState(false)
   const previewButton = useRef<HTMLButtonElement>(null)
-  const sent = useRef<{ fields: ContentFields; opened: Opened }>(null)
+  const sent = useRef<{ fields: ContentFields; opened: EditorSession }>(null)
 
-  function show(fields: ContentFields, pictures: Opened['pictures'] | undefined) {
-    if (form.current && writeWords(kind, form.current, fields)) return
+  function show(fields: ContentFields, pictures: EditorSession['pictures'] | undefined) {
+    if (form.current && writeFormValues(kind, form.current, fields)) return
     flushSync(() => setDrawn((before) => ({ fields, pictures: pictures ?? before.pictures, times: before.times + 1 })))
   }
 
@@ -74,7 +74,7 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
       return
     }
     autosave.current.hold(true)
-    sent.current = { fields: readWords(kind, element, latest.fields), opened: latest }
+    sent.current = { fields: readFormValues(kind, element, latest.fields), opened: latest }
     const body = new FormData(element, submitter)
     const { version, baseRevisionId } = autosave.current.at()
     body.set('version', String(version))
@@ -148,7 +148,7 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
       {isPreviewing && (
         <PreviewPane
           {...{ kind, id, path, form }}
-          read={() => (form.current ? readWords(kind, form.current, latest.fields) : latest.fields)}
+          read={() => (form.current ? readFormValues(kind, form.current, latest.fields) : latest.fields)}
           onClose={closePreview}
         />
       )}

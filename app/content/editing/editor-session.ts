@@ -2,7 +2,7 @@ import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 
 /** What a person has in front of them of a record, and where that came from. */
-export type Opened = {
+export type EditorSession = {
   fields: ContentFields
   pictures: Record<string, ChosenPicture[]>
   /** Of their working copy; 0 where they have none. */

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { contentPlaces, publicPath, type ContentKind } from '#app/content/content-kinds.ts'
 import type { EditorContent } from '#app/content/editing/editor-content.tsx'
 import { isHealthAdvice } from '#app/content/health-advice/health-advice.ts'
-import { StandingBadges } from '#app/content/status-badges.tsx'
+import { StatusBadges } from '#app/content/status-badges.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 
@@ -26,7 +26,7 @@ export function EditorSettings({ kind, path, isAdmin, content, children }: Edito
   return (
     <aside aria-label="Settings" className="grid grid-cols-1 content-start gap-6">
       <Card className="grid grid-cols-1 gap-3">
-        <StandingBadges badges={content.badges} />
+        <StatusBadges badges={content.badges} />
         {kind !== 'post' && !(live && isProtected) && <ShownSwitch label={shown.is} isOn={live !== undefined} />}
         {path && (
           <ul className="-mx-2 grid">

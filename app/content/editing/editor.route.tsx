@@ -6,7 +6,7 @@ import { EditorPage } from '#app/content/editing/editor-page.tsx'
 import { listKindChoices } from '#app/content/editing/fields/choices.server.ts'
 import { savingFailed } from '#app/content/editing/saving-failed.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
-import { kindIn, recordIn } from '#app/content/record-url.server.ts'
+import { kindFromUrl, recordFromUrl } from '#app/content/record-url.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
@@ -14,10 +14,10 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/editor.route'
-import { openEditor } from './load-editor.server.ts'
-import { openNew } from './load-new.server.ts'
-import { leaveSaved } from './redirect-after-save.server.ts'
-import { saveTyped } from './save-form.server.ts'
+import { loadEditor } from './load-editor.server.ts'
+import { loadNew } from './load-new.server.ts'
+import { redirectAfterSave } from './redirect-after-save.server.ts'
+import { saveForm } from './save-form.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -31,15 +31,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** Serves `new` too: the first save leads from there to the record, and the form stays as it is, with what is being typed. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const kind = kindIn(url)
+  const kind = kindFromUrl(url)
   const { id: writer, role } = signedInStaff(context)
   const common = { kind, writer, isAdmin: role === 'admin' }
   if (!isOfRecord(params)) {
-    const [opened, choices] = await Promise.all([openNew(kind, writer, url), listKindChoices(kind)])
+    const [opened, choices] = await Promise.all([loadNew(kind, writer, url), listKindChoices(kind)])
     return { ...common, ...opened, choices, isNew: true }
   }
-  const record = recordIn(url, params.id)
-  const [content, choices] = await Promise.all([openEditor(record, writer), listKindChoices(kind, record.id)])
+  const record = recordFromUrl(url, params.id)
+  const [content, choices] = await Promise.all([loadEditor(record, writer), listKindChoices(kind, record.id)])
   const edited = { ...common, id: record.id, choices, isNew: false }
   // Not thrown: whoever was editing it keeps what they typed.
   if (!content) return data({ ...edited, content: undefined }, { status: 404 })
@@ -50,13 +50,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const actor = currentActor(context)
   const form = await readForm(request)
   const isNew = !isOfRecord(params)
-  const record = isNew ? { kind: kindIn(url), id: idIn(form) } : recordIn(url, params.id)
+  const record = isNew ? { kind: kindFromUrl(url), id: idIn(form) } : recordFromUrl(url, params.id)
   return await attempt(context, { message: savingFailed }, async () => {
-    const before = isNew ? undefined : await openEditor(record, actor.staff.id)
-    const answer = await saveTyped(record, actor, { form, isNew })
+    const before = isNew ? undefined : await loadEditor(record, actor.staff.id)
+    const answer = await saveForm(record, actor, { form, isNew })
     if (!('done' in answer)) return data({ ...answer, id: record.id }, { status: answer.errors ? 400 : 409 })
     const mergedWith = answer.done === 'made' ? [] : answer.done.mergedWith
-    throw await leaveSaved(record, form, { isLive: before?.live !== undefined, mergedWith })
+    throw await redirectAfterSave(record, form, { isLive: before?.live !== undefined, mergedWith })
   })
 }
 

@@ -7,7 +7,7 @@ const rows = 'rows'
 let opening: Promise<IDBDatabase> | undefined
 
 /** Before the first key, so that that one need not wait for it. */
-export async function openJournalStore(): Promise<IDBDatabase> {
+export async function openJournalDatabase(): Promise<IDBDatabase> {
   opening ??= connect()
   try {
     return await opening
@@ -39,7 +39,7 @@ function forgetStore() {
  */
 export async function writeRows(work: (store: IDBObjectStore) => void): Promise<boolean> {
   try {
-    const writing = (await openJournalStore()).transaction(rows, 'readwrite', { durability: 'strict' })
+    const writing = (await openJournalDatabase()).transaction(rows, 'readwrite', { durability: 'strict' })
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     writing.addEventListener('complete', () => resolve())
     writing.addEventListener('abort', () => reject(writing.error))
@@ -56,7 +56,7 @@ export async function writeRows(work: (store: IDBObjectStore) => void): Promise<
 /** All rows below these first parts of a key, in order. */
 export async function readRows(...parts: string[]): Promise<{ key: JournalKey; value: unknown }[]> {
   try {
-    const store = (await openJournalStore()).transaction(rows).objectStore(rows)
+    const store = (await openJournalDatabase()).transaction(rows).objectStore(rows)
     const range = rangeBelow(...parts)
     const [keys, values] = await Promise.all([settled(store.getAllKeys(range)), settled(store.getAll(range))])
     return keys.map((key, at) => ({ key: key as JournalKey, value: values[at] as unknown }))

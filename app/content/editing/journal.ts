@@ -1,14 +1,14 @@
 import type { ContentFields } from '#app/content/content-fields.ts'
 import {
   type JournalKey,
-  openJournalStore,
+  openJournalDatabase,
   rangeBelow,
   readRows,
   writeRows,
 } from '#app/content/editing/journal-store.ts'
 
-import { applyChange, changeBetween, type WordsChange } from './text-patch.ts'
-import { forgetParting, listParting, partingEntry } from './unload-storage.ts'
+import { applyPatch, createPatch, type TextPatch } from './text-patch.ts'
+import { deleteUnloadEntry, listUnloadEntries, unloadEntry } from './unload-storage.ts'
 
 /** What stands in a form, what of it the server was known to have, and which revision it began with. */
 export type Words = {
@@ -35,10 +35,10 @@ const mostChanges = 300
 
 let isSealed = false
 
-export function openJournal(userId: string, record: string): Journal {
+export function createJournal(userId: string, record: string): Journal {
   isSealed = false
   const tab = crypto.randomUUID()
-  const parting = partingEntry(userId, record, tab)
+  const parting = unloadEntry(userId, record, tab)
   /** What stands on the disk, once everything that is on its way has arrived there. */
   let last: { words: Words; at: number } | undefined
   let next: Words | undefined
@@ -46,7 +46,7 @@ export function openJournal(userId: string, record: string): Journal {
   // Held as long as the editor is open, so that other tabs know whose words are still looked after.
   const { promise: isClosed, resolve: close } = Promise.withResolvers<void>()
   void navigator.locks?.request(lockOf(userId, record, tab), async () => await isClosed)
-  openJournalStore().catch(() => {})
+  openJournalDatabase().catch(() => {})
 
   async function writeNext(): Promise<boolean> {
     const words = next
@@ -59,7 +59,7 @@ export function openJournal(userId: string, record: string): Journal {
   async function append(words: Words): Promise<boolean> {
     const isWhole = last?.words.seen !== words.seen || last.at >= mostChanges
     const at = isWhole || !last ? 0 : last.at + 1
-    const row = isWhole || !last ? words : changeBetween(last.words.fields, words.fields)
+    const row = isWhole || !last ? words : createPatch(last.words.fields, words.fields)
     last = { words, at }
     const key: JournalKey = [userId, record, tab, at]
     const isWritten = await writeRows((rows) => {
@@ -97,10 +97,10 @@ async function listLeft(userId: string, record: string, own: string) {
     const [, , tab, at] = key
     const before = left.get(tab)
     if (at === 0) left.set(tab, value as Words)
-    else if (before) left.set(tab, { ...before, fields: applyChange(before.fields, value as WordsChange) })
+    else if (before) left.set(tab, { ...before, fields: applyPatch(before.fields, value as TextPatch) })
   }
   // Written last of all.
-  for (const { tab, words } of listParting(userId, record)) left.set(tab, words)
+  for (const { tab, words } of listUnloadEntries(userId, record)) left.set(tab, words)
   left.delete(own)
   const held = await heldLocks()
   return [...left]
@@ -109,19 +109,19 @@ async function listLeft(userId: string, record: string, own: string) {
 }
 
 function forgetTab(userId: string, record: string, tab: string) {
-  forgetParting(userId, record, tab)
+  deleteUnloadEntry(userId, record, tab)
   void writeRows((rows) => rows.delete(rangeBelow(userId, record, tab)))
 }
 
 /** Records that this person began below an address and of which the server may never have heard, so that only this browser knows their ids. */
-export async function listLeftNew(userId: string, base: string): Promise<string[]> {
+export async function listUnsavedNew(userId: string, base: string): Promise<string[]> {
   const held = await heldLocks()
   const rows = (await readRows(userId)).map(({ key: [, record, tab], value }) => ({
     record,
     tab,
     words: value as Words,
   }))
-  const parting = listParting(userId).map(({ key: [, record, tab], words }) => ({ record, tab, words }))
+  const parting = listUnloadEntries(userId).map(({ key: [, record, tab], words }) => ({ record, tab, words }))
   return [...rows, ...parting]
     .filter(({ record, tab }) => !held.has(lockOf(userId, record, tab)))
     .flatMap(({ record, words: { baseRevisionId: id } }) => (record === `${base}/${id}` ? [id] : []))
@@ -129,13 +129,13 @@ export async function listLeftNew(userId: string, base: string): Promise<string[
 
 /** Whether this browser has words of somebody that never reached the server. */
 export async function hasJournals(userId: string): Promise<boolean> {
-  return listParting(userId).length > 0 || (await readRows(userId)).length > 0
+  return listUnloadEntries(userId).length > 0 || (await readRows(userId)).length > 0
 }
 
 /** At sign-out: nobody finds them afterwards, and the page, which is about to go away, writes no more. */
-export async function sealJournals(userId: string) {
+export async function deleteJournals(userId: string) {
   isSealed = true
-  for (const { key } of listParting(userId)) forgetParting(...key)
+  for (const { key } of listUnloadEntries(userId)) deleteUnloadEntry(...key)
   await writeRows((rows) => rows.delete(rangeBelow(userId)))
 }
 

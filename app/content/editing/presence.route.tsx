@@ -1,21 +1,21 @@
 import { redirect } from 'react-router'
 
-import { recordIn, recordPath } from '#app/content/record-url.server.ts'
-import { sayGone, sayPresent } from '#app/content/revisions/presence.server.ts'
+import { recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
+import { markAbsent, markPresent } from '#app/content/revisions/presence.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/presence.route'
 
 export function loader({ params, url }: Route.LoaderArgs) {
-  return redirect(recordPath(recordIn(url, params.id)))
+  return redirect(recordPath(recordFromUrl(url, params.id)))
 }
 
 /** Says that somebody has a record open, or has left it; answers who else has it open. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const record = recordIn(url, params.id)
+  const record = recordFromUrl(url, params.id)
   const { id } = signedInStaff(context)
   const hasLeft = (await readForm(request)).has('left')
-  if (hasLeft) await sayGone(record, id)
-  return Response.json({ others: hasLeft ? [] : await sayPresent(record, id) })
+  if (hasLeft) await markAbsent(record, id)
+  return Response.json({ others: hasLeft ? [] : await markPresent(record, id) })
 }

@@ -3,12 +3,12 @@ import { redirect, replace } from 'react-router'
 import { contentPlaces, type RecordOf } from '#app/content/content-kinds.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 
-import { standingStep } from './status-step.ts'
+import { statusStep } from './status-step.ts'
 
 type Saved = { isLive: boolean; mergedWith: string[] }
 
 /** Where a saved form leads: back to the editor; on to where it is published or withdrawn, if that was asked for. */
-export async function leaveSaved({ kind, id }: RecordOf, form: FormData, { isLive, mergedWith }: Saved) {
+export async function redirectAfterSave({ kind, id }: RecordOf, form: FormData, { isLive, mergedWith }: Saved) {
   const { path, noun } = contentPlaces[kind]
   const description =
     mergedWith.length > 0 ? `Put together with what ${mergedWith.join(' and ')} saved` : 'Shared with the team'
@@ -21,7 +21,7 @@ export async function leaveSaved({ kind, id }: RecordOf, form: FormData, { isLiv
 
 function nextOf(form: FormData, isLive: boolean) {
   if (form.get('next') === 'publication') return '/publication'
-  const step = standingStep(form)
+  const step = statusStep(form)
   if (step) return step
   // Forms without the switch do not say that it is off.
   if (!form.has('switch')) return ''

@@ -5,25 +5,25 @@ import { z } from 'zod'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { RecordOf } from '#app/content/content-kinds.ts'
-import { picturesOf, readTyped } from '#app/content/form-values/parse-values.server.ts'
-import { checkTyped } from '#app/content/form-values/validate-values.server.ts'
+import { picturesOf, parseFields } from '#app/content/form-values/parse-values.server.ts'
+import { validateValues } from '#app/content/form-values/validate-values.server.ts'
 import { maxBodyBytes } from '#app/content/kinds/field-schemas.ts'
 import { createContent } from '#app/content/revisions/create-content.server.ts'
 import { findRevision } from '#app/content/revisions/history.server.ts'
 import type { Choice, Choices, Conflict } from '#app/content/revisions/merge.ts'
 import { type Saved, saveContent } from '#app/content/revisions/save-content.server.ts'
-import { keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { SlugTaken } from '#app/content/slug.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import type { Opened } from './editor-session.ts'
+import type { EditorSession } from './editor-session.ts'
 
 type Asked = { conflicts: Conflict[]; authors: string[]; revisionId: string }
 export type SaveAnswer =
   | { done: Extract<Saved, { ok: true }> | 'made' }
   /** Nothing is saved; what was typed is kept, and shown again. */
-  | { opened: Opened; errors?: FieldErrors; asked?: Asked; isGone?: true }
+  | { opened: EditorSession; errors?: FieldErrors; asked?: Asked; isGone?: true }
 
 const sentBase = z.object({
   baseRevisionId: z.uuid().catch(() => randomUUID()),
@@ -35,7 +35,7 @@ const sentBase = z.object({
  * Saves what came with the form of a record. Before anything can refuse it, it is kept in the working copy of its writer,
  * put together with what another tab of theirs kept.
  */
-export async function saveTyped(
+export async function saveForm(
   record: RecordOf,
   actor: Actor,
   { form, isNew }: { form: FormData; isNew: boolean },
@@ -43,24 +43,27 @@ export async function saveTyped(
   const { staff } = actor
   refuseOtherWriter(form, staff.id)
   const { baseRevisionId, version, conflictsAt } = sentBase.parse(Object.fromEntries(form))
-  const sent = await readTyped(record.kind, form, staff)
-  const shown = async (fields: ContentFields, at: { version: number; baseRevisionId: string }): Promise<Opened> => ({
+  const sent = await parseFields(record.kind, form, staff)
+  const shown = async (
+    fields: ContentFields,
+    at: { version: number; baseRevisionId: string },
+  ): Promise<EditorSession> => ({
     ...at,
     fields,
     pictures: await picturesOf(record.kind, fields),
   })
   if (isTooLarge(sent.fields)) {
-    const checked = await checkTyped(record, sent.fields)
+    const checked = await validateValues(record, sent.fields)
     const errors = { ...sent.errors, ...(checked.ok ? {} : checked.errors) }
     return { opened: await shown(sent.fields, { version, baseRevisionId }), errors }
   }
   const base = (await findRevision(record, baseRevisionId))?.fields ?? sent.fields
   const typed = { fields: sent.fields, seen: { version, fields: base }, baseRevisionId }
-  const kept = await keepWorkingCopy(record, staff.id, typed)
+  const kept = await saveWorkingCopy(record, staff.id, typed)
   const fields = kept.merged ?? sent.fields
   const again = await shown(fields, { version: kept.version, baseRevisionId: kept.baseRevisionId })
 
-  const checked = await checkTyped(record, fields)
+  const checked = await validateValues(record, fields)
   const errors = { ...sent.errors, ...(checked.ok ? {} : checked.errors) }
   if (!checked.ok || Object.keys(errors).length > 0) return { opened: again, errors }
   const chosen = conflictsAt ? { choices: choicesIn(form), revisionId: conflictsAt } : undefined
@@ -76,7 +79,7 @@ export async function saveTyped(
     return saved.ok ? { done: saved } : { opened: again, asked: saved }
   } catch (error) {
     // Two who chose the same address at the same moment.
-    if (error instanceof SlugTaken) return { opened: again, errors: { slug: takenWords(error.slug) } }
+    if (error instanceof SlugTaken) return { opened: again, errors: { slug: takenMessage(error.slug) } }
     if (isAbsence(error)) return { opened: again, isGone: true }
     throw error
   }
@@ -90,7 +93,7 @@ export function refuseOtherWriter(form: FormData, userId: string) {
 
 const otherWriter = 'Somebody else is signed in in this browser now, so this was not saved in their name.'
 
-const takenWords = (slug: string) => `Somebody has just taken ${slug}. Please choose another slug`
+const takenMessage = (slug: string) => `Somebody has just taken ${slug}. Please choose another slug`
 
 // Saving says so of a record that was deleted meanwhile.
 function isAbsence(error: unknown) {

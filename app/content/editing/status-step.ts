@@ -2,7 +2,7 @@
  * Where a saved post leads when another status or date was chosen: publishing and withdrawing have pages of their own,
  * which are told what was chosen. Empty where nothing was.
  */
-export function standingStep(form: FormData): string {
+export function statusStep(form: FormData): string {
   const said = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''

@@ -3,11 +3,11 @@ import type { ContentFields } from '#app/content/content-fields.ts'
 type Value = ContentFields[string]
 /** Of a text: from where on so many characters gave way to these. Of a list: all of it. */
 type Change = { from: number; removed: number; added: string } | { list: string[] }
-export type WordsChange = Record<string, Change>
+export type TextPatch = Record<string, Change>
 
 /** What has to be done to `before` to make it `now`. */
-export function changeBetween(before: ContentFields, now: ContentFields): WordsChange {
-  const changes: WordsChange = {}
+export function createPatch(before: ContentFields, now: ContentFields): TextPatch {
+  const changes: TextPatch = {}
   for (const [name, value] of Object.entries(now)) {
     const was = before[name] ?? ''
     if (Array.isArray(value)) changes[name] = { list: value }
@@ -16,7 +16,7 @@ export function changeBetween(before: ContentFields, now: ContentFields): WordsC
   return changes
 }
 
-export function applyChange(before: ContentFields, changes: WordsChange): ContentFields {
+export function applyPatch(before: ContentFields, changes: TextPatch): ContentFields {
   const changed = Object.entries(changes).map(
     ([name, change]) => [name, changeValue(before[name] ?? '', change)] as const,
   )

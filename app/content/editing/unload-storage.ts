@@ -6,7 +6,7 @@ const prefix = 'hearthside.words '
 const nameOf = (...key: Key) => prefix + key.join(' ')
 
 /** What a page writes down while it goes away: at that moment only this storage takes it before the page is gone. */
-export function partingEntry(...key: Key) {
+export function unloadEntry(...key: Key) {
   let isThere = false
   return {
     write(words: Words): boolean {
@@ -14,13 +14,13 @@ export function partingEntry(...key: Key) {
       return isThere
     },
     forget() {
-      if (isThere) forgetParting(...key)
+      if (isThere) deleteUnloadEntry(...key)
       isThere = false
     },
   }
 }
 
-export function listParting(userId: string, record = ''): { key: Key; tab: string; words: Words }[] {
+export function listUnloadEntries(userId: string, record = ''): { key: Key; tab: string; words: Words }[] {
   const begin = `${prefix}${userId} ${record}`
   return (withStorage((storage) => Object.keys(storage)) ?? [])
     .filter((name) => name.startsWith(begin) && (!record || name[begin.length] === ' '))
@@ -31,7 +31,7 @@ export function listParting(userId: string, record = ''): { key: Key; tab: strin
     })
 }
 
-export function forgetParting(...key: Key) {
+export function deleteUnloadEntry(...key: Key) {
   withStorage((storage) => storage.removeItem(nameOf(...key)))
 }
 

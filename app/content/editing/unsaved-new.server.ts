@@ -8,17 +8,17 @@ import { db } from '#app/platform/database/db.server.ts'
 const tableOf = { page: pages, post: posts, faq: faqs, slide: slides }
 
 /** What somebody began to write as a new record and has not saved yet: the latest. */
-export async function findBegun(kind: ContentKind, userId: string) {
+export async function findUnsavedNew(kind: ContentKind, userId: string) {
   const table = tableOf[kind]
   const made = db
     .select({ one: sql`1` })
     .from(table)
     .where(eq(table.id, workingCopies.recordId))
-  const [begun] = await db
+  const [unsaved] = await db
     .select()
     .from(workingCopies)
     .where(and(eq(workingCopies.kind, kind), eq(workingCopies.userId, userId), notExists(made)))
     .orderBy(desc(workingCopies.updatedAt))
     .limit(1)
-  return begun
+  return unsaved
 }

@@ -3,26 +3,26 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { type Autosave, createAutosave, type KeptWords, type SaveState } from '#app/content/editing/autosave.ts'
-import { openJournal, type Words } from '#app/content/editing/journal.ts'
-import { readServed, readWords } from '#app/content/form-values/editor-form-values.ts'
+import { createJournal, type Words } from '#app/content/editing/journal.ts'
+import { readServedValues, readFormValues } from '#app/content/form-values/editor-form-values.ts'
 import { typedEvent } from '#app/content/rich-text/editor-props.ts'
 import { onSessionResumed, signalSessionEnded } from '#app/desk-parts/session-signals.ts'
 
-import type { Opened } from './editor-session.ts'
+import type { EditorSession } from './editor-session.ts'
 
 type Edited = {
   kind: ContentKind
   /** Of the record: where its working copy is kept lies under it. */
   path: string
   writer: string
-  opened: Opened
+  opened: EditorSession
 }
 
 /** Keeps what is typed into the form of a record. `write` shows words that came from elsewhere. */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
   { kind, path, writer, opened }: Edited,
-  write: (fields: ContentFields, pictures: Opened['pictures'] | undefined) => void,
+  write: (fields: ContentFields, pictures: EditorSession['pictures'] | undefined) => void,
 ) {
   const autosave = useRef<Autosave>(null)
   const [state, setState] = useState<SaveState>('saved')
@@ -36,9 +36,9 @@ export function useAutosave(
     const seen = { version: opened.version, fields: opened.fields }
     const saving = createAutosave({
       kind,
-      opened: { fields: readServed(kind, element, opened.fields), seen, baseRevisionId: opened.baseRevisionId },
-      journal: openJournal(writer, path),
-      read: () => readWords(kind, element, opened.fields),
+      opened: { fields: readServedValues(kind, element, opened.fields), seen, baseRevisionId: opened.baseRevisionId },
+      journal: createJournal(writer, path),
+      read: () => readFormValues(kind, element, opened.fields),
       write: show,
       send: async (words) => await sendWords(`${path}/working-copy`, writer, words),
       tell: (now, version) => {

@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router'
 
 import { contentPlaces, type ContentKind } from '#app/content/content-kinds.ts'
 
-import { listLeftNew } from './journal.ts'
+import { listUnsavedNew } from './journal.ts'
 
 type Edited = { kind: ContentKind; isNew: boolean; writer: string }
 
 /** Goes on with a new record whose page went away before the server had heard of it. */
-export function useLeftNew({ kind, isNew, writer }: Edited) {
+export function useUnsavedNew({ kind, isNew, writer }: Edited) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const isUnasked = isNew && search === ''
@@ -17,7 +17,7 @@ export function useLeftNew({ kind, isNew, writer }: Edited) {
     if (!isUnasked) return undefined
     const leaving = new AbortController()
     async function goOn() {
-      const [id] = await listLeftNew(writer, contentPlaces[kind].path)
+      const [id] = await listUnsavedNew(writer, contentPlaces[kind].path)
       if (id && !leaving.signal.aborted) await navigate(`?id=${id}`, { replace: true })
     }
     void goOn()

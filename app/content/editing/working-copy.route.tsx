@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 
 import { picturesOf, readFields } from '#app/content/form-values/parse-values.server.ts'
-import { recordIn, recordPath } from '#app/content/record-url.server.ts'
-import { keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
+import { saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 
@@ -11,7 +11,7 @@ import type { Route } from './+types/working-copy.route'
 import { refuseOtherWriter } from './save-form.server.ts'
 
 export function loader({ params, url }: Route.LoaderArgs) {
-  return redirect(recordPath(recordIn(url, params.id)))
+  return redirect(recordPath(recordFromUrl(url, params.id)))
 }
 
 const sentCopy = z.object({
@@ -23,7 +23,7 @@ const sentCopy = z.object({
 
 /** Keeps what an editor typed, as its page sends it by itself. Right or wrong does not matter here: nothing is refused but what is no text of ours. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const record = recordIn(url, params.id)
+  const record = recordFromUrl(url, params.id)
   const staff = signedInStaff(context)
   const form = await readForm(request)
   refuseOtherWriter(form, staff.id)
@@ -32,7 +32,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const seen = sent.success ? readFields(record.kind, sent.data.seen) : undefined
   if (!sent.success || !fields || !seen) return Response.json({ message: 'This is no text of ours.' }, { status: 400 })
   const { version, baseRevisionId } = sent.data
-  const kept = await keepWorkingCopy(record, staff.id, { fields, seen: { version, fields: seen }, baseRevisionId })
+  const kept = await saveWorkingCopy(record, staff.id, { fields, seen: { version, fields: seen }, baseRevisionId })
   if (!kept.merged) return Response.json(kept)
   return Response.json({ ...kept, pictures: await picturesOf(record.kind, kept.merged) })
 }

@@ -3,7 +3,7 @@ import type { ContentKind } from '#app/content/content-kinds.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
 
 /** What stands in the form now. What it has no field for stays as it was. */
-export function readWords(kind: ContentKind, form: HTMLFormElement, before: ContentFields): ContentFields {
+export function readFormValues(kind: ContentKind, form: HTMLFormElement, before: ContentFields): ContentFields {
   const sent = new FormData(form)
   const fields: ContentFields = {}
   for (const { name, shape } of contentFields[kind]) {
@@ -16,15 +16,15 @@ export function readWords(kind: ContentKind, form: HTMLFormElement, before: Cont
 }
 
 /** What stood in the form when it came from the server: somebody may have typed before the page began to listen. */
-export function readServed(kind: ContentKind, form: HTMLFormElement, before: ContentFields): ContentFields {
+export function readServedValues(kind: ContentKind, form: HTMLFormElement, before: ContentFields): ContentFields {
   const served = form.cloneNode(true) as HTMLFormElement
   served.reset()
-  return readWords(kind, served, before)
+  return readFormValues(kind, served, before)
 }
 
 /** Puts words into the fields that people type in; false where something is to be changed that only the page can draw anew. */
-export function writeWords(kind: ContentKind, form: HTMLFormElement, fields: ContentFields): boolean {
-  const now = readWords(kind, form, fields)
+export function writeFormValues(kind: ContentKind, form: HTMLFormElement, fields: ContentFields): boolean {
+  const now = readFormValues(kind, form, fields)
   const differing = contentFields[kind].filter(({ name }) => !isSame(now[name], fields[name]))
   const typed = differing.map(({ name }) => [form.elements.namedItem(name), fields[name]] as const)
   if (!typed.every(([control, value]) => isTypedIn(control) && typeof value === 'string')) return false

@@ -1,5 +1,6 @@
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
+import type { FieldShape } from '#app/content/kinds/fields.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
@@ -7,7 +8,7 @@ import { readPictureField } from '#app/media/picture-field/read-picture-field.se
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 
 /** What stands in the form, as it was typed: right or wrong, it is to be kept. New pictures that came as files are kept now. */
-export async function readTyped(kind: ContentKind, form: FormData, actor: { id: string }) {
+export async function parseFields(kind: ContentKind, form: FormData, actor: { id: string }) {
   const fields: ContentFields = {}
   const errors: FieldErrors = {}
   for (const { name, shape } of contentFields[kind]) {
@@ -22,7 +23,7 @@ export async function readTyped(kind: ContentKind, form: FormData, actor: { id: 
   return { fields, errors }
 }
 
-function readField(form: FormData, name: string, shape: 'line' | 'text' | 'body' | 'list') {
+function readField(form: FormData, name: string, shape: FieldShape) {
   const values = form.getAll(name).filter((value) => typeof value === 'string')
   if (shape === 'list') return tidyList(values)
   return tidyText(values[0] ?? '')
@@ -63,7 +64,7 @@ function tidyText(text: string) {
 }
 
 /** As a form sends them: for the schema of the kind. */
-export function asForm(fields: ContentFields): FormData {
+export function toFormData(fields: ContentFields): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, Array.isArray(value) ? value.join(', ') : value)
   return form

@@ -1,11 +1,11 @@
 import { londonClock } from '#app/content/london-clock.ts'
-import type { StandingBadge } from '#app/content/status.ts'
+import type { StatusBadge } from '#app/content/status.ts'
 
 /** What the list of posts says of health advice. The review is the one of the words that visitors see. */
 export function adviceBadges(
   { isHealthAdvice, nextReviewOn }: { isHealthAdvice: boolean; nextReviewOn: string | null },
   now: Date,
-): StandingBadge[] {
+): StatusBadge[] {
   if (!isHealthAdvice) return []
   const isOverdue = nextReviewOn !== null && nextReviewOn < londonClock(now).day
   return [

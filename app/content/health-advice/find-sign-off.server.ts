@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 
-import { lineOf, type ContentFields } from '#app/content/content-fields.ts'
+import { textOf, type ContentFields } from '#app/content/content-fields.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
@@ -26,7 +26,7 @@ export async function findSignOff(
     .leftJoin(cmsUsers, eq(cmsUsers.id, postSignOffs.reviewerId))
     .where(and(eq(postSignOffs.postId, postId), eq(postSignOffs.readHash, readHash(fields))))
     .orderBy(desc(postSignOffs.seq))
-  const author = lineOf(fields, 'authorName')
+  const author = textOf(fields, 'authorName')
   return found.find(
     ({ signOff, account }) => !isSameName(signOff.reviewerName, author) && !isSameName(account ?? '', author),
   )?.signOff

@@ -1,8 +1,8 @@
-import { lineOf, type ContentFields } from '#app/content/content-fields.ts'
+import { textOf, type ContentFields } from '#app/content/content-fields.ts'
 
 /** It is published with the sign-off of somebody who did not write it, or not at all. */
 export function isHealthAdvice(fields: ContentFields): boolean {
-  return lineOf(fields, 'isHealthAdvice') === 'yes'
+  return textOf(fields, 'isHealthAdvice') === 'yes'
 }
 
 /** Whether two names are written alike, however they are spaced and in whatever case. Nobody is not the same as nobody. */

@@ -1,11 +1,8 @@
-import { z } from 'zod'
+import { body, line } from './fields.ts'
 
-import { text } from '#app/platform/forms/forms.ts'
-
-import { bodyText, optionalLine } from './field-schemas.ts'
-
-export const faqForm = z.object({
-  question: text({ label: 'Question', min: 1, max: 300, message: 'Please enter a question' }),
-  answer: bodyText('Answer', 'Please enter an answer'),
-  category: optionalLine('Category', 80),
-})
+/** In the order of its form. */
+export const faq = {
+  question: line('Question', { max: 300, required: 'Please enter a question' }),
+  answer: body('Answer', { required: 'Please enter an answer' }),
+  category: line('Category', { max: 80 }),
+}

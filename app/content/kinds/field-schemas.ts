@@ -24,9 +24,12 @@ export function bodyText(label: string, message?: string) {
     .refine((typed) => new TextEncoder().encode(typed).length <= maxBodyBytes, { error: tooLong })
 }
 
-/** A line, or a short text, that may be left empty. */
-export function optionalLine(label: string, max: number, { isMultiline = false } = {}) {
-  return text({ label, max, message: `${label} cannot be read. Please type it again`, isMultiline })
+type LineOptions = { required?: string | undefined; isMultiline?: boolean }
+
+/** A line or a short text; it may be left empty unless `required` has an error for that. */
+export function optionalLine(label: string, max: number, { required, isMultiline = false }: LineOptions = {}) {
+  const message = required ?? `${label} cannot be read. Please type it again`
+  return text({ label, max, message, isMultiline, ...(required ? { min: 1 } : {}) })
 }
 
 /** A URL slug as somebody typed it. Empty: it is made from the title. */

@@ -1,56 +1,42 @@
-import type { ContentFields } from '#app/content/content-fields.ts'
-import { lineOf } from '#app/content/content-fields.ts'
+import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, contentPlaces } from '#app/content/content-kinds.ts'
 
-type FieldRule = {
-  name: string
-  label: string
-  /** How two versions of it are put together and compared. Pictures are ids. */
-  shape: 'line' | 'text' | 'body' | 'list' | 'picture'
+import { faq } from './faq.ts'
+import type { Field } from './fields.ts'
+import { page } from './page.ts'
+import { post } from './post.ts'
+import { slide } from './slide.ts'
+
+/** The fields of each kind. Forms, columns, archive and comparisons are typed by these: a field they lack does not compile. */
+export const kinds = { page, post, faq, slide } satisfies Record<ContentKind, Record<string, Field>>
+
+type Fields<K extends ContentKind> = (typeof kinds)[K]
+export type FieldName<K extends ContentKind> = keyof Fields<K> & string
+/** Pictures have no column: see `setPictureUses`. */
+export type ColumnField<K extends ContentKind> = {
+  [F in FieldName<K>]: Fields<K>[F] extends { shape: 'picture' } ? never : F
+}[FieldName<K>]
+
+type NamedField = Field & { name: string }
+
+/** In the order of the form. */
+export const contentFields: Record<ContentKind, readonly NamedField[]> = {
+  page: listFields(page),
+  post: listFields(post),
+  faq: listFields(faq),
+  slide: listFields(slide),
 }
 
-const line = (name: string, label: string): FieldRule => ({ name, label, shape: 'line' })
-const slug = line('slug', 'URL slug')
-const meta = [line('metaTitle', 'Meta title'), line('metaDescription', 'Meta description')]
-
-/** What of each kind is written, kept in history, merged and published, in the order of its form. */
-export const contentFields: Record<ContentKind, readonly FieldRule[]> = {
-  page: [
-    line('title', 'Title'),
-    slug,
-    { name: 'hero', label: 'Hero image', shape: 'picture' },
-    { name: 'body', label: 'Body', shape: 'body' },
-    line('effectiveOn', 'Effective date'),
-    ...meta,
-  ],
-  post: [
-    line('title', 'Title'),
-    slug,
-    { name: 'excerpt', label: 'Excerpt', shape: 'text' },
-    { name: 'body', label: 'Body', shape: 'body' },
-    line('authorName', 'Author name'),
-    line('categoryId', 'Category'),
-    { name: 'featured', label: 'Featured image', shape: 'picture' },
-    { name: 'tags', label: 'Tags', shape: 'list' },
-    line('isHealthAdvice', 'Health advice'),
-    ...meta,
-  ],
-  faq: [line('question', 'Question'), { name: 'answer', label: 'Answer', shape: 'body' }, line('category', 'Category')],
-  slide: [
-    line('heading', 'Heading'),
-    { name: 'subheading', label: 'Subheading', shape: 'text' },
-    { name: 'hero', label: 'Image', shape: 'picture' },
-    line('ctaText', 'Call-to-action text'),
-    line('ctaLink', 'Call-to-action link'),
-  ],
+function listFields(fields: Record<string, Field>): NamedField[] {
+  return Object.entries(fields).map(([name, rule]) => ({ name, ...rule }))
 }
 
-/** The fields of a kind in the order of its form, whatever order they come from. */
+/** The fields of a kind in the order of its form; a missing one is empty. */
 export function inFormOrder(kind: ContentKind, fields: ContentFields): ContentFields {
   return Object.fromEntries(contentFields[kind].map(({ name }) => [name, fields[name] ?? '']))
 }
 
 /** What staff call a record: its title, question or heading. */
 export function nameOfContent(kind: ContentKind, fields: ContentFields): string {
-  return lineOf(fields, contentFields[kind][0]?.name ?? '') || `${contentPlaces[kind].noun} without a name`
+  return textOf(fields, contentFields[kind][0]?.name ?? '') || `${contentPlaces[kind].noun} without a name`
 }

@@ -1,14 +1,11 @@
-import { z } from 'zod'
+import { body, field, line, meta, slug } from './fields.ts'
 
-import { text } from '#app/platform/forms/forms.ts'
-
-import { bodyText, optionalDay, optionalLine, slugText } from './field-schemas.ts'
-
-export const pageForm = z.object({
-  title: text({ label: 'Title', min: 1, max: 200, message: 'Please enter a title' }),
-  slug: slugText(),
-  body: bodyText('Body'),
-  effectiveOn: optionalDay('Effective date'),
-  metaTitle: optionalLine('Meta title', 200),
-  metaDescription: optionalLine('Meta description', 500),
-})
+/** In the order of its form. */
+export const page = {
+  title: line('Title', { max: 200, required: 'Please enter a title' }),
+  slug,
+  hero: field('Hero image', 'picture'),
+  body: body('Body'),
+  effectiveOn: field('Effective date', 'day'),
+  ...meta,
+}

@@ -1,37 +1,213 @@
-import type { ContentFields } from '#app/content/content-fields.ts'
-import type { Showing, Standing } from '#app/content/status.ts'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+
+import { type ContentFields, textOf, listOf } from '#app/content/content-fields.ts'
+import { type ContentKind, contentPlaces, publicPath } from '#app/content/content-kinds.ts'
+import { createRedirect, removeRedirects } from '#app/content/redirects/redirects.server.ts'
+import { freeSlug, SlugTaken } from '#app/content/slug.ts'
+import type { PublishWindow, Visibility } from '#app/content/status.ts'
+import { listPictureUses, setPictureUses } from '#app/media/pictures.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
+import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+
+import { setBodyPictures } from './body-pictures.server.ts'
+import type { Field } from './fields.ts'
+import { type ColumnField, contentFields, type FieldName, kinds, nameOfContent } from './kinds.ts'
 
 /** A record as its own table has it. */
 export type LiveContent = {
   fields: ContentFields
-  /** Visitors may see it, now or when its time comes: changes wait beside it as a draft. */
+  /** Published, now or from a later time on: changes wait beside it as a draft. */
   isLive: boolean
   isProtected: boolean
   isBinned: boolean
-  standing: Standing
+  visibility: Visibility
 }
 
-type Actor = { id: string }
+type Row = Record<string, unknown>
+type Editor = { id: string }
 
-/** What history, drafts and publishing need to know about the table of one kind. */
-export type LiveTable = {
+type RecordColumns = { id: AnyPgColumn; binnedAt: AnyPgColumn; slug?: AnyPgColumn }
+
+type RecordTableRules<K extends ContentKind, Table extends PgTable> = {
+  kind: K
+  /** Has a column for every field that is no picture. */
+  table: Table & RecordColumns & Record<ColumnField<K>, AnyPgColumn>
+  /** The cache tags of the pages that show records of this kind, or those at these slugs. */
+  tags: (...slugs: string[]) => string[]
+  visibilityOf: (row: Table['$inferSelect']) => Visibility
+  isProtected?: (row: Table['$inferSelect']) => boolean
+  /** Set when a record is made. */
+  first: (tx: Transaction, by: Editor) => Promise<Row> | Row
+  /** Columns that follow from the fields, written with them. */
+  derived?: (tx: Transaction, id: string, fields: ContentFields) => Promise<Row>
+  published: (publishWindow: PublishWindow, now: Date) => Row
+  withdrawn: (as: 'draft' | 'archived') => Row
+  /** Whether writing a draft changes a public page. */
+  invalidatesDrafts: boolean
+}
+
+export type RecordTable = ReturnType<typeof createRecordTable>
+
+/** What history, drafts and publishing do to the table of one kind. */
+export function createRecordTable<K extends ContentKind, Table extends PgTable>(rules: RecordTableRules<K, Table>) {
+  const { kind, table, tags, visibilityOf, isProtected, first, derived, published, withdrawn, invalidatesDrafts } =
+    rules
+  const names = Object.keys(kinds[kind]) as FieldName<K>[]
+  const pictureField = contentFields[kind].find(({ shape }) => shape === 'picture')?.name
+  const bodyField = contentFields[kind].find(({ shape }) => shape === 'body')?.name
+  const hasSlug = 'slug' in kinds[kind]
+  const anyTable: PgTable = table
+  const addressOf = (slug: string) => publicPath(kind, { slug })
+
   /** Locked until the commit, so that two who save or publish wait for one another. */
-  find: (tx: Transaction, id: string) => Promise<LiveContent | undefined>
-  /** Makes a record that nobody sees yet; of one that is there already nothing is changed. Throws SlugTaken. */
-  create: (tx: Transaction, id: string, fields: ContentFields, by: { id: string }) => Promise<void>
-  /** Writes what is different, says which pictures it uses, forgets the pages that show it. Throws SlugTaken. */
-  write: (tx: Transaction, id: string, fields: ContentFields, by: Actor) => Promise<void>
-  /** Somebody saved a draft of it: it is the latest in the lists. */
-  touch: (tx: Transaction, id: string, by: Actor) => Promise<void>
-  /** Visitors see it, within these times. Only pages and posts have times. */
-  show: (tx: Transaction, id: string, showing: Showing, by: Actor) => Promise<void>
-  /** Visitors see it no more. Only posts are archived; anything else is a draft again. */
-  hide: (tx: Transaction, id: string, as: 'draft' | 'archived', by: Actor) => Promise<void>
-  /** What is not live goes to the bin, and its address is free. */
-  bin: (tx: Transaction, id: string, by: Actor) => Promise<void>
-  /** Back from the bin, as a draft. Where another has its address meanwhile, it gets one beside it. */
-  restore: (tx: Transaction, id: string, by: Actor) => Promise<void>
-  /** For good. Only what is in the bin. */
-  remove: (tx: Transaction, id: string) => Promise<void>
+  async function find(tx: Transaction, id: string): Promise<LiveContent | undefined> {
+    const row = await lock(tx, id)
+    if (!row) return undefined
+    const [picture = ''] = pictureField ? ((await listPictureUses(kind, [id], 'hero', tx)).get(id) ?? []) : []
+    const fields = Object.fromEntries(
+      names.map((name) => [name, name === pictureField ? picture : fieldOf(row[name], fieldRule(kind, name))]),
+    )
+    const visibility = visibilityOf(row)
+    return {
+      fields,
+      isLive: visibility.status === 'published',
+      isProtected: isProtected?.(row) ?? false,
+      isBinned: row['binnedAt'] !== null,
+      visibility,
+    }
+  }
+
+  /** Makes a record that nobody sees yet; one that is there already is not changed. Throws SlugTaken. */
+  async function create(tx: Transaction, id: string, fields: ContentFields, by: Editor) {
+    if (hasSlug) await refuseTaken(tx, id, textOf(fields, 'slug'))
+    const values = { id, ...columnsOf(fields, { isFirst: true }), ...(await first(tx, by)) }
+    await tx
+      .insert(table)
+      .values(values as unknown as Table['$inferInsert'])
+      .onConflictDoNothing({ target: table.id })
+  }
+
+  /** Writes the fields and the pictures they use, and invalidates the pages that show them. Throws SlugTaken. */
+  async function write(tx: Transaction, id: string, fields: ContentFields, by: Editor) {
+    const before = await lock(tx, id)
+    if (!before) return
+    const slug = textOf(fields, 'slug')
+    if (hasSlug) await refuseTaken(tx, id, slug)
+    await update(tx, id, by, { ...columnsOf(fields), ...(await derived?.(tx, id, fields)) })
+    const user = { noun: kind, id, label: nameOfContent(kind, fields), href: `${contentPlaces[kind].path}/${id}` }
+    if (pictureField) await setPictureUses(tx, user, 'hero', [textOf(fields, pictureField)].filter(Boolean))
+    if (bodyField) await setBodyPictures(tx, user, textOf(fields, bodyField))
+    const isLive = visibilityOf(before).status === 'published'
+    const slugBefore = slugOf(before)
+    if (hasSlug && isLive && slugBefore !== slug)
+      await createRedirect(tx, addressOf(slugBefore), addressOf(slug), by.id)
+    if (isLive || invalidatesDrafts) await invalidatePages(tx, ...tags(...(hasSlug ? [slugBefore, slug] : [])))
+  }
+
+  /** Marks a record as edited, for the order of lists: its draft was saved. */
+  async function touch(tx: Transaction, id: string, by: Editor) {
+    await update(tx, id, by, {})
+  }
+
+  /** Shows it to visitors within this window. Only pages and posts have one. */
+  async function publish(tx: Transaction, id: string, publishWindow: PublishWindow, by: Editor) {
+    const now = new Date()
+    const slug = await change(tx, id, by, published(publishWindow, now))
+    // Where something is shown, nothing redirects. Until it begins, an older redirect stays.
+    if (slug && (publishWindow.from === null || publishWindow.from <= now)) await removeRedirects(tx, [addressOf(slug)])
+  }
+
+  /** Hides it from visitors. Only posts are archived; anything else is a draft again. */
+  async function withdraw(tx: Transaction, id: string, as: 'draft' | 'archived', by: Editor) {
+    await change(tx, id, by, withdrawn(as))
+  }
+
+  /** Moves what is not live to the bin; its address is free. */
+  async function bin(tx: Transaction, id: string, by: Editor) {
+    await change(tx, id, by, { binnedAt: new Date(), binnedBy: by.id })
+  }
+
+  /** Back from the bin, as a draft. Where another record has its slug by now, it gets the next free one. */
+  async function restore(tx: Transaction, id: string, by: Editor) {
+    const row = await lock(tx, id)
+    if (!row) return
+    const slug = hasSlug && (await freeSlug(slugOf(row), (tried) => isTaken(tx, id, tried)))
+    await change(tx, id, by, { ...(slug ? { slug } : {}), binnedAt: null, binnedBy: null })
+  }
+
+  /** Deletes it for good, from the bin only. */
+  async function remove(tx: Transaction, id: string) {
+    await tx.delete(table).where(and(eq(table.id, id), isNotNull(table.binnedAt)))
+  }
+
+  async function lock(tx: Transaction, id: string) {
+    const [row] = await tx.select().from(anyTable).where(eq(table.id, id)).for('update')
+    return row as (Table['$inferSelect'] & Row) | undefined
+  }
+
+  async function update(tx: Transaction, id: string, by: Editor, set: Row) {
+    const values = { ...set, updatedBy: by.id, updatedAt: sql`now()` }
+    return await tx
+      .update(anyTable)
+      .set(values)
+      .where(eq(table.id, id))
+      .returning({ slug: table.slug ?? table.id })
+  }
+
+  /** Answers its slug, if it is there and has one. */
+  async function change(tx: Transaction, id: string, by: Editor, set: Row): Promise<string | undefined> {
+    const [row] = await update(tx, id, by, set)
+    const slug = hasSlug ? (row?.slug as string | undefined) : undefined
+    await invalidatePages(tx, ...tags(...(slug ? [slug] : [])))
+    return slug
+  }
+
+  async function refuseTaken(tx: Transaction, id: string, slug: string) {
+    if (await isTaken(tx, id, slug)) throw new SlugTaken(slug)
+  }
+
+  async function isTaken(tx: Transaction, id: string, slug: string) {
+    // Two who choose the same at once: the second waits, and then sees the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${addressOf(slug)}, 8))`)
+    const isOther = and(eq(table.slug!, slug), ne(table.id, id), isNull(table.binnedAt))
+    return (await tx.$count(table, isOther)) > 0
+  }
+
+  function columnsOf(fields: ContentFields, { isFirst = false } = {}): Row {
+    // Of a new record only what its table cannot be without: `write` follows.
+    const written = names.filter((name) => name !== pictureField && (!isFirst || isRequired(columnNamed(name))))
+    return Object.fromEntries(
+      written.map((name) => [name, valueOf(fields, name, fieldRule(kind, name), columnNamed(name))]),
+    )
+  }
+
+  function columnNamed(name: string) {
+    return (table as unknown as Record<string, AnyPgColumn>)[name]!
+  }
+
+  return { find, create, write, touch, publish, withdraw, bin, restore, remove }
+}
+
+function fieldRule(kind: ContentKind, name: string): Field {
+  return (kinds[kind] as Record<string, Field>)[name]!
+}
+
+function slugOf({ slug }: Row) {
+  return typeof slug === 'string' ? slug : ''
+}
+
+function isRequired({ notNull, hasDefault }: AnyPgColumn) {
+  return notNull && !hasDefault
+}
+
+function fieldOf(value: unknown, { shape }: Field): string | string[] {
+  if (shape === 'flag') return value ? 'yes' : ''
+  return (value ?? '') as string | string[]
+}
+
+function valueOf(fields: ContentFields, name: string, { shape }: Field, column: AnyPgColumn): unknown {
+  if (shape === 'list') return listOf(fields, name)
+  if (shape === 'flag') return textOf(fields, name) === 'yes'
+  return column.notNull ? textOf(fields, name) : textOf(fields, name) || null
 }

@@ -1,15 +1,92 @@
-import type { ContentKind } from '#app/content/content-kinds.ts'
+import { eq, max, sql } from 'drizzle-orm'
 
-import { liveFaqs } from './faq-table.server.ts'
-import { livePages } from './page-table.server.ts'
-import { livePosts } from './post-table.server.ts'
-import type { LiveTable } from './record-table.server.ts'
-import { liveSlides } from './slide-table.server.ts'
+import { faqsTag, pagesTag, pageTag, postsTag, postTag, slidesTag } from '#app/content/cache-tags.ts'
+import { textOf } from '#app/content/content-fields.ts'
+import type { ContentKind } from '#app/content/content-kinds.ts'
+import { findSignOff } from '#app/content/health-advice/find-sign-off.server.ts'
+import { blogCategories, faqs, pages, posts, slides } from '#app/content/schema.ts'
+import { visibilityOf } from '#app/content/status.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+
+import { createRecordTable, type RecordTable } from './record-table.server.ts'
 
 /** The table of each kind, for what treats all kinds alike. */
-export const liveTables: Record<ContentKind, LiveTable> = {
-  page: livePages,
-  post: livePosts,
-  faq: liveFaqs,
-  slide: liveSlides,
+export const recordTables: Record<ContentKind, RecordTable> = {
+  page: createRecordTable({
+    kind: 'page',
+    table: pages,
+    tags: (...slugs) => [pagesTag, ...slugs.map(pageTag)],
+    visibilityOf: (page) => visibilityOf(page.isPublished, { from: page.publishFrom, until: page.publishUntil }),
+    isProtected: (page) => page.isProtected,
+    first: (_tx, by) => ({ createdBy: by.id }),
+    published: ({ from, until }, now) => ({
+      isPublished: true,
+      publishedAt: now,
+      publishFrom: from,
+      publishUntil: until,
+    }),
+    withdrawn: () => ({ isPublished: false, publishFrom: null, publishUntil: null }),
+    invalidatesDrafts: true,
+  }),
+
+  post: createRecordTable({
+    kind: 'post',
+    table: posts,
+    tags: (...slugs) => [postsTag, ...slugs.map(postTag)],
+    visibilityOf: (post) => ({ status: post.publishStatus, from: post.publishDate, until: post.publishUntil }),
+    first: (_tx, by) => ({ createdBy: by.id }),
+    derived: async (tx, id, fields) => ({
+      categoryId: await findCategoryId(tx, textOf(fields, 'categoryId')),
+      signOffId: (await findSignOff(tx, id, fields))?.id ?? null,
+    }),
+    published: ({ from, until }, now) => ({
+      publishStatus: 'published',
+      publishDate: from ?? byBothClocks(now),
+      publishUntil: until,
+      publishedAt: byBothClocks(now),
+    }),
+    withdrawn: (as) => ({ publishStatus: as, publishDate: null, publishUntil: null }),
+    // The tag of posts is on every public page, which shows whether the blog has any.
+    invalidatesDrafts: false,
+  }),
+
+  faq: createRecordTable({
+    kind: 'faq',
+    table: faqs,
+    tags: () => [faqsTag],
+    visibilityOf: (faq) => visibilityOf(faq.isPublished),
+    first: async (tx) => {
+      const [last] = await tx.select({ at: max(faqs.sortOrder) }).from(faqs)
+      return { sortOrder: (last?.at ?? 0) + 1 }
+    },
+    published: () => ({ isPublished: true }),
+    withdrawn: () => ({ isPublished: false }),
+    invalidatesDrafts: true,
+  }),
+
+  slide: createRecordTable({
+    kind: 'slide',
+    table: slides,
+    tags: () => [slidesTag],
+    visibilityOf: (slide) => visibilityOf(slide.isActive),
+    first: async (tx) => {
+      const [last] = await tx.select({ at: max(slides.slideOrder) }).from(slides)
+      return { slideOrder: (last?.at ?? 0) + 1 }
+    },
+    published: () => ({ isActive: true }),
+    withdrawn: () => ({ isActive: false }),
+    invalidatesDrafts: true,
+  }),
+}
+
+// Not later than the database's clock says: where ours is ahead, other instances would show it only after a while.
+function byBothClocks(now: Date) {
+  return sql`least(now(), ${now.toISOString()}::timestamptz)`
+}
+
+/** Null for a category that was deleted since it was chosen. */
+async function findCategoryId(tx: Transaction, id: string): Promise<string | null> {
+  if (!id) return null
+  const [category] = await tx.select({ id: blogCategories.id }).from(blogCategories).where(eq(blogCategories.id, id))
+  return category?.id ?? null
 }

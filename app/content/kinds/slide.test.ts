@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
+import { formSchemas } from '#app/content/kinds/form-schemas.ts'
 import { parseForm } from '#app/platform/forms/forms.ts'
-
-import { slideForm } from './slide.ts'
 
 function parse(typed: Record<string, string>) {
   const form = new FormData()
   const all = { heading: 'Night feeds', subheading: '', ctaText: '', ctaLink: '', ...typed }
   for (const [name, value] of Object.entries(all)) form.set(name, value)
-  const parsed = parseForm(slideForm, form)
+  const parsed = parseForm(formSchemas.slide, form)
   return parsed.ok ? parsed.value : parsed.errors
 }
 

@@ -19,7 +19,7 @@ export function splitTags(typed: readonly string[]): string[] {
 
 const tooMany = `A post can have ${maxTags} tags. Please remove some`
 
-export const typedTags = z
+export const tagList = z
   .array(limitedString('Please type the tags again', { max: 5000, tooLong: tooMany }))
   .max(100, { error: tooMany, abort: true })
   .transform(splitTags)

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 
-import { missingHead } from '#app/content/redirects/not-found-head.ts'
+import { notFoundHead } from '#app/content/redirects/not-found-head.ts'
 import { NotFound } from '#app/content/redirects/not-found.tsx'
 import type { Missing } from '#app/content/redirects/respond-not-found.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
@@ -8,7 +8,7 @@ import { recordId } from '#app/platform/http/record-id.ts'
 import type { Route } from './+types/content-address.route'
 import { findContentAddress } from './content-address.server.ts'
 
-export const meta: Route.MetaFunction = () => missingHead
+export const meta: Route.MetaFunction = () => notFoundHead
 
 /** Where a page or a post is now: links in texts name it by id, so that they survive another slug. */
 export async function loader({ params }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { leaveRedirect } from '#app/content/redirects/redirects.server.ts'
+import { createRedirect } from '#app/content/redirects/redirects.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
@@ -29,6 +29,6 @@ test('what was deleted leads to where its editors sent it, or is gone', async ()
   const post = await givenPost({ slug: 'old-news', binnedAt: now })
   expect(await find(post)).toBe('gone')
   const { id } = await given.staff()
-  await transaction(async (tx) => await leaveRedirect(tx, '/blog/old-news', '/blog/news', id))
+  await transaction(async (tx) => await createRedirect(tx, '/blog/old-news', '/blog/news', id))
   expect(await find(post)).toEqual({ path: '/blog/news' })
 })

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
-import { contentAt } from '#app/content/body-references.ts'
+import { contentIdIn } from '#app/content/body-references.ts'
 import { pages, posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
@@ -19,7 +19,7 @@ export type LinkedContent = {
 
 /** What links to pages and posts of ours (`/go/{id}`) lead to, by id. What was deleted is not in it. */
 export async function findLinkedContent(addresses: readonly string[]): Promise<Map<string, LinkedContent>> {
-  const ids = [...new Set(addresses.map(contentAt).filter((id) => id !== undefined))]
+  const ids = [...new Set(addresses.map(contentIdIn).filter((id) => id !== undefined))]
   if (ids.length === 0) return new Map()
   const found = await Promise.all([
     readPages().where(and(inArray(pages.id, ids), isNull(pages.binnedAt))),
@@ -52,7 +52,7 @@ export async function listLinkableContent(): Promise<LinkedContent[]> {
 }
 
 /** The address that a link names content by. */
-export function goAddress(id: string): string {
+export function contentHref(id: string): string {
   return `/go/${id}`
 }
 

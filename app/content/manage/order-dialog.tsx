@@ -5,7 +5,7 @@ import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import { OrderRow } from './order-row.tsx'
-import { type Order, type OrderAnswer, tellPlace } from './order.ts'
+import { type Order, type OrderAnswer, describeTarget } from './order.ts'
 import { useDragging } from './use-dragging.ts'
 import { useOrder } from './use-order.ts'
 
@@ -63,7 +63,7 @@ export function OrderDialog({ title, list, order, answer: sent }: OrderDialogPro
           Every move is saved at once, and visitors see it.
         </p>
         <p className="text-sm">
-          <output>{told || (moved && tellPlace(records, moved.id))}</output>
+          <output>{told || (moved && describeTarget(records, moved.id))}</output>
           {(told || moved) && <span className="text-ink-soft">{isSaving ? '. Saving...' : '. Saved'}</span>}
         </p>
         <ol ref={rows} {...events} className="grid grid-cols-1 gap-2 select-none">

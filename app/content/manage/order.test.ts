@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { moveValue, orderAfter, tellPlace, typedMove } from '#app/content/manage/order.ts'
+import { moveValue, orderAfter, describeTarget, moveForm } from '#app/content/manage/order.ts'
 
 const records = ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id.toUpperCase() }))
 const ids = (list: { id: string }[]) => list.map(({ id }) => id).join('')
@@ -33,10 +33,10 @@ test('no move loses, doubles or disturbs another record', () => {
 
 test('what a button sends is read as it was meant', () => {
   const move = { id: '0190163d-8694-739b-aea5-966c26f8ad91', to: -1 }
-  expect(typedMove.parse({ seen: 'v', move: moveValue(move) })).toEqual({ seen: 'v', move })
-  expect(typedMove.safeParse({ seen: 'v', move: 'somewhere' }).success).toBe(false)
+  expect(moveForm.parse({ seen: 'v', move: moveValue(move) })).toEqual({ seen: 'v', move })
+  expect(moveForm.safeParse({ seen: 'v', move: 'somewhere' }).success).toBe(false)
 })
 
 test('the place is told counting from one', () => {
-  expect(tellPlace(records, 'c')).toBe('“C” is now number 3 of 4')
+  expect(describeTarget(records, 'c')).toBe('“C” is now number 3 of 4')
 })

@@ -19,7 +19,7 @@ export const orderingFailed = {
 }
 
 /** What a press of a button or a drop sends: the order that was seen, and one record with its new place. */
-export const typedMove = z.object({
+export const moveForm = z.object({
   seen: limitedString('Please load the list again'),
   move: limitedString('Please move it again')
     .regex(/^[0-9a-f-]{36} -?\d{1,5}$/)
@@ -39,7 +39,7 @@ export function orderAfter<T extends { id: string }>(records: readonly T[], { id
 }
 
 /** Where it stands now, in words. */
-export function tellPlace(records: readonly Ordered[], id: string): string {
+export function describeTarget(records: readonly Ordered[], id: string): string {
   const at = records.findIndex((one) => one.id === id)
   const name = records[at]?.name
   return name === undefined ? '' : `“${name}” is now number ${at + 1} of ${records.length}`

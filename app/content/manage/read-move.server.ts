@@ -6,11 +6,11 @@ import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import { moveInOrder, type OrderedTable } from './order.server.ts'
-import { orderingFailed, typedMove } from './order.ts'
+import { orderingFailed, moveForm } from './order.ts'
 
 /** What both pages of an order answer to a move. */
-export async function readMove(ordered: OrderedTable, request: Request, context: RequestContext) {
-  const form = parseForm(typedMove, await readForm(request))
+export async function respondToMove(ordered: OrderedTable, request: Request, context: RequestContext) {
+  const form = parseForm(moveForm, await readForm(request))
   if (!form.ok) throw data(null, { status: 400 })
   return await attempt(context, { message: orderingFailed }, async () => {
     const outcome = await moveInOrder(ordered, form.value, currentActor(context))

@@ -1,13 +1,13 @@
-import { StandingBadges } from '#app/content/status-badges.tsx'
-import type { StandingBadge } from '#app/content/status.ts'
+import { StatusBadges } from '#app/content/status-badges.tsx'
+import type { StatusBadge } from '#app/content/status.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
 import { Cell } from '#app/ui/tables/table.tsx'
 
 /** How a record of a list stands. */
-export function StatusCell({ badges }: { badges: readonly StandingBadge[] }) {
+export function StatusCell({ badges }: { badges: readonly StatusBadge[] }) {
   return (
     <Cell label="Status">
-      <StandingBadges badges={badges} />
+      <StatusBadges badges={badges} />
     </Cell>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 
-import { type Move, moveValue, type Order, type OrderAnswer, orderAfter, tellPlace } from './order.ts'
+import { type Move, moveValue, type Order, type OrderAnswer, orderAfter, describeTarget } from './order.ts'
 
 type State = {
   loaded: Order
@@ -37,7 +37,7 @@ export function useOrder(loaded: Order) {
     const to = Math.max(0, Math.min(wanted, records.length - 1))
     if (records[to]?.id === id) return
     const next = { id, to }
-    setState({ ...state, waiting: [...waiting, next], told: tellPlace(orderAfter(records, next), id) })
+    setState({ ...state, waiting: [...waiting, next], told: describeTarget(orderAfter(records, next), id) })
   }
 
   return { records, version: saved.version, isSaving: waiting.length > 0, told, answer: data, move }

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 
-import { showBody } from '#app/content/body/body-facts.server.ts'
-import { WrittenBody } from '#app/content/body/written-body.tsx'
+import { loadBodyFacts } from '#app/content/body/body-facts.server.ts'
+import { BodyWithFacts } from '#app/content/body/written-body.tsx'
 import { pagesTag, pageTag } from '#app/content/cache-tags.ts'
 import { PageHero } from '#app/content/pages/page-hero.tsx'
 import { findPublishedPage } from '#app/content/pages/pages.server.ts'
-import { missingHead } from '#app/content/redirects/not-found-head.ts'
+import { notFoundHead } from '#app/content/redirects/not-found-head.ts'
 import { NotFound } from '#app/content/redirects/not-found.tsx'
-import { answerMissing } from '#app/content/redirects/respond-not-found.server.ts'
+import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
 import { pictureTag } from '#app/media/pictures.server.ts'
 import { cachePage, addPageTags } from '#app/platform/http/page-tags.server.ts'
 import { nowFor } from '#app/platform/http/request.server.ts'
@@ -21,7 +21,7 @@ import { beginningOf } from '#app/ui/beginning-of.ts'
 import type { Route } from './+types/page.route'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && 'head' in loaderData ? headTags(loaderData.head) : missingHead
+  loaderData && 'head' in loaderData ? headTags(loaderData.head) : notFoundHead
 
 /** As many characters as search engines show of a page whose editor said nothing. */
 const descriptionLength = 155
@@ -31,12 +31,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
   const slug = /^\/([a-z0-9-]{1,200})\/?$/.exec(pathname)?.[1]
   const page = slug && (await findPublishedPage(slug, nowFor(context)))
-  if (!page) return await answerMissing(pathname)
+  if (!page) return await respondNotFound(pathname)
 
   cachePage(context, { tags: [settingsTag, pagesTag, pageTag(slug)], until: page.publishUntil ?? undefined })
   if (page.hero) addPageTags(context, pictureTag(page.hero.id))
   const [facts, head] = await Promise.all([
-    showBody(context, page.body),
+    loadBodyFacts(context, page.body),
     pageHead(context, request, {
       title: page.metaTitle ?? page.title,
       description: page.metaDescription ?? beginningOf(markdownToText(page.body), descriptionLength),
@@ -66,7 +66,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         <div className="mt-8">
-          <WrittenBody text={body} facts={facts} />
+          <BodyWithFacts text={body} facts={facts} />
         </div>
       </div>
     </article>

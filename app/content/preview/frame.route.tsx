@@ -2,29 +2,29 @@ import { data } from 'react-router'
 
 import { readFields } from '#app/content/form-values/parse-values.server.ts'
 import { momentIn } from '#app/content/preview/preview-moment.ts'
-import { recordIn } from '#app/content/record-url.server.ts'
+import { recordFromUrl } from '#app/content/record-url.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/frame.route'
-import { openPreview, previewOf } from './load-preview.server.ts'
-import { answerFramed, rehearsePage } from './render-preview.server.ts'
+import { loadPreview, previewOf } from './load-preview.server.ts'
+import { answerFramed, renderPreview } from './render-preview.server.ts'
 
 /** The page inside the frame: what is kept of somebody's words, or what is saved. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const record = recordIn(url, params.id)
+  const record = recordFromUrl(url, params.id)
   const by = signedInStaff(context)
   const { at } = momentIn(url.searchParams, new Date())
-  const { fields } = await openPreview(record, by.id, previewOf(url.searchParams))
-  return answerFramed(context, await rehearsePage(context, record, { fields, at, by }))
+  const { fields } = await loadPreview(record, by.id, previewOf(url.searchParams))
+  return answerFramed(context, await renderPreview(context, record, { fields, at, by }))
 }
 
 /** Likewise of words as they are typed, which are kept nowhere. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const record = recordIn(url, params.id)
+  const record = recordFromUrl(url, params.id)
   const by = signedInStaff(context)
   const fields = readFields(record.kind, (await readForm(request)).get('fields'))
   if (!fields) throw data('This is no text of ours.', { status: 400 })
   const { at } = momentIn(url.searchParams, new Date())
-  return answerFramed(context, await rehearsePage(context, record, { fields, at, by }))
+  return answerFramed(context, await renderPreview(context, record, { fields, at, by }))
 }

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 
-import { tellInstant } from '#app/content/london-clock.ts'
+import { formatInstant } from '#app/content/london-clock.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
@@ -34,11 +34,11 @@ export function LinkList({ path, links }: { path: string; links: readonly Shared
               <LinkAddress link={link} />
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 <p className="text-ink-soft min-w-0 flex-1 basis-60 text-sm">
-                  By <bdi>{link.by}</bdi>. Works until {tellInstant(link.expiresAt)}.
+                  By <bdi>{link.by}</bdi>. Works until {formatInstant(link.expiresAt)}.
                 </p>
                 <Form method="post" action={`${path}/links/${link.id}/withdrawal`}>
                   <Button kind="secondary" size="small">
-                    Withdraw<span className="sr-only"> the link of {tellInstant(link.createdAt)}</span>
+                    Withdraw<span className="sr-only"> the link of {formatInstant(link.createdAt)}</span>
                   </Button>
                 </Form>
               </div>
@@ -56,7 +56,7 @@ function LinkAddress({ link }: { link: SharedLink }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <label htmlFor={name} className="sr-only">
-        Link made on {tellInstant(link.createdAt)}
+        Link made on {formatInstant(link.createdAt)}
       </label>
       <input
         id={name}

@@ -1,21 +1,21 @@
 import { data, redirect } from 'react-router'
 
 import { withdrawPreviewLink } from '#app/content/preview/preview-links.server.ts'
-import { goWithNotice, recordIn, recordPath } from '#app/content/record-url.server.ts'
+import { redirectWithFlash, recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/link-withdrawal.route'
 
 export function loader({ params, url }: Route.LoaderArgs) {
-  return redirect(recordPath(recordIn(url, params.id), '/preview'))
+  return redirect(recordPath(recordFromUrl(url, params.id), '/preview'))
 }
 
 /** Ends a link before its time. */
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const record = recordIn(url, params.id)
+  const record = recordFromUrl(url, params.id)
   const isThere = await withdrawPreviewLink(record, currentActor(context), requireRecordId(params.linkId))
   if (!isThere) throw data(null, { status: 404 })
   const notice = { title: 'Link withdrawn', description: 'Whoever opens it is told that it has ended' }
-  return await goWithNotice(recordPath(record, '/preview#links'), notice)
+  return await redirectWithFlash(recordPath(record, '/preview#links'), notice)
 }

@@ -14,7 +14,7 @@ export function previewOf(asked: URLSearchParams): PreviewOf {
 }
 
 /** What there is to preview. Who has typed nothing of their own sees what is saved. 404 where there is neither. */
-export async function openPreview(record: RecordOf, userId: string, of: PreviewOf) {
+export async function loadPreview(record: RecordOf, userId: string, of: PreviewOf) {
   const [saved, copy] = await Promise.all([
     transaction(async (tx) => await lockContent(tx, record)),
     findWorkingCopy(record, userId),
@@ -27,6 +27,6 @@ export async function openPreview(record: RecordOf, userId: string, of: PreviewO
     hasTyped: copy !== undefined,
     hasDraft: saved?.hasDraft ?? false,
     isSaved: saved !== undefined,
-    standing: saved?.live.standing ?? { status: 'draft' as const, from: null, until: null },
+    visibility: saved?.live.visibility ?? { status: 'draft' as const, from: null, until: null },
   }
 }

@@ -2,26 +2,26 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 
 import { makePreviewLink } from '#app/content/preview/preview-links.server.ts'
-import { goWithNotice, recordIn, recordPath } from '#app/content/record-url.server.ts'
-import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { redirectWithFlash, recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
+import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/new-link.route'
 
 export function loader({ params, url }: Route.LoaderArgs) {
-  return redirect(recordPath(recordIn(url, params.id), '/preview'))
+  return redirect(recordPath(recordFromUrl(url, params.id), '/preview'))
 }
 
 const days = z.coerce.number().int().min(1).max(30)
 
 /** Makes a link for somebody without an account. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const record = recordIn(url, params.id)
+  const record = recordFromUrl(url, params.id)
   const asked = days.safeParse((await readForm(request)).get('days'))
   if (!asked.success) throw data('A link works for 1 to 30 days.', { status: 400 })
-  await openContent(record)
+  await loadContent(record)
   await makePreviewLink(record, currentActor(context), asked.data)
   const description = `It works for ${asked.data === 1 ? 'a day' : `${asked.data} days`}: copy it from the list`
-  return await goWithNotice(recordPath(record, '/preview#links'), { title: 'Link made', description })
+  return await redirectWithFlash(recordPath(record, '/preview#links'), { title: 'Link made', description })
 }

@@ -5,7 +5,7 @@ import { slides } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
 /** Where on its public page a record stands, as the end of an address; empty where it is all of the page. */
-export async function placeOnPage({ kind, id }: RecordOf): Promise<string> {
+export async function pageAnchor({ kind, id }: RecordOf): Promise<string> {
   if (kind === 'faq') return `#answer-${id}`
   if (kind !== 'slide') return ''
   const shown = await db

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { londonClock } from '#app/content/london-clock.ts'
-import { momentIn, showingAt } from '#app/content/preview/preview-moment.ts'
+import { momentIn, windowAt } from '#app/content/preview/preview-moment.ts'
 import { isShown } from '#app/content/status.ts'
 
 const now = new Date('2026-11-22T07:00:00Z')
@@ -49,11 +49,11 @@ test('its own times stay its own, but for being shown at that moment', () => {
   const status = fc.constantFrom('draft' as const, 'published' as const, 'archived' as const)
   const times = fc.record({ status, from: fc.option(instant), until: fc.option(instant) })
   fc.assert(
-    fc.property(times, instant, (standing, at) => {
-      const showing = showingAt(standing, at)
-      expect(isShown({ status: 'published', ...showing }, at)).toBe(true)
-      if (isShown(standing, at) && standing.from)
-        expect(showing).toEqual({ from: standing.from, until: standing.until })
+    fc.property(times, instant, (visibility, at) => {
+      const publishWindow = windowAt(visibility, at)
+      expect(isShown({ status: 'published', ...publishWindow }, at)).toBe(true)
+      if (isShown(visibility, at) && visibility.from)
+        expect(publishWindow).toEqual({ from: visibility.from, until: visibility.until })
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { londonClock, londonInstants } from '#app/content/london-clock.ts'
-import type { Showing, Standing } from '#app/content/status.ts'
+import type { PublishWindow, Visibility } from '#app/content/status.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 
 export type PreviewMoment = {
@@ -31,7 +31,7 @@ export function momentIn(asked: URLSearchParams, now: Date): PreviewMoment {
 }
 
 /** Its own times where it has some, stretched so that visitors see it at that moment. */
-export function showingAt(standing: Standing | undefined, at: Date): Showing {
-  const { from, until } = standing?.status === 'published' ? standing : { from: null, until: null }
+export function windowAt(visibility: Visibility | undefined, at: Date): PublishWindow {
+  const { from, until } = visibility?.status === 'published' ? visibility : { from: null, until: null }
   return { from: from && from < at ? from : at, until: until && until > at ? until : null }
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 
-import { lineOf, type ContentFields } from '#app/content/content-fields.ts'
+import { textOf, type ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { PreviewFrame } from '#app/content/preview/preview-frame.tsx'
 import { useLivePreview } from '#app/content/preview/use-live-preview.ts'
@@ -31,7 +31,7 @@ export function PreviewPane({ kind, id, path, form, read, onClose }: PreviewPane
     if (kind !== 'slide') return
     // Slides stand beside each other, and have no address that outlives their order.
     const headings = [...(frame.current?.contentDocument?.querySelectorAll('[id^=slide-] :is(h1, h2)') ?? [])]
-    const own = headings.find((one) => one.textContent === lineOf(read(), 'heading'))
+    const own = headings.find((one) => one.textContent === textOf(read(), 'heading'))
     own?.closest('li')?.scrollIntoView({ inline: 'start', block: 'nearest' })
   }
 

@@ -1,21 +1,21 @@
 import { contentPlaces } from '#app/content/content-kinds.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
-import { londonClock, tellInstant } from '#app/content/london-clock.ts'
+import { londonClock, formatInstant } from '#app/content/london-clock.ts'
 import { LinkList } from '#app/content/preview/link-list.tsx'
 import { PreviewChoices } from '#app/content/preview/preview-choices.tsx'
 import { PreviewFrame } from '#app/content/preview/preview-frame.tsx'
 import { listPreviewLinks } from '#app/content/preview/preview-links.server.ts'
 import { momentIn } from '#app/content/preview/preview-moment.ts'
-import { recordIn, recordPath } from '#app/content/record-url.server.ts'
-import { StandingBadges } from '#app/content/status-badges.tsx'
-import { isShown, standingBadges } from '#app/content/status.ts'
-import { signedInStaff } from '#app/staff/sessions/session.server.ts'
+import { recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
+import { StatusBadges } from '#app/content/status-badges.tsx'
+import { isShown, statusBadges } from '#app/content/status.ts'
+import { signedInStaff } from '#app/staff/session.server.ts'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/preview.route'
-import { openPreview, previewOf } from './load-preview.server.ts'
-import { placeOnPage } from './page-anchor.server.ts'
+import { loadPreview, previewOf } from './load-preview.server.ts'
+import { pageAnchor } from './page-anchor.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -24,17 +24,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const record = recordIn(url, params.id)
+  const record = recordFromUrl(url, params.id)
   const now = new Date()
   const of = previewOf(url.searchParams)
   const moment = momentIn(url.searchParams, now)
   const [opened, links, place] = await Promise.all([
-    openPreview(record, signedInStaff(context).id, of),
+    loadPreview(record, signedInStaff(context).id, of),
     listPreviewLinks(record),
-    placeOnPage(record),
+    pageAnchor(record),
   ])
-  const { fields, standing, ...facts } = opened
-  const isUnseenThen = standing.status === 'published' && !isShown(standing, moment.at)
+  const { fields, visibility, ...facts } = opened
+  const isUnseenThen = visibility.status === 'published' && !isShown(visibility, moment.at)
   return {
     kind: record.kind,
     path: recordPath(record),
@@ -44,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     of,
     moment,
     links,
-    standing,
+    visibility,
     isUnseenThen,
     ...facts,
   }
@@ -52,8 +52,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** What visitors would see of it, at their widths, and at another time. */
 export default function Preview({ loaderData }: Route.ComponentProps) {
-  const { kind, path, name, frame, now, of, moment, links, standing, isUnseenThen, isTyped, ...facts } = loaderData
-  const badges = standingBadges(kind, { ...standing, hasDraft: facts.hasDraft, now })
+  const { kind, path, name, frame, now, of, moment, links, visibility, isUnseenThen, isTyped, ...facts } = loaderData
+  const badges = statusBadges(kind, { ...visibility, hasDraft: facts.hasDraft, now })
   return (
     <div className="mx-auto grid max-w-7xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
       <div className="grid grid-cols-1 gap-3">
@@ -64,7 +64,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
         />
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
           <bdi className="wrap-anywhere">{name}</bdi>
-          <StandingBadges badges={badges} />
+          <StatusBadges badges={badges} />
         </p>
       </div>
       <PreviewChoices
@@ -75,8 +75,8 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       />
       {isUnseenThen && (
         <Notice title="Visitors do not see it then">
-          {standing.from && standing.from > moment.at
-            ? `They see it from ${tellInstant(standing.from)} on.`
+          {visibility.from && visibility.from > moment.at
+            ? `They see it from ${formatInstant(visibility.from)} on.`
             : 'Its time is over by then.'}{' '}
           This is what it would look like.
         </Notice>
@@ -87,7 +87,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
             {isTyped ? 'As it is kept for you' : 'As it is shared with the team'}
           </h2>
           <p className="text-ink-soft">
-            As on {tellInstant(moment.at)}. Links in it open in a new tab, forms do not send.
+            As on {formatInstant(moment.at)}. Links in it open in a new tab, forms do not send.
           </p>
         </div>
         <PreviewFrame key={frame} src={frame} title={`Preview of ${name}`} />

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
 import { publicPath, type RecordOf } from '#app/content/content-kinds.ts'
-import { liveTables } from '#app/content/kinds/record-tables.server.ts'
+import { recordTables } from '#app/content/kinds/record-tables.server.ts'
 import { previewTransaction } from '#app/platform/database/db.server.ts'
 import {
   allowAnswerExceptions,
@@ -13,8 +13,8 @@ import {
   type RequestFacts,
 } from '#app/platform/http/request.server.ts'
 
-import { showingAt } from './preview-moment.ts'
-import { previewedFields } from './previewable-fields.server.ts'
+import { windowAt } from './preview-moment.ts'
+import { previewableFields } from './previewable-fields.server.ts'
 
 type Previewed = { fields: ContentFields; at: Date; by: { id: string } }
 
@@ -22,19 +22,19 @@ type Previewed = { fields: ContentFields; at: Date; by: { id: string } }
  * The page on which visitors would find the record, if these fields were published, as of that instant: its publication is
  * rehearsed, and the public address is answered by what answers visitors. 404 where there is nothing to show.
  */
-export async function rehearsePage(context: RequestContext, record: RecordOf, { fields, at, by }: Previewed) {
+export async function renderPreview(context: RequestContext, record: RecordOf, { fields, at, by }: Previewed) {
   const { id, address, nonce } = context.get(requestFacts)
   const facts: RequestFacts = { id, address, nonce, page: newPageFacts(), now: at }
   const render = context.get(renderer)
   const { status } = await previewTransaction(async (tx) => {
-    const table = liveTables[record.kind]
+    const table = recordTables[record.kind]
     const live = await table.find(tx, record.id)
     if (live?.isBinned) throw data(null, { status: 404 })
-    const shown = await previewedFields(tx, record, fields, live)
+    const shown = await previewableFields(tx, record, fields, live)
     // Begun and never saved: it is nowhere but in somebody's working copy.
     if (!live) await table.create(tx, record.id, shown, by)
     await table.write(tx, record.id, shown, by)
-    await table.show(tx, record.id, showingAt(live?.standing, at), by)
+    await table.publish(tx, record.id, windowAt(live?.visibility, at), by)
     return await render(publicPath(record.kind, shown), facts)
   })
   if (status === 200 && facts.html && !facts.failure) return facts.html.toString()

@@ -1,10 +1,10 @@
 import { data, isRouteErrorResponse, useRouteError } from 'react-router'
 
-import { tellInstant } from '#app/content/london-clock.ts'
+import { formatInstant } from '#app/content/london-clock.ts'
 import {
   hidePreviewToken,
   type LinkProblem,
-  openSharedPreview,
+  loadSharedPreview,
   secret,
 } from '#app/content/preview/shared-preview.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** A draft, for somebody without an account. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await hidePreviewToken(context, params.token)
-  const { name, expiresAt } = await openSharedPreview(request, context, params.token)
+  const { name, expiresAt } = await loadSharedPreview(request, context, params.token)
   const { site_name: siteName } = await settingsFor(context)
   return data({ name, expiresAt, siteName, frame: `/preview/${params.token}/page` }, { headers: secret })
 }
@@ -38,7 +38,7 @@ export default function SharedPreview({ loaderData }: Route.ComponentProps) {
           Preview of <bdi className="wrap-anywhere">{name}</bdi>
         </h1>
         <p className="text-sm">
-          As {siteName} has saved it; visitors may see something else. This link works until {tellInstant(expiresAt)}.
+          As {siteName} has saved it; visitors may see something else. This link works until {formatInstant(expiresAt)}.
         </p>
       </div>
       <iframe

@@ -19,7 +19,7 @@ export async function hidePreviewToken(context: RequestContext, token: string) {
 }
 
 /** What a link shows to whoever has it. Throws 404, 410 or 429 with words, and tells no other site of the address. */
-export async function openSharedPreview(request: Request, context: RequestContext, name: string) {
+export async function loadSharedPreview(request: Request, context: RequestContext, name: string) {
   allowAnswerExceptions(context, { isUntold: true })
   const link = await findPreviewLink(await findLinkToken(request, name))
   if (link === 'unknown') throw await refuseUnknown(context)

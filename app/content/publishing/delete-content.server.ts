@@ -1,15 +1,14 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 
 import { publicPath, type RecordOf } from '#app/content/content-kinds.ts'
-import { liveTables } from '#app/content/kinds/record-tables.server.ts'
-import { leaveRedirect } from '#app/content/redirects/redirects.server.ts'
-import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { recordTables } from '#app/content/kinds/record-tables.server.ts'
+import { createRedirect } from '#app/content/redirects/redirects.server.ts'
 import { pages, posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import type { SelectOption } from '#app/ui/fields/select.tsx'
 
-import { hideContent } from './publish-content.server.ts'
+import { withdrawContent } from './publish-content.server.ts'
 
 /**
  * Moves a record to the bin, whence an admin can restore it for 30 days. The address of a live page or post leads to
@@ -20,21 +19,18 @@ export async function deleteContent(
   actor: Actor,
   target: string | null,
 ): Promise<'deleted' | 'protected'> {
-  const { live } = await openContent(record)
-  if (live.isProtected) return 'protected'
-  const table = liveTables[record.kind]
-  await hideContent(record, actor, {
+  const table = recordTables[record.kind]
+  const outcome = await withdrawContent(record, actor, {
     action: 'binned',
-    async hide(tx) {
-      const now = await table.find(tx, record.id)
-      if (now?.isLive) {
-        await table.hide(tx, record.id, 'draft', actor.staff)
-        if (hasAddress(record)) await leaveRedirect(tx, publicPath(record.kind, now.fields), target, actor.staff.id)
+    async hide(tx, live) {
+      if (live.isLive) {
+        await table.withdraw(tx, record.id, 'draft', actor.staff)
+        if (hasAddress(record)) await createRedirect(tx, publicPath(record.kind, live.fields), target, actor.staff.id)
       }
       await table.bin(tx, record.id, actor.staff)
     },
   })
-  return 'deleted'
+  return outcome === 'protected' ? outcome : 'deleted'
 }
 
 /** Questions and slides are part of other pages. */

@@ -3,8 +3,8 @@ import { data, Form, Link, useNavigate, useNavigation } from 'react-router'
 import { contentPlaces, deletionQuestion, publicPath } from '#app/content/content-kinds.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { deleteContent, hasAddress, listTargets } from '#app/content/publishing/delete-content.server.ts'
-import { goWithNotice, recordIn } from '#app/content/record-url.server.ts'
-import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { redirectWithFlash, recordFromUrl } from '#app/content/record-url.server.ts'
+import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -25,8 +25,8 @@ const failed = { title: 'Error', description: 'It could not be deleted. Please t
 const noTarget = { target: 'Please choose where visitors are led' }
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const record = recordIn(url, params.id)
-  const { live, fields } = await openContent(record)
+  const record = recordFromUrl(url, params.id)
+  const { live, fields } = await loadContent(record)
   const asksForAddress = live.isLive && hasAddress(record)
   return {
     kind: record.kind,
@@ -38,7 +38,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const record = recordIn(url, params.id)
+  const record = recordFromUrl(url, params.id)
   const form = await readForm(request)
   const isLed = form.get('instead') === 'led'
   const target = isLed ? (await listTargets(record)).find(({ value }) => value === form.get('target'))?.value : null
@@ -48,7 +48,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (outcome === 'protected') return data({ failed: { ...failed, description: staysWhereItIs } }, { status: 409 })
     const { path, noun } = contentPlaces[record.kind]
     const notice = { title: `${noun} deleted`, description: 'It is in the bin, where it can be restored for 30 days' }
-    throw await goWithNotice(path, notice)
+    throw await redirectWithFlash(path, notice)
   })
 }
 

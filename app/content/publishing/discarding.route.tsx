@@ -1,13 +1,13 @@
 import { Form, useNavigation } from 'react-router'
 
 import { Changes } from '#app/content/comparison/changes.tsx'
-import { tellChanges } from '#app/content/comparison/compare-versions.server.ts'
+import { compareVersions } from '#app/content/comparison/compare-versions.server.ts'
 import { contentPlaces } from '#app/content/content-kinds.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
-import { goWithNotice, recordIn, recordPath } from '#app/content/record-url.server.ts'
+import { redirectWithFlash, recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
 import { discardDraft } from '#app/content/revisions/restore-revision.server.ts'
-import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
@@ -23,21 +23,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Give up c
 const failed = { title: 'Error', description: 'The changes could not be given up. Please try again in a minute.' }
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const record = recordIn(url, params.id)
-  const { live, fields, hasDraft } = await openContent(record)
+  const record = recordFromUrl(url, params.id)
+  const { live, fields, hasDraft } = await loadContent(record)
   return {
     kind: record.kind,
     path: recordPath(record),
     name: nameOfContent(record.kind, fields),
-    standing: live.standing,
+    visibility: live.visibility,
     hasDraft,
     now: new Date(),
-    told: await tellChanges(record.kind, { before: fields, after: live.fields }),
+    told: await compareVersions(record.kind, { before: fields, after: live.fields }),
   }
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const record = recordIn(url, params.id)
+  const record = recordFromUrl(url, params.id)
   return await attempt(context, { message: failed }, async () => {
     await discardDraft(record, currentActor(context))
     const { one } = contentPlaces[record.kind]
@@ -45,19 +45,19 @@ export async function action({ params, url, context }: Route.ActionArgs) {
       title: 'Changes given up',
       description: `The ${one} is as visitors see it; its history has the rest`,
     }
-    throw await goWithNotice(recordPath(record), notice)
+    throw await redirectWithFlash(recordPath(record), notice)
   })
 }
 
 /** Gives up what is saved and not published. */
 export default function Discarding({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, path, name, standing, hasDraft, now, told } = loaderData
+  const { kind, path, name, visibility, hasDraft, now, told } = loaderData
   const isSending = useIsSlow(useNavigation().state === 'submitting')
   return (
     <RecordPage
       title="Give up the changes"
       back={{ href: path, label: 'Back to the editor' }}
-      {...{ kind, name, standing, hasDraft, now }}
+      {...{ kind, name, visibility, hasDraft, now }}
     >
       {actionData && <Notice kind="warning">{actionData.failed.description}</Notice>}
       <p className="max-w-measure">

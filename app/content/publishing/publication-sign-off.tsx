@@ -3,10 +3,10 @@ import { formatDate } from '#app/platform/time/london-time.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
-export type ToldSignOff = { id: string; signed: { by: string; next: string } | null }
+export type SignOffSummary = { id: string; signed: { by: string; next: string } | null }
 
 /** Before health advice is published: whether somebody stands for it. That nobody does, the checks say already. */
-export function PublicationSignOff({ told: { id, signed } }: { told: ToldSignOff }) {
+export function PublicationSignOff({ told: { id, signed } }: { told: SignOffSummary }) {
   if (signed) {
     return (
       <Notice title={`Signed off by ${signed.by}`}>

@@ -5,13 +5,12 @@ import { FindingList } from '#app/content/checks/finding-list.tsx'
 import { Changes } from '#app/content/comparison/changes.tsx'
 import { WholeVersion } from '#app/content/comparison/whole-version.tsx'
 import { contentPlaces, type RecordOf } from '#app/content/content-kinds.ts'
-import { openPublication, publish } from '#app/content/publishing/publication.server.ts'
+import { loadPublication, publish } from '#app/content/publishing/publication.server.ts'
 import { ReasonField } from '#app/content/publishing/reason-field.tsx'
 import { reasonForm } from '#app/content/publishing/reason-form.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
-import { goWithNotice, recordIn, recordPath } from '#app/content/record-url.server.ts'
-import { openContent } from '#app/content/revisions/save-content.server.ts'
-import { isShown } from '#app/content/status.ts'
+import { redirectWithFlash, recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
+import { isShown, type PublishWindow, type Visibility } from '#app/content/status.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { submittedText } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
@@ -24,11 +23,11 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/publication.route'
 import { PublicationSignOff } from './publication-sign-off.tsx'
-import { ShowingFields } from './publish-window-fields.tsx'
-import { firstShowing, hasTimes, parseShowing } from './publish-window-form.ts'
-import { tellPublished } from './published-message.ts'
-import { readUnsharedWords, shareOwnWords } from './unshared-edits.server.ts'
-import { WhichWords } from './version-to-publish.tsx'
+import { PublishWindowFields } from './publish-window-fields.tsx'
+import { initialWindow, hasTimes, parsePublishWindow, publishWindowValues } from './publish-window-form.ts'
+import { publishedMessage } from './published-message.ts'
+import { readUnsharedEdits, shareOwnEdits } from './unshared-edits.server.ts'
+import { VersionToPublish } from './version-to-publish.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -40,44 +39,46 @@ const notShared = { title: 'Error', description: 'It could not be shared just no
 const failed = { title: 'Error', description: 'It could not be published. Please try again in a minute.' }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const record = recordIn(url, params.id)
-  const publication = await openPublication(record)
-  const words = await readUnsharedWords(record, signedInStaff(context).id)
+  const record = recordFromUrl(url, params.id)
+  const publication = await loadPublication(record)
+  const words = await readUnsharedEdits(record, signedInStaff(context).id)
   const asked = { now: new Date(), from: url.searchParams.get('from') }
   return { kind: record.kind, path: recordPath(record), words, ...asked, ...publication }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const record = recordIn(url, params.id)
+  const record = recordFromUrl(url, params.id)
   const form = await readForm(request)
   if (form.get('intent') === 'share') return await share(record, context)
   const { data: seen } = z.uuid().safeParse(form.get('seen'))
   if (!seen) throw data(null, { status: 400 })
-  const { live } = await openContent(record)
-  const asked = { kind: record.kind, standing: live.standing, now: new Date() }
-  const showing = parseShowing(form, asked)
-  // Whatever was saved meanwhile: what they looked at stays what they looked at.
+  const now = new Date()
   const reason = parseForm(reasonForm, form)
-  const values = { ...showing.values, ...reason.values }
-  if (!showing.ok || !reason.ok) {
-    const errors = { ...(showing.ok ? {} : showing.errors), ...(reason.ok ? {} : reason.errors) }
-    return data({ errors, values, seen }, { status: 400 })
+  const values = { ...publishWindowValues(record.kind, form), ...reason.values }
+  let window: PublishWindow = { from: null, until: null }
+
+  function windowFor(visibility: Visibility) {
+    const parsed = parsePublishWindow(form, { kind: record.kind, visibility, now })
+    if (parsed.ok && reason.ok) return (window = parsed.value)
+    return { errors: { ...(parsed.ok ? {} : parsed.errors), ...(reason.ok ? {} : reason.errors) } }
   }
 
   return await attempt(context, { message: failed, extra: { values } }, async () => {
-    const outcome = await publish(record, currentActor(context), { seen, ...reason.value, showing: showing.value })
+    const inSpiteOf = reason.ok ? reason.value.inSpiteOf : ''
+    const outcome = await publish(record, currentActor(context), { seen, inSpiteOf, windowFor })
+    // Errors are shown with the revision that was reviewed, whatever was saved meanwhile.
     if (outcome !== 'published' && 'errors' in outcome) return data({ ...outcome, values, seen }, { status: 400 })
     if (outcome !== 'published') return data({ ...outcome, values }, { status: 409 })
-    throw await goWithNotice(recordPath(record), tellPublished(record.kind, showing.value, asked.now))
+    throw await redirectWithFlash(recordPath(record), publishedMessage(record.kind, window, now))
   })
 }
 
 async function share(record: RecordOf, context: Route.ActionArgs['context']) {
   return await attempt(context, { message: notShared }, async () => {
-    const unshared = await shareOwnWords(record, signedInStaff(context))
+    const unshared = await shareOwnEdits(record, signedInStaff(context))
     if (unshared) return data({ unshared }, { status: 400 })
     const description = 'Your newer words are in this version now. Nothing is published yet'
-    throw await goWithNotice(recordPath(record, '/publication'), { title: 'Shared with the team', description })
+    throw await redirectWithFlash(recordPath(record, '/publication'), { title: 'Shared with the team', description })
   })
 }
 
@@ -92,7 +93,7 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
 
 /** What visitors will see change, before they do. */
 export default function Publication({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, path, words, name, fields, standing, hasDraft, now, from, told, isFirst, findings, signOff } =
+  const { kind, path, words, name, fields, visibility, hasDraft, now, from, told, isFirst, findings, signOff } =
     loaderData
   const seen = actionData && 'seen' in actionData ? actionData.seen : loaderData.seen
   const isSending = useIsSlow(useNavigation().state === 'submitting')
@@ -108,7 +109,7 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
       title={`${shown.verb} this ${one}`}
       name={name}
       back={{ href: path, label: 'Back to the editor' }}
-      {...{ kind, standing, hasDraft, now }}
+      {...{ kind, visibility, hasDraft, now }}
     >
       {errors && <ErrorSummary errors={errors} />}
       {problem && (
@@ -116,7 +117,7 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
           {problem}
         </Notice>
       )}
-      <WhichWords
+      <VersionToPublish
         words={words}
         problem={actionData && 'unshared' in actionData ? actionData.unshared : undefined}
         editor={path}
@@ -152,12 +153,12 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
           />
         )}
         {hasTimes(kind) && !isBlocked && (
-          <ShowingFields
+          <PublishWindowFields
             key={seen}
             kind={kind}
-            isShownNow={isShown(standing, now)}
-            from={standing.from}
-            input={values ?? firstShowing(standing, { kind, now, from })}
+            isShownNow={isShown(visibility, now)}
+            from={visibility.from}
+            input={values ?? initialWindow(visibility, { kind, now, from })}
             errors={errors ?? {}}
           />
         )}

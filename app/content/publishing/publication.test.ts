@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import { contentKinds, type RecordOf } from '#app/content/content-kinds.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
-import { followRedirect, leaveRedirect } from '#app/content/redirects/redirects.server.ts'
+import { followRedirect, createRedirect } from '#app/content/redirects/redirects.server.ts'
 import { listRevisions } from '#app/content/revisions/history.server.ts'
 import { restoreRevision } from '#app/content/revisions/restore-revision.server.ts'
-import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { pages, posts } from '#app/content/schema.ts'
 import { pictures } from '#app/media/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
@@ -18,7 +18,7 @@ import { givenContent, givenPage, givenPost } from '#test/given-content.ts'
 import { givenPicture } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 
-import { openPublication, publish } from './publication.server.ts'
+import { loadPublication, publish } from './publication.server.ts'
 import { withdraw } from './withdraw.server.ts'
 
 const actor = async (): Promise<Actor> => ({ staff: await given.staff({ role: 'editor' }), requestId: 'request-1' })
@@ -27,7 +27,7 @@ const inSpiteOf = 'It is short, and meant to be'
 const steps = async ({ kind, id }: RecordOf) => (await listAccess(kind, id)).map(({ action }) => action)
 
 async function save(record: RecordOf, change: ContentFields, { staff }: Actor) {
-  const { fields, revisionId } = await openContent(record)
+  const { fields, revisionId } = await loadContent(record)
   const saved = await saveContent(record, staff, { fields: { ...fields, ...change }, baseRevisionId: revisionId })
   return saved.revisionId
 }
@@ -36,11 +36,11 @@ test.each(contentKinds)('a %s is withdrawn, changed, looked at and shown again',
   const [record, who] = [await givenContent(kind), await actor()]
   const first = contentFields[kind][0]?.name ?? ''
   await withdraw(record, who, 'draft')
-  expect(await openContent(record)).toMatchObject({ live: { isLive: false, standing: { status: 'draft' } } })
+  expect(await loadContent(record)).toMatchObject({ live: { isLive: false, visibility: { status: 'draft' } } })
   const seen = await save(record, { [first]: 'Told anew' }, who)
-  expect(await openPublication(record)).toMatchObject({ name: 'Told anew', seen, isFirst: true })
-  expect(await publish(record, who, { seen, inSpiteOf, showing: always })).toBe('published')
-  expect(await openContent(record)).toMatchObject({ live: { isLive: true }, hasDraft: false })
+  expect(await loadPublication(record)).toMatchObject({ name: 'Told anew', seen, isFirst: true })
+  expect(await publish(record, who, { seen, inSpiteOf, windowFor: () => always })).toBe('published')
+  expect(await loadContent(record)).toMatchObject({ live: { isLive: true }, hasDraft: false })
   expect(await steps(record)).toEqual(['published', 'withdrew'])
 })
 
@@ -48,27 +48,29 @@ test.each(contentKinds)('of a live %s only what changed is told, and it is publi
   const [record, who] = [await givenContent(kind), await actor()]
   const first = contentFields[kind][0]?.name ?? ''
   const seen = await save(record, { [first]: 'Told anew' }, who)
-  const { told, isFirst } = await openPublication(record)
+  const { told, isFirst } = await loadPublication(record)
   expect({ isFirst, changed: told.changes.map(({ name }) => name) }).toEqual({ isFirst: false, changed: [first] })
-  expect(await publish(record, who, { seen, inSpiteOf, showing: always })).toBe('published')
-  expect(await openContent(record)).toMatchObject({ live: { fields: { [first]: 'Told anew' } } })
-  expect((await openPublication(record)).told.changes).toEqual([])
+  expect(await publish(record, who, { seen, inSpiteOf, windowFor: () => always })).toBe('published')
+  expect(await loadContent(record)).toMatchObject({ live: { fields: { [first]: 'Told anew' } } })
+  expect((await loadPublication(record)).told.changes).toEqual([])
 })
 
 test('nothing is published when somebody saved since it was looked at', async () => {
   const [record, who] = [await givenContent('page'), await actor()]
   const seen = await save(record, { title: 'Mine' }, who)
   await save(record, { title: 'Theirs' }, await actor())
-  expect(await publish(record, who, { seen, inSpiteOf, showing: always })).toMatchObject({
+  expect(await publish(record, who, { seen, inSpiteOf, windowFor: () => always })).toMatchObject({
     refused: expect.stringMatching(/saved it since/),
   })
-  expect(await openContent(record)).toMatchObject({ live: { fields: { title: 'Our promise' } }, hasDraft: true })
+  expect(await loadContent(record)).toMatchObject({ live: { fields: { title: 'Our promise' } }, hasDraft: true })
 })
 
 test('two who publish at once publish once, and the second is told', async () => {
   const [record, who] = [await givenContent('page'), await actor()]
   const seen = await save(record, { title: 'Mine' }, who)
-  const outcomes = await Promise.all([1, 2].map(() => publish(record, who, { seen, inSpiteOf, showing: always })))
+  const outcomes = await Promise.all(
+    [1, 2].map(() => publish(record, who, { seen, inSpiteOf, windowFor: () => always })),
+  )
   expect(outcomes.filter((outcome) => outcome === 'published')).toHaveLength(1)
   const { revisions } = await listRevisions(record)
   expect(revisions.filter(({ reason }) => reason === 'published')).toHaveLength(1)
@@ -78,7 +80,7 @@ test('an address that another took meanwhile is told, and nothing is published',
   const [record, who] = [await givenContent('page'), await actor()]
   const seen = await save(record, { slug: 'taken-meanwhile' }, who)
   await givenPage({ slug: 'taken-meanwhile' })
-  expect(await publish(record, who, { seen, inSpiteOf, showing: always })).toMatchObject({
+  expect(await publish(record, who, { seen, inSpiteOf, windowFor: () => always })).toMatchObject({
     refused: expect.stringMatching(/“taken-meanwhile”/),
   })
   // Withdrawn all the same: with the address it has.
@@ -90,43 +92,45 @@ test('a picture that was deleted meanwhile is told, left out by a withdrawal and
   const hero = await givenPicture('#123456')
   const revisionId = await save(record, { hero, title: 'With a picture' }, who)
   await db.delete(pictures).where(eq(pictures.id, hero))
-  expect(await openPublication(record)).toMatchObject({ refused: expect.stringMatching(/deleted from the library/) })
-  expect(await publish(record, who, { seen: revisionId, inSpiteOf, showing: always })).toMatchObject({
+  expect(await loadPublication(record)).toMatchObject({ refused: expect.stringMatching(/deleted from the library/) })
+  expect(await publish(record, who, { seen: revisionId, inSpiteOf, windowFor: () => always })).toMatchObject({
     refused: expect.stringMatching(/deleted/),
   })
   await withdraw(record, who, 'draft')
-  expect(await openContent(record)).toMatchObject({ fields: { hero: '', title: 'With a picture' } })
+  expect(await loadContent(record)).toMatchObject({ fields: { hero: '', title: 'With a picture' } })
   expect(await restoreRevision(record, who, revisionId)).toMatchObject({ left: ['hero'] })
 })
 
-test('a page the site cannot be without changes its words, but neither its address nor its standing', async () => {
+test('a page the site cannot be without changes its words, but neither its address nor its visibility', async () => {
   const who = await actor()
   const { id, slug } = await givenPage({ isProtected: true })
   const record: RecordOf = { kind: 'page', id }
   expect(await withdraw(record, who, 'draft')).toBe('protected')
   const renamed = await save(record, { slug: 'elsewhere', title: 'Privacy, told anew' }, who)
-  expect(await publish(record, who, { seen: renamed, inSpiteOf, showing: always })).toMatchObject({
+  expect(await publish(record, who, { seen: renamed, inSpiteOf, windowFor: () => always })).toMatchObject({
     refused: expect.stringMatching(/at its address/),
   })
   const seen = await save(record, { slug }, who)
-  expect(await publish(record, who, { seen, inSpiteOf, showing: always })).toBe('published')
-  expect(await openContent(record)).toMatchObject({ live: { fields: { slug, title: 'Privacy, told anew' } } })
+  expect(await publish(record, who, { seen, inSpiteOf, windowFor: () => always })).toBe('published')
+  expect(await loadContent(record)).toMatchObject({ live: { fields: { slug, title: 'Privacy, told anew' } } })
 })
 
 test('times are kept, and a post is stamped when it has none', async () => {
   const who = await actor()
-  const showing = { from: new Date('2030-01-01T09:00:00Z'), until: new Date('2030-02-01T09:00:00Z') }
+  const publishWindow = { from: new Date('2030-01-01T09:00:00Z'), until: new Date('2030-02-01T09:00:00Z') }
   for (const { kind, id } of [
     { kind: 'page' as const, id: (await givenPage({ isPublished: false })).id },
     { kind: 'post' as const, id: (await givenPost({ publishStatus: 'draft' })).id },
   ]) {
-    const { revisionId: seen } = await openContent({ kind, id })
-    await publish({ kind, id }, who, { seen, inSpiteOf, showing })
-    expect(await openContent({ kind, id })).toMatchObject({ live: { standing: { status: 'published', ...showing } } })
+    const { revisionId: seen } = await loadContent({ kind, id })
+    await publish({ kind, id }, who, { seen, inSpiteOf, windowFor: () => publishWindow })
+    expect(await loadContent({ kind, id })).toMatchObject({
+      live: { visibility: { status: 'published', ...publishWindow } },
+    })
   }
   const draft = await givenPost({ publishStatus: 'draft' })
-  const { revisionId: seen } = await openContent({ kind: 'post', id: draft.id })
-  await publish({ kind: 'post', id: draft.id }, who, { seen, inSpiteOf, showing: always })
+  const { revisionId: seen } = await loadContent({ kind: 'post', id: draft.id })
+  await publish({ kind: 'post', id: draft.id }, who, { seen, inSpiteOf, windowFor: () => always })
   const [post] = await db.select().from(posts).where(eq(posts.id, draft.id))
   expect(post?.publishDate?.getTime()).toBeCloseTo(Date.now(), -5)
 })
@@ -134,7 +138,7 @@ test('times are kept, and a post is stamped when it has none', async () => {
 test('a post is archived and taken up again, and only a post', async () => {
   const [post, page, who] = [await givenContent('post'), await givenContent('page'), await actor()]
   expect(await withdraw(post, who, 'archived')).toBe('archived')
-  expect(await openContent(post)).toMatchObject({ live: { standing: { status: 'archived' } } })
+  expect(await loadContent(post)).toMatchObject({ live: { visibility: { status: 'archived' } } })
   expect(await withdraw(post, who, 'draft')).toBe('draft')
   expect(await steps(post)).toEqual(['withdrew', 'archived'])
   expect(await withdraw(page, who, 'archived')).toBe('draft')
@@ -142,10 +146,10 @@ test('a post is archived and taken up again, and only a post', async () => {
 
 test('what is withdrawn takes over what was saved beside it, without a redirect', async () => {
   const [record, who] = [await givenContent('page'), await actor()]
-  const { fields } = await openContent(record)
+  const { fields } = await loadContent(record)
   await save(record, { slug: 'never-shown', title: 'Never shown' }, who)
   await withdraw(record, who, 'draft')
-  expect(await openContent(record)).toMatchObject({ fields: { title: 'Never shown' }, hasDraft: false })
+  expect(await loadContent(record)).toMatchObject({ fields: { title: 'Never shown' }, hasDraft: false })
   expect(await followRedirect(`/${String(fields['slug'])}`)).toBeUndefined()
 })
 
@@ -153,11 +157,15 @@ test('where something is shown again, nothing leads elsewhere', async () => {
   const who = await actor()
   const { id, slug } = await givenPage()
   const record: RecordOf = { kind: 'page', id }
-  await publish(record, who, { seen: await save(record, { slug: 'moved-on' }, who), inSpiteOf, showing: always })
+  await publish(record, who, {
+    seen: await save(record, { slug: 'moved-on' }, who),
+    inSpiteOf,
+    windowFor: () => always,
+  })
   expect(await followRedirect(`/${slug}`)).toEqual({ target: '/moved-on' })
   const heir = await givenPage({ slug, isPublished: false })
-  const { revisionId: seen } = await openContent({ kind: 'page', id: heir.id })
-  await publish({ kind: 'page', id: heir.id }, who, { seen, inSpiteOf, showing: always })
+  const { revisionId: seen } = await loadContent({ kind: 'page', id: heir.id })
+  await publish({ kind: 'page', id: heir.id }, who, { seen, inSpiteOf, windowFor: () => always })
   expect(await followRedirect(`/${slug}`)).toBeUndefined()
   expect(await db.$count(pages, eq(pages.slug, slug))).toBe(1)
 })
@@ -165,37 +173,37 @@ test('where something is shown again, nothing leads elsewhere', async () => {
 test.each(['page', 'post'] as const)('a %s that comes later leaves its address as it is until then', async (kind) => {
   const [record, who] = [await givenContent(kind), await actor()]
   await withdraw(record, who, 'draft')
-  const { fields, revisionId: seen } = await openContent(record)
+  const { fields, revisionId: seen } = await loadContent(record)
   const path = `${kind === 'post' ? '/blog' : ''}/${String(fields['slug'])}`
-  await transaction((tx) => leaveRedirect(tx, path, '/about', who.staff.id))
+  await transaction((tx) => createRedirect(tx, path, '/about', who.staff.id))
   const from = new Date(Date.now() + 3_600_000)
-  expect(await publish(record, who, { seen, inSpiteOf, showing: { from, until: null } })).toBe('published')
+  expect(await publish(record, who, { seen, inSpiteOf, windowFor: () => ({ from, until: null }) })).toBe('published')
   expect(await followRedirect(path)).toEqual({ target: '/about' })
-  const again = await openContent(record)
-  expect(await publish(record, who, { seen: again.revisionId, inSpiteOf, showing: always })).toBe('published')
+  const again = await loadContent(record)
+  expect(await publish(record, who, { seen: again.revisionId, inSpiteOf, windowFor: () => always })).toBe('published')
   expect(await followRedirect(path)).toBeUndefined()
 })
 
 test('what the checks find errors in is not published, whatever is said', async () => {
   const [record, who] = [await givenContent('page'), await actor()]
   const seen = await save(record, { body: 'See [what helps](/go/0198c0de-0000-7000-8000-000000000000).' }, who)
-  const { refused, findings } = await openPublication(record)
+  const { refused, findings } = await loadPublication(record)
   expect({ refused, findings }).toMatchObject({
     refused: expect.stringMatching(/must be mended first/),
     findings: expect.arrayContaining([expect.objectContaining({ rule: 'dead-link', severity: 'error' })]),
   })
-  expect(await publish(record, who, { seen, inSpiteOf, showing: always })).toEqual({ refused })
-  expect(await openContent(record)).toMatchObject({ hasDraft: true })
+  expect(await publish(record, who, { seen, inSpiteOf, windowFor: () => always })).toEqual({ refused })
+  expect(await loadContent(record)).toMatchObject({ hasDraft: true })
 })
 
 test('warnings ask for a reason, which is kept in history and in the audit log', async () => {
   const [record, who] = [await givenContent('page'), await actor()]
   const seen = await save(record, { title: `Our word ${record.id}` }, who)
-  expect(await publish(record, who, { seen, inSpiteOf: '', showing: always })).toEqual({
+  expect(await publish(record, who, { seen, inSpiteOf: '', windowFor: () => always })).toEqual({
     errors: { inSpiteOf: 'Please say why it is published in spite of the warnings' },
   })
-  expect(await openContent(record)).toMatchObject({ hasDraft: true })
-  expect(await publish(record, who, { seen, inSpiteOf, showing: always })).toBe('published')
+  expect(await loadContent(record)).toMatchObject({ hasDraft: true })
+  expect(await publish(record, who, { seen, inSpiteOf, windowFor: () => always })).toBe('published')
   const [published] = (await listRevisions(record)).revisions
   expect(published).toMatchObject({ reason: 'published', inSpiteOf })
   const [entry] = await db
@@ -210,9 +218,11 @@ test('of what is well written no reason is asked, and none is kept', async () =>
   const [record, who] = [await givenContent('page'), await actor()]
   const metaDescription = `One midwife at your own door, by night and by day: our promise to you. ${record.id}`
   const seen = await save(record, { title: `Our word ${record.id}`, metaDescription }, who)
-  expect(await publish(record, who, { seen, inSpiteOf: '', showing: always })).toBe('published')
+  expect(await publish(record, who, { seen, inSpiteOf: '', windowFor: () => always })).toBe('published')
   const again = await save(record, { body: 'Two midwives.' }, who)
-  expect(await publish(record, who, { seen: again, inSpiteOf: 'Said for nothing', showing: always })).toBe('published')
+  expect(await publish(record, who, { seen: again, inSpiteOf: 'Said for nothing', windowFor: () => always })).toBe(
+    'published',
+  )
   const { revisions } = await listRevisions(record)
   expect(revisions.filter((revision) => revision.inSpiteOf !== null)).toEqual([])
 })
@@ -220,10 +230,10 @@ test('of what is well written no reason is asked, and none is kept', async () =>
 test('the reason of the last time stands there again, until there is something new', async () => {
   const [record, who] = [await givenContent('page'), await actor()]
   const seen = await save(record, { title: `Our word ${record.id}` }, who)
-  expect(await openPublication(record)).toMatchObject({ inSpiteOf: '' })
-  await publish(record, who, { seen, inSpiteOf, showing: always })
+  expect(await loadPublication(record)).toMatchObject({ inSpiteOf: '' })
+  await publish(record, who, { seen, inSpiteOf, windowFor: () => always })
   await save(record, { body: 'Two midwives.' }, who)
-  expect(await openPublication(record)).toMatchObject({ inSpiteOf })
+  expect(await loadPublication(record)).toMatchObject({ inSpiteOf })
   await save(record, { body: '[Click here](/faqs).' }, who)
-  expect(await openPublication(record)).toMatchObject({ inSpiteOf: '' })
+  expect(await loadPublication(record)).toMatchObject({ inSpiteOf: '' })
 })

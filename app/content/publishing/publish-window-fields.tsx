@@ -1,5 +1,5 @@
 import type { ContentKind } from '#app/content/content-kinds.ts'
-import { tellInstant } from '#app/content/london-clock.ts'
+import { formatInstant } from '#app/content/london-clock.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -14,7 +14,7 @@ interface ShowingFieldsProps {
 }
 
 /** From when until when visitors see it. */
-export function ShowingFields({ kind, isShownNow, from, input, errors }: ShowingFieldsProps) {
+export function PublishWindowFields({ kind, isShownNow, from, input, errors }: ShowingFieldsProps) {
   const isPost = kind === 'post'
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -24,7 +24,7 @@ export function ShowingFields({ kind, isShownNow, from, input, errors }: Showing
           legend={isPost ? 'Publish date' : 'Visitors see it from'}
           defaultValue={submittedText(input, 'start')}
           options={[
-            { value: 'now', label: isShownNow && from ? `As it is: ${tellInstant(from)}` : 'Now' },
+            { value: 'now', label: isShownNow && from ? `As it is: ${formatInstant(from)}` : 'Now' },
             {
               value: 'at',
               label: isPost ? 'Another day' : 'Later',

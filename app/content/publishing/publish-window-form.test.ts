@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 
 import type { ContentKind } from '#app/content/content-kinds.ts'
-import type { Standing } from '#app/content/status.ts'
+import type { Visibility } from '#app/content/status.ts'
 
-import { firstShowing, parseShowing, showingInput } from './publish-window-form.ts'
+import { initialWindow, parsePublishWindow, windowValues } from './publish-window-form.ts'
 
 const now = new Date('2026-09-01T12:00:00Z')
-const draft: Standing = { status: 'draft', from: null, until: null }
-const shown: Standing = { status: 'published', from: new Date('2026-08-01T09:00:00Z'), until: null }
+const draft: Visibility = { status: 'draft', from: null, until: null }
+const shown: Visibility = { status: 'published', from: new Date('2026-08-01T09:00:00Z'), until: null }
 
-type Of = { kind?: ContentKind; standing?: Standing }
+type Of = { kind?: ContentKind; visibility?: Visibility }
 
-function parse(fields: Record<string, string>, { kind = 'page', standing = draft }: Of = {}) {
+function parse(fields: Record<string, string>, { kind = 'page', visibility = draft }: Of = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return parseShowing(form, { kind, standing, now })
+  return parsePublishWindow(form, { kind, visibility, now })
 }
 const start = (day: string, time: string) => ({ start: 'at', startDay: day, startTime: time })
 const end = (day: string, time: string) => ({ end: 'at', endDay: day, endTime: time })
@@ -48,9 +48,9 @@ test('a page does not begin in the past by a slip; a post may be dated back', ()
   const past = start('2026-08-31', '09:00')
   expect(errorsOf(past).startDay).toMatch(/^This has passed/)
   expect(parse(past, { kind: 'post' })).toMatchObject({ value: { from: new Date('2026-08-31T08:00:00Z') } })
-  const withdrawn: Standing = { ...shown, status: 'draft' }
-  expect(firstShowing(withdrawn, { kind: 'page', now, from: null })).toMatchObject({ start: 'now' })
-  expect(firstShowing(withdrawn, { kind: 'post', now, from: null })).toMatchObject({ start: 'at' })
+  const withdrawn: Visibility = { ...shown, status: 'draft' }
+  expect(initialWindow(withdrawn, { kind: 'page', now, from: null })).toMatchObject({ start: 'now' })
+  expect(initialWindow(withdrawn, { kind: 'post', now, from: null })).toMatchObject({ start: 'at' })
 })
 
 test('what is missing or no day at all is asked for', () => {
@@ -82,8 +82,8 @@ test('an end in that hour may come before its start though the clock says otherw
 })
 
 test('what visitors see keeps its start, and does not vanish until a later one', () => {
-  expect(parse(start('2026-12-01', '09:00'), { standing: shown })).toMatchObject({ value: { from: shown.from } })
-  const post = { kind: 'post' as const, standing: shown }
+  expect(parse(start('2026-12-01', '09:00'), { visibility: shown })).toMatchObject({ value: { from: shown.from } })
+  const post = { kind: 'post' as const, visibility: shown }
   expect(parse({}, post)).toMatchObject({ value: { from: shown.from } })
   expect(parse(start('2026-08-15', '09:00'), post)).toMatchObject({ ok: true })
   expect(errorsOf(start('2026-12-01', '09:00'), post).startDay).toMatch(/withdraw it first/)
@@ -91,12 +91,12 @@ test('what visitors see keeps its start, and does not vanish until a later one',
 
 test('the form opens with what holds', () => {
   const scheduled = { from: new Date('2026-10-25T00:30:00Z'), until: new Date('2026-12-01T09:00:00Z') }
-  const input = showingInput(scheduled) as Record<string, string>
+  const input = windowValues(scheduled) as Record<string, string>
   expect(input).toMatchObject({ startDay: '2026-10-25', startTime: '01:30', startClock: 'BST', endTime: '09:00' })
   // Only in that hour is there a question.
   expect(input).not.toHaveProperty('endClock')
   expect(parse(input)).toMatchObject({ ok: true, value: scheduled })
-  expect(showingInput({ from: null, until: null })).toEqual({ start: 'now', end: 'never' })
+  expect(windowValues({ from: null, until: null })).toEqual({ start: 'now', end: 'never' })
 })
 
 test('questions and slides have no times', () => {

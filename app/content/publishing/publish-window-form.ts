@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { londonClock, londonInstants } from '#app/content/london-clock.ts'
-import { isShown, type Showing, type Standing } from '#app/content/status.ts'
+import { isShown, type PublishWindow, type Visibility } from '#app/content/status.ts'
 import { limitedString, type ParsedForm, parseForm } from '#app/platform/forms/forms.ts'
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 
 const typed = limitedString('Please choose a day and a time').trim()
-const showingFields = z.object({
+const windowFields = z.object({
   start: z.enum(['now', 'at']).catch('now'),
   startDay: typed,
   startTime: typed,
@@ -18,10 +18,10 @@ const showingFields = z.object({
   endTime: typed,
   endClock: typed,
 })
-type Typed = z.output<typeof showingFields>
+type Typed = z.output<typeof windowFields>
 type Side = 'start' | 'end'
 
-type Asked = { kind: ContentKind; standing: Standing; now: Date }
+type Asked = { kind: ContentKind; visibility: Visibility; now: Date }
 
 /** Only pages and posts have times (decisions, 24). */
 export function hasTimes(kind: ContentKind): boolean {
@@ -29,9 +29,9 @@ export function hasTimes(kind: ContentKind): boolean {
 }
 
 /** From when until when visitors are to see it, as it was typed; every message names the field that is to be mended. */
-export function parseShowing(form: FormData, asked: Asked): ParsedForm<Showing> {
+export function parsePublishWindow(form: FormData, asked: Asked): ParsedForm<PublishWindow> {
   if (!hasTimes(asked.kind)) return { ok: true, value: { from: null, until: null }, values: {} }
-  const parsed = parseForm(showingFields, form)
+  const parsed = parseForm(windowFields, form)
   if (!parsed.ok) return parsed
   const { value, values } = parsed
   const errors: FieldErrors = {}
@@ -44,10 +44,15 @@ export function parseShowing(form: FormData, asked: Asked): ParsedForm<Showing> 
   return Object.keys(errors).length > 0 ? { ok: false, errors, values } : { ok: true, value: { from, until }, values }
 }
 
-function startOf(value: Typed, { kind, standing, now }: Asked, errors: FieldErrors): Date | null {
-  const isShownNow = isShown(standing, now)
+/** The submitted values, to be shown again. */
+export function publishWindowValues(kind: ContentKind, form: FormData): SubmittedValues {
+  return hasTimes(kind) ? parseForm(windowFields, form).values : {}
+}
+
+function startOf(value: Typed, { kind, visibility, now }: Asked, errors: FieldErrors): Date | null {
+  const isShownNow = isShown(visibility, now)
   // A page that visitors see is not asked from when on.
-  if (isShownNow && (kind === 'page' || value.start === 'now')) return standing.from
+  if (isShownNow && (kind === 'page' || value.start === 'now')) return visibility.from
   if (value.start === 'now') return kind === 'post' ? now : null
   const from = instantOf(value, 'start', errors)
   if (from && from > now && isShownNow)
@@ -91,7 +96,7 @@ function endsTooEarly(from: Date, until: Date): string {
 }
 
 /** What the fields hold when the form opens. */
-export function showingInput({ from, until }: Showing): SubmittedValues {
+export function windowValues({ from, until }: PublishWindow): SubmittedValues {
   return {
     ...(from ? { start: 'at', ...instantInput('start', from) } : { start: 'now' }),
     ...(until ? { end: 'at', ...instantInput('end', until) } : { end: 'never' }),
@@ -107,11 +112,11 @@ function instantInput(side: Side, instant: Date): SubmittedValues {
 type First = { kind: ContentKind; now: Date; from: string | null }
 
 /** What the page begins with: how it stands, unless the editor's form has asked for another day. */
-export function firstShowing(standing: Standing, { kind, now, from }: First): SubmittedValues {
-  const input = showingInput(standing)
+export function initialWindow(visibility: Visibility, { kind, now, from }: First): SubmittedValues {
+  const input = windowValues(visibility)
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(from ?? '') ?? []
   if (day && time) return { ...input, start: 'at', startDay: day, startTime: time }
   // The past of a post is its date; a page has none.
-  const isOver = kind === 'page' && standing.from !== null && standing.from <= now
-  return isOver || isShown(standing, now) ? { ...input, start: 'now' } : input
+  const isOver = kind === 'page' && visibility.from !== null && visibility.from <= now
+  return isOver || isShown(visibility, now) ? { ...input, start: 'now' } : input
 }

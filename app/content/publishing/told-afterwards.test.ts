@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { contentPlaces, deletionQuestion, type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
-import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { takeFlashMessage } from '#app/staff/flash-message.server.ts'
 import { staffContext } from '#app/staff/sessions/session.server.ts'
 import { argsFor } from '#test/ask-action.ts'
@@ -43,7 +43,7 @@ test.each(contentKinds)('deleting a %s asks and tells in the words of the specif
 test.each(contentKinds)('publishing and withdrawing a %s lead back to its editor', async (kind) => {
   const record = await givenContent(kind)
   const to = `${contentPlaces[kind].path}/${record.id}`
-  const { revisionId: seen } = await openContent(record)
+  const { revisionId: seen } = await loadContent(record)
   const isSlide = kind === 'slide'
   expect(await send(publish, `${to}/publication`, { seen, inSpiteOf: 'It is short' })).toMatchObject({
     to,
@@ -66,7 +66,7 @@ test('who is to be led elsewhere is led to a page that is offered, and to nothin
 
 test('a missing reason is told beside its field, and everything typed is kept', async () => {
   const { id } = await givenPage({ isPublished: false })
-  const { revisionId: seen } = await openContent({ kind: 'page', id })
+  const { revisionId: seen } = await loadContent({ kind: 'page', id })
   const path = `/cms/pages/${id}/publication`
   const end = { end: 'at', endDay: '2099-01-01', endTime: '09:00' }
   expect(await send(publish, path, { seen, inSpiteOf: ' ', ...end })).toMatchObject({
@@ -76,12 +76,12 @@ test('a missing reason is told beside its field, and everything typed is kept', 
   expect(await send(publish, path, { seen, inSpiteOf: 'x'.repeat(501), ...end, endDay: '2020-01-01' })).toMatchObject({
     data: { errors: { endDay: expect.any(String), inSpiteOf: 'The reason must be 500 characters or fewer' } },
   })
-  expect(await openContent({ kind: 'page', id })).toMatchObject({ live: { isLive: false } })
+  expect(await loadContent({ kind: 'page', id })).toMatchObject({ live: { isLive: false } })
 })
 
 test('dates out of order publish nothing, and a version that nobody looked at is none', async () => {
   const { id } = await givenPage({ isPublished: false })
-  const { revisionId: seen } = await openContent({ kind: 'page', id })
+  const { revisionId: seen } = await loadContent({ kind: 'page', id })
   const path = `/cms/pages/${id}/publication`
   const end = { end: 'at', endDay: '2020-01-01', endTime: '09:00' }
   expect(await send(publish, path, { seen, ...end })).toMatchObject({
@@ -89,5 +89,5 @@ test('dates out of order publish nothing, and a version that nobody looked at is
     init: { status: 400 },
   })
   expect(await send(publish, path)).toMatchObject({ init: { status: 400 } })
-  expect(await openContent({ kind: 'page', id })).toMatchObject({ live: { isLive: false } })
+  expect(await loadContent({ kind: 'page', id })).toMatchObject({ live: { isLive: false } })
 })

@@ -2,20 +2,20 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 
 import type { RecordOf } from '#app/content/content-kinds.ts'
 import { isSame } from '#app/content/form-values/editor-form-values.ts'
-import { checkTyped } from '#app/content/form-values/validate-values.server.ts'
+import { validateValues } from '#app/content/form-values/validate-values.server.ts'
 import { inFormOrder } from '#app/content/kinds/kinds.ts'
 import { findRevision } from '#app/content/revisions/history.server.ts'
-import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { workingCopies } from '#app/content/revisions/schema.ts'
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
-export type UnsharedWords = Awaited<ReturnType<typeof readUnsharedWords>>
+export type UnsharedEdits = Awaited<ReturnType<typeof readUnsharedEdits>>
 
 /** Which version is shared, and whose newer words are not in it. Of the words of others only that there are some. */
-export async function readUnsharedWords(record: RecordOf, userId: string) {
-  const { fields, revisionId } = await openContent(record)
+export async function readUnsharedEdits(record: RecordOf, userId: string) {
+  const { fields, revisionId } = await loadContent(record)
   const [shared, copy, others] = await Promise.all([
     findRevision(record, revisionId),
     findWorkingCopy(record, userId),
@@ -40,11 +40,11 @@ async function listOtherCopies({ kind, id }: RecordOf, userId: string) {
 }
 
 /** Shares what this person typed, as the button of the editor does. Returns why not, where it needs the editor. */
-export async function shareOwnWords(record: RecordOf, staff: { id: string }): Promise<string | undefined> {
+export async function shareOwnEdits(record: RecordOf, staff: { id: string }): Promise<string | undefined> {
   const copy = await findWorkingCopy(record, staff.id)
   if (!copy) return undefined
-  const { fields } = await openContent(record)
-  const checked = await checkTyped(record, inFormOrder(record.kind, { ...fields, ...copy.fields }))
+  const { fields } = await loadContent(record)
+  const checked = await validateValues(record, inFormOrder(record.kind, { ...fields, ...copy.fields }))
   if (!checked.ok) return Object.values(checked.errors).join('. ')
   const { baseRevisionId, version: copyVersion } = copy
   const saved = await saveContent(record, staff, { fields: checked.fields, baseRevisionId, copyVersion })

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 
-import { openContent } from '#app/content/revisions/save-content.server.ts'
-import { findWorkingCopy, keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { loadContent } from '#app/content/revisions/save-content.server.ts'
+import { findWorkingCopy, saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { givenContent } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
-import { readUnsharedWords, shareOwnWords } from './unshared-edits.server.ts'
+import { readUnsharedEdits, shareOwnEdits } from './unshared-edits.server.ts'
 
 async function opened() {
   const record = await givenContent('page')
   const maya = await given.staff({ role: 'editor', firstName: 'Maya' })
   const amina = await given.staff({ role: 'editor', firstName: 'Amina' })
-  const { fields, revisionId: baseRevisionId } = await openContent(record)
+  const { fields, revisionId: baseRevisionId } = await loadContent(record)
   const type = async ({ id }: { id: string }, change: Record<string, string>) =>
-    await keepWorkingCopy(record, id, {
+    await saveWorkingCopy(record, id, {
       fields: { ...fields, ...change },
       seen: { version: 0, fields },
       baseRevisionId,
@@ -23,10 +23,10 @@ async function opened() {
 
 test('one’s own newer words are told, and of those of others that there are some', async () => {
   const { record, maya, amina, type } = await opened()
-  expect(await readUnsharedWords(record, maya.id)).toMatchObject({ ownSince: undefined, others: [] })
+  expect(await readUnsharedEdits(record, maya.id)).toMatchObject({ ownSince: undefined, others: [] })
   await type(maya, { title: 'Maya’s words' })
   await type(amina, { title: 'Amina’s words' })
-  const words = await readUnsharedWords(record, maya.id)
+  const words = await readUnsharedEdits(record, maya.id)
   expect(words).toMatchObject({ ownSince: expect.any(Date) as Date, others: ['Amina Singh'] })
   expect(JSON.stringify(words)).not.toContain('Amina’s words')
 })
@@ -34,31 +34,31 @@ test('one’s own newer words are told, and of those of others that there are so
 test('words that are the same as what is shared are no news', async () => {
   const { record, maya, amina, type } = await opened()
   await type(maya, {})
-  expect(await readUnsharedWords(record, maya.id)).toMatchObject({ ownSince: undefined })
-  expect(await readUnsharedWords(record, amina.id)).toMatchObject({ others: [] })
+  expect(await readUnsharedEdits(record, maya.id)).toMatchObject({ ownSince: undefined })
+  expect(await readUnsharedEdits(record, amina.id)).toMatchObject({ others: [] })
 })
 
 test('one’s own words are shared as they are kept, and are kept for one no more', async () => {
   const { record, maya, type } = await opened()
   await type(maya, { title: 'Maya’s words' })
-  expect(await shareOwnWords(record, maya)).toBeUndefined()
-  expect(await openContent(record)).toMatchObject({ fields: { title: 'Maya’s words' } })
+  expect(await shareOwnEdits(record, maya)).toBeUndefined()
+  expect(await loadContent(record)).toMatchObject({ fields: { title: 'Maya’s words' } })
   expect(await findWorkingCopy(record, maya.id)).toBeUndefined()
-  expect((await readUnsharedWords(record, maya.id)).shared.by).toBe(maya.name)
+  expect((await readUnsharedEdits(record, maya.id)).shared.by).toBe(maya.name)
 })
 
 test('words that may not be saved, or that somebody else changed too, are not shared, and stay kept', async () => {
   const { record, maya, amina, type } = await opened()
   await type(maya, { title: ' ' })
-  expect(await shareOwnWords(record, maya)).toBe('Please enter a title')
+  expect(await shareOwnEdits(record, maya)).toBe('Please enter a title')
   await type(amina, { title: 'Amina’s words' })
-  expect(await shareOwnWords(record, amina)).toBeUndefined()
+  expect(await shareOwnEdits(record, amina)).toBeUndefined()
   const copy = await findWorkingCopy(record, maya.id)
-  await keepWorkingCopy(record, maya.id, {
+  await saveWorkingCopy(record, maya.id, {
     fields: { ...copy?.fields, title: 'Maya’s words' },
     seen: { version: copy?.version ?? 0, fields: copy?.fields ?? {} },
     baseRevisionId: copy?.baseRevisionId ?? '',
   })
-  expect(await shareOwnWords(record, maya)).toBe('Amina Singh changed the same as you')
+  expect(await shareOwnEdits(record, maya)).toBe('Amina Singh changed the same as you')
   expect((await findWorkingCopy(record, maya.id))?.fields).toMatchObject({ title: 'Maya’s words' })
 })

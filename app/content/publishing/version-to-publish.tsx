@@ -4,10 +4,10 @@ import { formatMoment } from '#app/platform/time/london-time.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
-import type { UnsharedWords } from './unshared-edits.server.ts'
+import type { UnsharedEdits } from './unshared-edits.server.ts'
 
-interface WhichWordsProps {
-  words: UnsharedWords
+interface VersionToPublishProps {
+  words: UnsharedEdits
   /** Why one's own words could not be shared. */
   problem: string | undefined
   editor: string
@@ -15,7 +15,12 @@ interface WhichWordsProps {
 }
 
 /** What is published is what is shared with the team; newer words that are kept for one person are not in it. */
-export function WhichWords({ words: { shared, ownSince, others }, problem, editor, verb }: WhichWordsProps) {
+export function VersionToPublish({
+  words: { shared, ownSince, others },
+  problem,
+  editor,
+  verb,
+}: VersionToPublishProps) {
   return (
     <section aria-labelledby="which-words" className="grid grid-cols-1 gap-4">
       <h2 id="which-words" className="text-2xl">

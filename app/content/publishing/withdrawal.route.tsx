@@ -5,8 +5,8 @@ import { contentPlaces, publicPath } from '#app/content/content-kinds.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { withdraw } from '#app/content/publishing/withdraw.server.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
-import { goWithNotice, recordIn, recordPath } from '#app/content/record-url.server.ts'
-import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { redirectWithFlash, recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
+import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -26,9 +26,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const failed = { title: 'Error', description: 'It could not be withdrawn. Please try again in a minute.' }
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const record = recordIn(url, params.id)
-  const { live, fields, hasDraft } = await openContent(record)
-  const { standing, isProtected } = live
+  const record = recordFromUrl(url, params.id)
+  const { live, fields, hasDraft } = await loadContent(record)
+  const { visibility, isProtected } = live
   return {
     kind: record.kind,
     path: recordPath(record),
@@ -36,15 +36,15 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     address: publicPath(record.kind, live.fields),
     now: new Date(),
     // What was chosen in the editor's form, or what else there is.
-    chosen: url.searchParams.get('status') ?? (standing.status === 'draft' ? 'archived' : 'draft'),
-    standing,
+    chosen: url.searchParams.get('status') ?? (visibility.status === 'draft' ? 'archived' : 'draft'),
+    visibility,
     isProtected,
     hasDraft,
   }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const record = recordIn(url, params.id)
+  const record = recordFromUrl(url, params.id)
   const form = await readForm(request)
   const status = z.enum(['draft', 'archived']).catch('draft').parse(form.get('status'))
   return await attempt(context, { message: failed }, async () => {
@@ -54,7 +54,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const done = outcome === 'archived' ? 'archived' : shown.undone
     const description =
       outcome === 'archived' ? 'It is kept, and visitors do not see it' : 'Visitors do not see it any more'
-    throw await goWithNotice(recordPath(record), { title: `${noun} ${done}`, description })
+    throw await redirectWithFlash(recordPath(record), { title: `${noun} ${done}`, description })
   })
 }
 
@@ -63,17 +63,17 @@ const staysWhereItIs =
 
 /** Takes a record from visitors; it stays with the team. */
 export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, path, name, address, standing, isProtected, hasDraft, now, chosen } = loaderData
+  const { kind, path, name, address, visibility, isProtected, hasDraft, now, chosen } = loaderData
   const isSending = useIsSlow(useNavigation().state === 'submitting')
   const { shown, one } = contentPlaces[kind]
-  const isLive = standing.status === 'published'
+  const isLive = visibility.status === 'published'
   const isPost = kind === 'post'
   const problem = isProtected ? staysWhereItIs : actionData?.failed.description
   return (
     <RecordPage
       title={isLive ? `${shown.undo} this ${one}` : `Keep this ${one} from visitors`}
       back={{ href: path, label: 'Back to the editor' }}
-      {...{ kind, name, standing, hasDraft, now }}
+      {...{ kind, name, visibility, hasDraft, now }}
     >
       {problem && (
         <Notice kind="warning" title={isProtected ? `This ${one} stays where it is` : undefined}>

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
-import { lineOf, type ContentFields } from '#app/content/content-fields.ts'
+import { textOf, type ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
 import { faqs, pages, slides, posts } from '#app/content/schema.ts'
@@ -51,7 +51,7 @@ async function listDrafts(): Promise<Unfinished[]> {
     .where(isThere(kind, recordId))
     .orderBy(desc(updatedAt))
     .limit(unfinishedShown)
-  return rows.map(tellUnfinished)
+  return rows.map(describeUnfinished)
 }
 
 /** Written by this person and not saved yet. */
@@ -63,7 +63,7 @@ async function listOwnCopies(userId: string): Promise<Unfinished[]> {
     .where(and(eq(workingCopies.userId, userId), isThere(kind, recordId)))
     .orderBy(desc(updatedAt))
     .limit(unfinishedShown)
-  return rows.map(tellUnfinished)
+  return rows.map(describeUnfinished)
 }
 
 /** What lies in the bin waits for nobody. */
@@ -87,7 +87,7 @@ const bases: Record<ContentKind, string> = {
 
 type UnfinishedRow = { kind: ContentKind; recordId: string; fields: ContentFields; updatedAt: Date }
 
-function tellUnfinished({ kind, recordId, fields, updatedAt }: UnfinishedRow): Unfinished {
-  const name = lineOf(fields, 'title') || lineOf(fields, 'question') || lineOf(fields, 'heading')
+function describeUnfinished({ kind, recordId, fields, updatedAt }: UnfinishedRow): Unfinished {
+  const name = textOf(fields, 'title') || textOf(fields, 'question') || textOf(fields, 'heading')
   return { kind, href: `${bases[kind]}/${recordId}`, name: name || 'Without a title', updatedAt }
 }

@@ -8,7 +8,7 @@ import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 const readCharacters = 12_000
 
 /** The beginnings of pages, posts and answers in plain words, for a search to show the part that answers it. */
-export async function textsOfContent(ids: string[]) {
+export async function listContentTexts(ids: string[]) {
   if (ids.length === 0) return []
   const isOne = sql`id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
   const { rows } = await db.execute<{ id: string; text: string }>(sql`

@@ -6,11 +6,11 @@ import { faqWords } from '#app/content/faqs/manage/faq-list.server.ts'
 import { hasWords } from '#app/content/manage/list-queries.server.ts'
 import { faqs, pages, slides, posts } from '#app/content/schema.ts'
 import { slideWords } from '#app/content/slides/manage/slide-list.server.ts'
-import type { Standing } from '#app/content/status.ts'
+import type { Visibility } from '#app/content/status.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { toleratesTypos, matchesApproximately } from '#app/platform/search/fuzzy-match.server.ts'
 
-export type FoundContent = { kind: ContentKind; id: string; name: string; status: Standing['status'] }
+export type FoundContent = { kind: ContentKind; id: string; name: string; status: Visibility['status'] }
 
 type Searched = {
   table: AnyPgTable & { id: AnyPgColumn; updatedAt: AnyPgColumn; binnedAt: AnyPgColumn }
@@ -41,7 +41,7 @@ const searched: Record<ContentKind, Searched> = {
  * A few of each kind that their lists find by these words, drafts too; those that are called so first. Where there are none
  * at all, those whose name is nearly so.
  */
-export async function findContent(search: string, few: number): Promise<FoundContent[]> {
+export async function searchContent(search: string, few: number): Promise<FoundContent[]> {
   const exact = await select((kind) => hasWords(searched[kind].words, search), search, few)
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (exact.length > 0 || !words.some(toleratesTypos)) return exact

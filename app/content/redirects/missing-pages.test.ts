@@ -9,7 +9,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
 
-import { answerMissing } from './respond-not-found.server.ts'
+import { respondNotFound } from './respond-not-found.server.ts'
 
 test('a missing page is counted by its path, tokens masked', async () => {
   await countMissingPage('/old-prices')
@@ -45,7 +45,7 @@ test('what has been published at an address since is missed no more', async () =
 
 test('an address in other letters leads to itself in small ones, and is not counted', async () => {
   await db.delete(missingPages)
-  const answer: unknown = await answerMissing('/Old-Prices/').catch((thrown: unknown) => thrown)
+  const answer: unknown = await respondNotFound('/Old-Prices/').catch((thrown: unknown) => thrown)
   expect(answer).toMatchObject({ status: 301 })
   expect((answer as Response).headers.get('Location')).toBe('/old-prices')
   expect(await db.$count(missingPages)).toBe(0)
@@ -54,6 +54,6 @@ test('an address in other letters leads to itself in small ones, and is not coun
 test.each(['//Evil.example', '//Evil.example/a', '///Evil.example', '//evil.EXAMPLE//'])(
   '%s leads to no other site',
   async (path) => {
-    expect(await answerMissing(path)).toMatchObject({ init: { status: 404 } })
+    expect(await respondNotFound(path)).toMatchObject({ init: { status: 404 } })
   },
 )

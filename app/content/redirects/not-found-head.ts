@@ -1,2 +1,2 @@
 /** The head of an address that shows nothing. */
-export const missingHead = [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }]
+export const notFoundHead = [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { pathTyped, tidyPath } from '#app/content/redirects/redirect-path.ts'
+import { parsePath, normalizePath } from '#app/content/redirects/redirect-path.ts'
 
 const site = 'https://hearthside.example'
 
@@ -14,7 +14,7 @@ test.each([
   ['/a/../b', '/b'],
   ['/näh', '/n%C3%A4h'],
 ])('%s is %s', (typed, path) => {
-  expect(pathTyped(typed, site)).toBe(path)
+  expect(parsePath(typed, site)).toBe(path)
 })
 
 test.each([
@@ -26,9 +26,9 @@ test.each([
   'javascript:alert(1)',
   `/${'x'.repeat(200)}`,
 ])('%s is no path of this site', (typed) => {
-  expect(pathTyped(typed, site)).toBeUndefined()
+  expect(parsePath(typed, site)).toBeUndefined()
 })
 
 test('a slash at the end makes no difference', () => {
-  expect([tidyPath('/old//'), tidyPath('/')]).toEqual(['/old', '/'])
+  expect([normalizePath('/old//'), normalizePath('/')]).toEqual(['/old', '/'])
 })

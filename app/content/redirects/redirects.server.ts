@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 
 import { pagesTag } from '#app/content/cache-tags.ts'
-import { tidyPath } from '#app/content/redirects/redirect-path.ts'
+import { normalizePath } from '#app/content/redirects/redirect-path.ts'
 import { redirects } from '#app/content/redirects/schema.ts'
 import { missingPages } from '#app/content/schema.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
@@ -19,7 +19,7 @@ export async function lockRedirects(tx: Transaction) {
  * From now on `path` leads to `target`, or is gone. Chains are made short, and a loop cannot come about: whatever led to
  * `path` leads to `target` at once (or is gone with it), and what is shown at `target` redirects no more.
  */
-export async function leaveRedirect(tx: Transaction, path: string, target: string | null, createdBy: string) {
+export async function createRedirect(tx: Transaction, path: string, target: string | null, createdBy: string) {
   await lockRedirects(tx)
   if (target) await tx.delete(redirects).where(eq(redirects.path, target))
   await tx.update(redirects).set({ target }).where(eq(redirects.target, path))
@@ -42,7 +42,7 @@ export async function followRedirect(path: string): Promise<Redirect | undefined
   const [found] = await db
     .update(redirects)
     .set({ visits: sql`${redirects.visits} + 1` })
-    .where(eq(redirects.path, tidyPath(path)))
+    .where(eq(redirects.path, normalizePath(path)))
     .returning({ target: redirects.target })
   return found
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 
 import { countMissingPage } from './missing-pages.server.ts'
-import { tidyPath } from './redirect-path.ts'
+import { normalizePath } from './redirect-path.ts'
 import { followRedirect } from './redirects.server.ts'
 
 export type Missing = 'never was' | 'gone'
@@ -11,8 +11,8 @@ type Answer = { missing: Missing }
  * What an address answers that shows nothing: 301 to where its page went or to itself in small letters, 410 where it is
  * gone for good, 404 else, which is counted. Throws the redirect.
  */
-export async function answerMissing(pathname: string) {
-  const path = tidyPath(pathname)
+export async function respondNotFound(pathname: string) {
+  const path = normalizePath(pathname)
   const found = await followRedirect(path)
   if (found?.target) throw redirect(found.target, 301)
   if (found) return data<Answer>({ missing: 'gone' }, { status: 410 })

@@ -1,8 +1,8 @@
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { RecordOf } from '#app/content/content-kinds.ts'
-import { liveTables } from '#app/content/kinds/record-tables.server.ts'
-import { addRevision, endSitting } from '#app/content/revisions/history.server.ts'
-import { dropWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { recordTables } from '#app/content/kinds/record-tables.server.ts'
+import { addRevision, endEditingSession } from '#app/content/revisions/history.server.ts'
+import { deleteWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -17,11 +17,11 @@ export async function createContent(
   { fields, copyVersion }: { fields: ContentFields; copyVersion: number },
 ): Promise<boolean> {
   return await transaction(async (tx) => {
-    const table = liveTables[record.kind]
+    const table = recordTables[record.kind]
     if (await table.find(tx, record.id)) return false
     await table.create(tx, record.id, fields, staff)
     await table.write(tx, record.id, fields, staff)
-    if (await dropWorkingCopy(tx, record, staff.id, copyVersion)) await endSitting(tx, record, staff.id)
+    if (await deleteWorkingCopy(tx, record, staff.id, copyVersion)) await endEditingSession(tx, record, staff.id)
     await addRevision(tx, record, { fields, reason: 'saved', authorId: staff.id })
     await recordChange(tx, { staff, action: 'added', subject: record.kind, ids: [record.id], requestId })
     return true

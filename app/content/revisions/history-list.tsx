@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '#app/platform/time/london-time.ts'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 
-import { authorOf, foldHistory, type RevisionReason, revisionWords } from './revision-labels.ts'
+import { authorOf, groupHistory, type RevisionReason, revisionLabels } from './revision-labels.ts'
 
 export type ListedRevision = {
   id: string
@@ -26,7 +26,7 @@ export function HistoryList({ revisions, path }: { revisions: readonly ListedRev
         <section key={day} aria-label={day} className="grid grid-cols-1 gap-3">
           <h2 className="text-lg">{day}</h2>
           <ol className="grid grid-cols-1 gap-2">
-            {foldHistory(ofDay).map(({ revisions: [first, ...others], isFolded }) => (
+            {groupHistory(ofDay).map(({ revisions: [first, ...others], isFolded }) => (
               <li key={first.id}>
                 {isFolded ? (
                   <Sittings revisions={[first, ...others]} path={path} />
@@ -63,7 +63,7 @@ function Sittings({ revisions, path }: { revisions: readonly ListedRevision[]; p
 /** Published versions and those with a name stand out: they are what people look for. */
 function Version({ revision, path }: { revision: ListedRevision; path: string }) {
   const { id, reason, name, inSpiteOf, updatedAt } = revision
-  const { label, tone, hint } = revisionWords[reason]
+  const { label, tone, hint } = revisionLabels[reason]
   const looks = name ? 'border-clay border-2' : reason === 'published' ? 'border-sage border-2' : 'border-line border'
   return (
     <div className={`bg-paper hover:bg-blush relative grid grid-cols-1 gap-1 rounded-md px-4 py-3 ${looks}`}>

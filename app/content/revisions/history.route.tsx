@@ -1,9 +1,9 @@
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
-import { recordIn, recordPath } from '#app/content/record-url.server.ts'
+import { recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
 import { HistoryList } from '#app/content/revisions/history-list.tsx'
 import { listRevisions } from '#app/content/revisions/history.server.ts'
-import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
@@ -14,15 +14,15 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `History: ${loaderData?.name ?? ''}` }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const record = recordIn(url, params.id)
+  const record = recordFromUrl(url, params.id)
   const before = recordId(url.searchParams.get('before') ?? '')
   // Opening it is what writes down the first version of a record from before there was history.
-  const { live, fields, hasDraft } = await openContent(record)
+  const { live, fields, hasDraft } = await loadContent(record)
   return {
     kind: record.kind,
     path: recordPath(record),
     name: nameOfContent(record.kind, fields),
-    standing: live.standing,
+    visibility: live.visibility,
     now: new Date(),
     hasDraft,
     isLatest: !before,
@@ -32,13 +32,13 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 /** Everything a record ever was. */
 export default function History({ loaderData }: Route.ComponentProps) {
-  const { kind, path, name, standing, hasDraft, now, revisions, hasMore, isLatest } = loaderData
+  const { kind, path, name, visibility, hasDraft, now, revisions, hasMore, isLatest } = loaderData
   const history = `${path}/history`
   return (
     <RecordPage
       title="History"
       back={{ href: path, label: 'Back to the editor' }}
-      {...{ kind, name, standing, hasDraft, now }}
+      {...{ kind, name, visibility, hasDraft, now }}
     >
       <HistoryList revisions={revisions} path={history} />
       {(hasMore || !isLatest) && (

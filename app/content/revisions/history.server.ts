@@ -54,8 +54,8 @@ export async function currentRevision(tx: Transaction, record: RecordOf, fields:
 }
 
 /** What one person writes within half an hour of rest is one row of history. */
-export async function foldSitting(tx: Transaction, record: RecordOf, authorId: string, fields: ContentFields) {
-  const sitting = await findSitting(tx, record, authorId)
+export async function upsertSession(tx: Transaction, record: RecordOf, authorId: string, fields: ContentFields) {
+  const sitting = await findEditingSession(tx, record, authorId)
   if (!sitting) return await addRevision(tx, record, { fields, reason: 'sitting', authorId })
   await tx
     .update(revisions)
@@ -65,12 +65,12 @@ export async function foldSitting(tx: Transaction, record: RecordOf, authorId: s
 }
 
 /** Saving ends the sitting: what is saved stands for it. */
-export async function endSitting(tx: Transaction, record: RecordOf, authorId: string) {
-  const sitting = await findSitting(tx, record, authorId)
+export async function endEditingSession(tx: Transaction, record: RecordOf, authorId: string) {
+  const sitting = await findEditingSession(tx, record, authorId)
   if (sitting) await tx.delete(revisions).where(eq(revisions.id, sitting))
 }
 
-async function findSitting(tx: Transaction, record: RecordOf, authorId: string) {
+async function findEditingSession(tx: Transaction, record: RecordOf, authorId: string) {
   const [sitting] = await tx
     .select({ id: revisions.id })
     .from(revisions)

@@ -8,7 +8,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { nameRevision } from './history.server.ts'
 
 /** Calls a version something, to find it again; null takes its name away. 404 where there is none. */
-export async function giveName(
+export async function nameVersion(
   record: RecordOf,
   { staff, requestId }: Actor,
   { revisionId, name }: { revisionId: string; name: string | null },

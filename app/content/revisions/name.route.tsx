@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-import { recordIn, recordPath, goWithNotice } from '#app/content/record-url.server.ts'
+import { recordFromUrl, recordPath, redirectWithFlash } from '#app/content/record-url.server.ts'
 import { findRevision } from '#app/content/revisions/history.server.ts'
 import { NameForm } from '#app/content/revisions/name-form.tsx'
 import { revisionName } from '#app/content/revisions/revision-name.ts'
@@ -12,31 +12,31 @@ import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
 import type { Route } from './+types/name.route'
-import { giveName } from './name-revision.server.ts'
+import { nameVersion } from './name-revision.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Name of a version' }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const record = recordIn(url, params.id)
+  const record = recordFromUrl(url, params.id)
   const revision = await findRevision(record, requireRecordId(params.revisionId))
   if (!revision) throw data(null, { status: 404 })
   return { name: revision.name ?? '', path: recordPath(record, `/history/${revision.id}`) }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const record = recordIn(url, params.id)
+  const record = recordFromUrl(url, params.id)
   const revisionId = requireRecordId(params.revisionId)
   const form = parseForm(revisionName, await readForm(request))
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
 
   const { name } = form.value
-  await giveName(record, currentActor(context), { revisionId, name })
+  await nameVersion(record, currentActor(context), { revisionId, name })
   const notice = name
     ? { title: 'Version named', description: `It is called “${name}”` }
     : { title: 'Name removed', description: 'The version has no name any more' }
-  throw await goWithNotice(recordPath(record, `/history/${revisionId}`), notice)
+  throw await redirectWithFlash(recordPath(record, `/history/${revisionId}`), notice)
 }
 
 /** Where the form of a version comes back to when something was wrong with it. */

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 
 import { contentPlaces } from '#app/content/content-kinds.ts'
-import { goWithNotice, recordIn, recordPath } from '#app/content/record-url.server.ts'
+import { redirectWithFlash, recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
 import { restoreRevision } from '#app/content/revisions/restore-revision.server.ts'
 import { SlugTaken } from '#app/content/slug.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
@@ -10,12 +10,12 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import type { Route } from './+types/restoration.route'
 
 export function loader({ params, url }: Route.LoaderArgs) {
-  throw redirect(recordPath(recordIn(url, params.id), `/history/${requireRecordId(params.revisionId)}`))
+  throw redirect(recordPath(recordFromUrl(url, params.id), `/history/${requireRecordId(params.revisionId)}`))
 }
 
 /** Makes an earlier version the one that is saved, as a version of its own. */
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const record = recordIn(url, params.id)
+  const record = recordFromUrl(url, params.id)
   const revisionId = requireRecordId(params.revisionId)
   try {
     const { left, shelved } = await restoreRevision(record, currentActor(context), revisionId)
@@ -23,11 +23,11 @@ export async function action({ params, url, context }: Route.ActionArgs) {
     const kept = shelved ? '. What you had typed and not saved is in its history' : ''
     const { one } = contentPlaces[record.kind]
     const notice = { title: 'Version restored', description: `The ${one} is saved as it was then${gone}${kept}` }
-    throw await goWithNotice(recordPath(record), notice)
+    throw await redirectWithFlash(recordPath(record), notice)
   } catch (error) {
     if (!(error instanceof SlugTaken)) throw error
     const description = `Something else has the address “${error.slug}” by now: change that first`
-    throw await goWithNotice(recordPath(record, `/history/${revisionId}`), {
+    throw await redirectWithFlash(recordPath(record, `/history/${revisionId}`), {
       title: 'Nothing was restored',
       description,
     })

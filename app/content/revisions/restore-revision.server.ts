@@ -2,10 +2,10 @@ import { data } from 'react-router'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { RecordOf } from '#app/content/content-kinds.ts'
-import { listVanished } from '#app/content/revisions/deleted-pictures.server.ts'
+import { listDeletedPictures } from '#app/content/revisions/deleted-pictures.server.ts'
 import { addRevision, findRevision } from '#app/content/revisions/history.server.ts'
-import { dropDraft, lockContent, writeDraft } from '#app/content/revisions/save-content.server.ts'
-import { shelveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { deleteDraft, lockContent, writeDraft } from '#app/content/revisions/save-content.server.ts'
+import { archiveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { recordChange } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -27,10 +27,10 @@ export async function restoreRevision(
     const earlier = { ...content.fields, ...revision.fields }
     // The address of a page that the site cannot be without is not for an editor to change.
     const slug = content.live.isProtected ? content.fields['slug'] : earlier['slug']
-    const left = await listVanished(tx, record.kind, earlier)
+    const left = await listDeletedPictures(tx, record.kind, earlier)
     const without = Object.fromEntries(left.map((name) => [name, '']))
     const fields = { ...earlier, ...(slug === undefined ? {} : { slug }), ...without }
-    const shelved = await shelveWorkingCopy(tx, record, staff.id)
+    const shelved = await archiveWorkingCopy(tx, record, staff.id)
     await writeDraft(tx, record, content.live, fields, staff)
     await addRevision(tx, record, { fields, reason: 'restored', authorId: staff.id })
     await recordChange(tx, { staff, action: 'restored a version', subject: record.kind, ids: [record.id], requestId })
@@ -44,8 +44,8 @@ export async function discardDraft(record: RecordOf, { staff, requestId }: Actor
     const content = await lockContent(tx, record)
     if (!content) throw data(null, { status: 404 })
     if (!content.hasDraft) return
-    await shelveWorkingCopy(tx, record, staff.id)
-    await dropDraft(tx, record)
+    await archiveWorkingCopy(tx, record, staff.id)
+    await deleteDraft(tx, record)
     const fields: ContentFields = content.live.fields
     await addRevision(tx, record, { fields, reason: 'restored', authorId: staff.id })
     await recordChange(tx, { staff, action: 'gave up changes', subject: record.kind, ids: [record.id], requestId })

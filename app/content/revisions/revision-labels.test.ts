@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { authorOf, foldHistory, type RevisionReason } from './revision-labels.ts'
+import { authorOf, groupHistory, type RevisionReason } from './revision-labels.ts'
 
 const row = (reason: RevisionReason, name: string | null = null) => ({ reason, name })
 
 test('what was typed several times on end is one row, and everything else stands by itself', () => {
   const history = [row('sitting'), row('sitting'), row('saved'), row('sitting'), row('published'), row('saved')]
-  expect(foldHistory(history).map(({ revisions, isFolded }) => [revisions.length, isFolded])).toEqual([
+  expect(groupHistory(history).map(({ revisions, isFolded }) => [revisions.length, isFolded])).toEqual([
     [2, true],
     [1, false],
     [1, false],
@@ -17,8 +17,8 @@ test('what was typed several times on end is one row, and everything else stands
 
 test('what somebody gave a name is never folded away', () => {
   const history = [row('sitting'), row('sitting', 'Before the rewrite'), row('sitting')]
-  expect(foldHistory(history).map(({ revisions }) => revisions.length)).toEqual([1, 1, 1])
-  expect(foldHistory([])).toEqual([])
+  expect(groupHistory(history).map(({ revisions }) => revisions.length)).toEqual([1, 1, 1])
+  expect(groupHistory([])).toEqual([])
 })
 
 const by = (reason: RevisionReason, author: string | null, authorId: string | null = null) =>

@@ -5,7 +5,7 @@ export type RevisionReason = (typeof revisions.$inferSelect)['reason']
 type Words = { label: string; tone: 'neutral' | 'info' | 'success' | 'warning'; hint?: string }
 
 /** What a version is called by how it came about. */
-export const revisionWords: Record<RevisionReason, Words> = {
+export const revisionLabels: Record<RevisionReason, Words> = {
   published: { label: 'Published', tone: 'success' },
   saved: { label: 'Saved', tone: 'neutral' },
   restored: { label: 'Restored', tone: 'info' },
@@ -26,7 +26,7 @@ export function authorOf({ reason, author, authorId }: Listed): string {
 export type HistoryRow<R> = { revisions: [R, ...R[]]; isFolded: boolean }
 
 /** The rows of a history: what was only typed, several times on end, is folded into one. What has a name stands by itself. */
-export function foldHistory<R extends { reason: RevisionReason; name: string | null }>(
+export function groupHistory<R extends { reason: RevisionReason; name: string | null }>(
   revisions: readonly R[],
 ): HistoryRow<R>[] {
   const rows: HistoryRow<R>[] = []

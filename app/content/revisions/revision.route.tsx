@@ -4,9 +4,9 @@ import { Changes } from '#app/content/comparison/changes.tsx'
 import { WholeVersion } from '#app/content/comparison/whole-version.tsx'
 import { contentPlaces } from '#app/content/content-kinds.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
-import { recordIn, recordPath } from '#app/content/record-url.server.ts'
+import { recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
 import { NameForm } from '#app/content/revisions/name-form.tsx'
-import { openRevision } from '#app/content/revisions/revision.server.ts'
+import { loadRevision } from '#app/content/revisions/revision.server.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -19,14 +19,14 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Version: ${loaderData?.name ?? ''}` }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const record = recordIn(url, params.id)
-  const opened = await openRevision(record, requireRecordId(params.revisionId), url.searchParams.get('with'))
+  const record = recordFromUrl(url, params.id)
+  const opened = await loadRevision(record, requireRecordId(params.revisionId), url.searchParams.get('with'))
   return { kind: record.kind, path: recordPath(record), now: new Date(), ...opened }
 }
 
 /** One version against another, and what can be done with it. */
 export default function Revision({ loaderData }: Route.ComponentProps) {
-  const { kind, path, name, standing, hasDraft, now, revision, told, fields } = loaderData
+  const { kind, path, name, visibility, hasDraft, now, revision, told, fields } = loaderData
   const { isFirst, isReversed, isCurrent, choices, chosen } = loaderData
   const { one } = contentPlaces[kind]
   const here = `${path}/history/${revision.id}`
@@ -34,7 +34,7 @@ export default function Revision({ loaderData }: Route.ComponentProps) {
     <RecordPage
       title={revision.name ? <bdi>{revision.name}</bdi> : 'A version'}
       back={{ href: `${path}/history`, label: 'Back to the history' }}
-      {...{ kind, name, standing, hasDraft, now }}
+      {...{ kind, name, visibility, hasDraft, now }}
     >
       <p className="max-w-measure wrap-anywhere">{revision.label}</p>
       {revision.inSpiteOf && (
@@ -78,7 +78,7 @@ export default function Revision({ loaderData }: Route.ComponentProps) {
             <p className="max-w-measure">
               Restored, it is the {one} again as it is saved, and a version of its own: nothing of what came after it is
               lost.
-              {standing.status === 'published' && ' Visitors see it once it is published.'}
+              {visibility.status === 'published' && ' Visitors see it once it is published.'}
             </p>
             <Button kind="secondary">Restore this version</Button>
           </Form>

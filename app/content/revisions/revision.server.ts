@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 
-import { tellChanges } from '#app/content/comparison/compare-versions.server.ts'
+import { compareVersions } from '#app/content/comparison/compare-versions.server.ts'
 import type { RecordOf } from '#app/content/content-kinds.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { findEarlier, findRevision, listRevisions } from '#app/content/revisions/history.server.ts'
-import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 
-import { authorOf, revisionWords } from './revision-labels.ts'
+import { authorOf, revisionLabels } from './revision-labels.ts'
 
 /** Asked for instead of a revision: what visitors see now. */
 export const withLive = 'live'
@@ -16,9 +16,9 @@ export const withLive = 'live'
 type Listed = Parameters<typeof authorOf>[0] & { id: string; name: string | null; updatedAt: Date }
 
 /** A version, and what it changes from another: from the one before it, unless `asked` names one. 404 where there is none. */
-export async function openRevision(record: RecordOf, revisionId: string, asked: string | null) {
+export async function loadRevision(record: RecordOf, revisionId: string, asked: string | null) {
   const { kind } = record
-  const { live, fields: saved, hasDraft } = await openContent(record)
+  const { live, fields: saved, hasDraft } = await loadContent(record)
   const revision = await findRevision(record, revisionId)
   if (!revision) throw data(null, { status: 404 })
   const { revisions } = await listRevisions(record)
@@ -32,13 +32,13 @@ export async function openRevision(record: RecordOf, revisionId: string, asked: 
         ? [revision, other]
         : [other, revision]
   const now = { ...saved, ...revision.fields }
-  const toNow = await tellChanges(kind, { before: saved, after: now })
+  const toNow = await compareVersions(kind, { before: saved, after: now })
   return {
     name: nameOfContent(kind, revision.fields),
-    standing: live.standing,
+    visibility: live.visibility,
     hasDraft,
     revision: { id: revision.id, name: revision.name, inSpiteOf: revision.inSpiteOf, label: labelOf(revision) },
-    told: await tellChanges(kind, { before: before?.fields ?? {}, after: after.fields }),
+    told: await compareVersions(kind, { before: before?.fields ?? {}, after: after.fields }),
     fields: after.fields,
     isFirst: before === undefined,
     isReversed: other !== undefined && after === other,
@@ -65,7 +65,7 @@ function withOther(listed: Listed[], other: Listed | undefined): Listed[] {
 }
 
 function labelOf(revision: Listed) {
-  const { label } = revisionWords[revision.reason]
+  const { label } = revisionLabels[revision.reason]
   const moment = `${formatMoment(revision.updatedAt)}, ${label.toLowerCase()} by ${authorOf(revision)}`
   return revision.name ? `${revision.name} (${moment})` : moment
 }

@@ -4,17 +4,17 @@ import { data } from 'react-router'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { RecordOf } from '#app/content/content-kinds.ts'
 import type { LiveContent } from '#app/content/kinds/record-table.server.ts'
-import { liveTables } from '#app/content/kinds/record-tables.server.ts'
+import { recordTables } from '#app/content/kinds/record-tables.server.ts'
 import {
   addRevision,
   currentRevision,
-  endSitting,
+  endEditingSession,
   findRevision,
   listAuthorsSince,
 } from '#app/content/revisions/history.server.ts'
 import { type Choices, type Conflict, mergeFields } from '#app/content/revisions/merge.ts'
 import { contentDrafts } from '#app/content/revisions/schema.ts'
-import { dropWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { deleteWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 
 type Actor = { id: string }
@@ -25,7 +25,7 @@ export type LockedContent = NonNullable<Awaited<ReturnType<typeof lockContent>>>
 
 /** A record and what is saved of it, locked until the commit. */
 export async function lockContent(tx: Transaction, record: RecordOf) {
-  const live = await liveTables[record.kind].find(tx, record.id)
+  const live = await recordTables[record.kind].find(tx, record.id)
   if (!live || live.isBinned) return undefined
   const [draft] = await tx.select({ fields: contentDrafts.fields }).from(contentDrafts).where(isOf(record))
   const fields = { ...live.fields, ...draft?.fields }
@@ -33,7 +33,7 @@ export async function lockContent(tx: Transaction, record: RecordOf) {
 }
 
 /** What an editor opens: the shared draft, the revision it is at, and how the record stands. 404 where there is none. */
-export async function openContent(record: RecordOf) {
+export async function loadContent(record: RecordOf) {
   return await transaction(async (tx) => {
     const content = await lockContent(tx, record)
     if (!content) throw data(null, { status: 404 })
@@ -70,8 +70,8 @@ export async function saveContent(record: RecordOf, actor: Actor, save: Save): P
     const merged = mergeFields(record.kind, versions, choices)
     if (merged.conflicts.length > 0) return { ok: false, conflicts: merged.conflicts, revisionId: current, authors }
 
-    await keepNotTaken(tx, record, { choices, mine: save.fields, actor })
-    if (await dropWorkingCopy(tx, record, actor.id, save.copyVersion)) await endSitting(tx, record, actor.id)
+    await addRejectedRevision(tx, record, { choices, mine: save.fields, actor })
+    if (await deleteWorkingCopy(tx, record, actor.id, save.copyVersion)) await endEditingSession(tx, record, actor.id)
     const isSame = JSON.stringify(sorted(merged.fields)) === JSON.stringify(sorted(content.fields))
     if (isSame) return { ok: true, revisionId: current, fields: merged.fields, mergedWith: authors }
     await writeDraft(tx, record, content.live, merged.fields, actor)
@@ -88,7 +88,7 @@ export async function writeDraft(
   fields: ContentFields,
   actor: Actor,
 ) {
-  const table = liveTables[record.kind]
+  const table = recordTables[record.kind]
   if (!live.isLive) {
     await table.write(tx, record.id, fields, actor)
     return
@@ -101,12 +101,12 @@ export async function writeDraft(
     .onConflictDoUpdate({ target: [contentDrafts.kind, contentDrafts.recordId], set: written })
 }
 
-export async function dropDraft(tx: Transaction, record: RecordOf) {
+export async function deleteDraft(tx: Transaction, record: RecordOf) {
   await tx.delete(contentDrafts).where(isOf(record))
 }
 
 // Theirs is in history already: it was saved. Of mine, what lost against theirs would be nowhere.
-async function keepNotTaken(
+async function addRejectedRevision(
   tx: Transaction,
   record: RecordOf,
   { choices, mine, actor }: { choices: Choices; mine: ContentFields; actor: Actor },

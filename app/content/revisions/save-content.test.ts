@@ -5,8 +5,8 @@ import { publishContent } from '#app/content/publishing/publish-content.server.t
 import { followRedirect } from '#app/content/redirects/redirects.server.ts'
 import { findRevision, listRevisions } from '#app/content/revisions/history.server.ts'
 import { discardDraft, restoreRevision } from '#app/content/revisions/restore-revision.server.ts'
-import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
-import { findWorkingCopy, keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { findWorkingCopy, saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { givenPage } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
@@ -19,7 +19,7 @@ async function openedByTwo(change: Parameters<typeof givenPage>[0] = {}) {
   const page = await givenPage(change)
   const record = { kind: 'page' as const, id: page.id }
   const [maya, amina] = [await given.staff(), await given.staff({ firstName: 'Amina' })]
-  const { fields, revisionId } = await openContent(record)
+  const { fields, revisionId } = await loadContent(record)
   return { page, record, maya, amina, fields, baseRevisionId: revisionId }
 }
 
@@ -27,13 +27,13 @@ test('what is saved of a live page is seen by visitors only once it is published
   const { page, record, maya, fields, baseRevisionId } = await openedByTwo()
   const saved = await saveContent(record, maya, { fields: { ...fields, title: 'Our word' }, baseRevisionId })
   expect(await findPublishedPage(page.slug)).toMatchObject({ title: 'Our promise' })
-  expect(await openContent(record)).toMatchObject({ fields: { title: 'Our word' }, hasDraft: true })
+  expect(await loadContent(record)).toMatchObject({ fields: { title: 'Our word' }, hasDraft: true })
 
   const actor = { staff: { ...maya }, requestId: 'a-request' }
   expect(await publishContent(record, actor, { seen: baseRevisionId, inSpiteOf, show })).toBe('changed since')
   expect(await publishContent(record, actor, { seen: saved.revisionId, inSpiteOf, show })).toBe('published')
   expect(await findPublishedPage(page.slug)).toMatchObject({ title: 'Our word' })
-  expect(await openContent(record)).toMatchObject({ hasDraft: false })
+  expect(await loadContent(record)).toMatchObject({ hasDraft: false })
   expect(await reasonsOf(record)).toEqual(['published', 'saved', 'imported'])
 })
 
@@ -79,7 +79,7 @@ test('typing is one row of history, and saving takes its place', async () => {
   let seen = { version: 0, fields }
   for (const title of ['O', 'Ou', 'Our house']) {
     const typed = { ...fields, title }
-    const { version } = await keepWorkingCopy(record, maya.id, { fields: typed, seen, baseRevisionId })
+    const { version } = await saveWorkingCopy(record, maya.id, { fields: typed, seen, baseRevisionId })
     seen = { version, fields: typed }
   }
   expect(await findWorkingCopy(record, maya.id)).toMatchObject({
@@ -95,18 +95,18 @@ test('typing is one row of history, and saving takes its place', async () => {
 test('two tabs of one person lose nothing of one another', async () => {
   const { record, maya, fields, baseRevisionId } = await openedByTwo()
   const seen = { version: 0, fields }
-  const first = await keepWorkingCopy(record, maya.id, {
+  const first = await saveWorkingCopy(record, maya.id, {
     fields: { ...fields, title: 'One tab' },
     seen,
     baseRevisionId,
   })
   const other = { fields: { ...fields, metaTitle: 'The other' }, seen, baseRevisionId }
-  expect(await keepWorkingCopy(record, maya.id, other)).toMatchObject({
+  expect(await saveWorkingCopy(record, maya.id, other)).toMatchObject({
     version: first.version + 1,
     merged: { title: 'One tab', metaTitle: 'The other' },
   })
   const clash = { fields: { ...fields, title: 'A third' }, seen, baseRevisionId }
-  expect(await keepWorkingCopy(record, maya.id, clash)).toMatchObject({ merged: { title: 'A third' } })
+  expect(await saveWorkingCopy(record, maya.id, clash)).toMatchObject({ merged: { title: 'A third' } })
   expect(await reasonsOf(record)).toContain('not taken')
 })
 
@@ -114,7 +114,7 @@ test('a published page that is renamed leaves a redirect, without chains and wit
   const { page, record, maya } = await openedByTwo()
   const actor = { staff: { ...maya }, requestId: 'a-request' }
   async function rename(slug: string) {
-    const { fields, revisionId } = await openContent(record)
+    const { fields, revisionId } = await loadContent(record)
     const { revisionId: seen } = await saveContent(record, maya, {
       fields: { ...fields, slug },
       baseRevisionId: revisionId,
@@ -133,7 +133,7 @@ test('an earlier version comes back as a version of its own', async () => {
   const { record, maya, fields, baseRevisionId } = await openedByTwo({ isPublished: false })
   await saveContent(record, maya, { fields: { ...fields, title: 'Another' }, baseRevisionId })
   await restoreRevision(record, { staff: { ...maya }, requestId: 'a-request' }, baseRevisionId)
-  expect(await openContent(record)).toMatchObject({ fields: { title: 'Our promise' } })
+  expect(await loadContent(record)).toMatchObject({ fields: { title: 'Our promise' } })
   expect(await reasonsOf(record)).toEqual(['restored', 'saved', 'imported'])
 })
 
@@ -141,7 +141,7 @@ test('what was typed and not saved gives way to it, and stays in history whateve
   const { record, maya, fields, baseRevisionId } = await openedByTwo()
   const type = async (title: string) => {
     const seen = { version: 0, fields }
-    await keepWorkingCopy(record, maya.id, { fields: { ...fields, title }, seen, baseRevisionId })
+    await saveWorkingCopy(record, maya.id, { fields: { ...fields, title }, seen, baseRevisionId })
   }
   await type('Half a thought')
   const actor = { staff: { ...maya }, requestId: 'a-request' }
@@ -159,10 +159,10 @@ test('who gives up the changes gives up what they typed on top of them, and hist
     seen: { version: 0, fields },
     baseRevisionId: saved.revisionId,
   }
-  await keepWorkingCopy(record, maya.id, typed)
+  await saveWorkingCopy(record, maya.id, typed)
   await discardDraft(record, { staff: { ...maya }, requestId: 'a-request' })
   expect(await findWorkingCopy(record, maya.id)).toBeUndefined()
-  expect(await openContent(record)).toMatchObject({ fields: { title: 'Our promise' }, hasDraft: false })
+  expect(await loadContent(record)).toMatchObject({ fields: { title: 'Our promise' }, hasDraft: false })
   expect(await reasonsOf(record)).toEqual(['restored', 'not taken', 'saved', 'imported'])
 })
 
@@ -170,18 +170,18 @@ test('a tab that is behind a save does not take another copy for the one it knew
   const { record, maya, fields, baseRevisionId } = await openedByTwo()
   const begin = { version: 0, fields }
   const old = { ...fields, title: 'Old tab' }
-  const known = await keepWorkingCopy(record, maya.id, { fields: old, seen: begin, baseRevisionId })
+  const known = await saveWorkingCopy(record, maya.id, { fields: old, seen: begin, baseRevisionId })
   await saveContent(record, maya, { fields: old, baseRevisionId, copyVersion: known.version })
-  const { fields: now, revisionId } = await openContent(record)
+  const { fields: now, revisionId } = await loadContent(record)
   const words = { ...now, metaTitle: 'Typed in another tab' }
-  await keepWorkingCopy(record, maya.id, {
+  await saveWorkingCopy(record, maya.id, {
     fields: words,
     seen: { version: 0, fields: now },
     baseRevisionId: revisionId,
   })
   const late = { ...old, title: 'Old tab, later' }
   const seen = { version: known.version, fields: old }
-  expect(await keepWorkingCopy(record, maya.id, { fields: late, seen, baseRevisionId })).toMatchObject({
+  expect(await saveWorkingCopy(record, maya.id, { fields: late, seen, baseRevisionId })).toMatchObject({
     merged: { title: 'Old tab, later', metaTitle: 'Typed in another tab' },
   })
 })
@@ -189,9 +189,9 @@ test('a tab that is behind a save does not take another copy for the one it knew
 test('saving in one tab leaves what another tab kept since', async () => {
   const { record, maya, fields, baseRevisionId } = await openedByTwo()
   const one = { ...fields, title: 'One tab' }
-  const first = await keepWorkingCopy(record, maya.id, { fields: one, seen: { version: 0, fields }, baseRevisionId })
+  const first = await saveWorkingCopy(record, maya.id, { fields: one, seen: { version: 0, fields }, baseRevisionId })
   const two = { ...one, metaTitle: 'The other' }
-  await keepWorkingCopy(record, maya.id, { fields: two, seen: { ...first, fields: one }, baseRevisionId })
+  await saveWorkingCopy(record, maya.id, { fields: two, seen: { ...first, fields: one }, baseRevisionId })
   await saveContent(record, maya, { fields: one, baseRevisionId, copyVersion: first.version })
   expect(await findWorkingCopy(record, maya.id)).toMatchObject({ fields: { metaTitle: 'The other' } })
   expect(await reasonsOf(record)).toContain('sitting')

@@ -11,7 +11,7 @@ import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { findPublishedPage } from '#app/content/pages/pages.server.ts'
 import { publishContent } from '#app/content/publishing/publish-content.server.ts'
 import { findEarlier, listAuthorsSince, listRevisions } from '#app/content/revisions/history.server.ts'
-import { openContent, type Saved, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { loadContent, type Saved, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { runScript } from '#test/command-process.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
@@ -49,11 +49,11 @@ test('what an instance with a slow clock saved last is what is newest, and nobod
   const page = await givenPage()
   const record = { kind: 'page' as const, id: page.id }
   const [maya, amina] = [await given.staff(), await given.staff({ firstName: 'Amina' })]
-  const { fields, revisionId: base } = await openContent(record)
+  const { fields, revisionId: base } = await loadContent(record)
   const titled = (title: string, baseRevisionId: string) => ({ fields: { ...fields, title }, baseRevisionId })
   const first = await onInstanceAhead<Saved>(saveAhead, { record, staff: maya, save: titled('Looked at', base) })
   const second = await saveContent(record, amina, titled('Never seen', first.revisionId))
-  const { revisionId, fields: saved } = await openContent(record)
+  const { revisionId, fields: saved } = await loadContent(record)
   expect({ revisionId, title: saved['title'] }).toEqual({ revisionId: second.revisionId, title: 'Never seen' })
   const actor = { staff: maya, requestId: 'a-request' }
   const asked = { seen: first.revisionId, inSpiteOf: 'It is short', show: () => Promise.resolve() }
@@ -72,7 +72,7 @@ test('what an instance with a slow clock saved last is what is newest, and nobod
 
 test('of two sign-offs of the same words the later one holds, whichever clock it was made by', async () => {
   const post = await givenPost({ isHealthAdvice: true, publishStatus: 'draft' })
-  const { fields } = await openContent({ kind: 'post', id: post.id })
+  const { fields } = await loadContent({ kind: 'post', id: post.id })
   const days = { reviewedOn: '2026-11-02', nextReviewOn: '2027-11-02' }
   const signed = { postId: post.id, readHash: readHash(fields), ...days }
   await onInstanceAhead(signOffAhead, { ...signed, reviewerName: 'Grace Okafor' })

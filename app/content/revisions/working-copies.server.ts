@@ -4,7 +4,13 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { RecordOf } from '#app/content/content-kinds.ts'
-import { addRevision, earlierOf, endSitting, findRevision, foldSitting } from '#app/content/revisions/history.server.ts'
+import {
+  addRevision,
+  earlierOf,
+  endEditingSession,
+  findRevision,
+  upsertSession,
+} from '#app/content/revisions/history.server.ts'
 import { mergeFields } from '#app/content/revisions/merge.ts'
 import { workingCopies } from '#app/content/revisions/schema.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
@@ -21,18 +27,18 @@ export async function findWorkingCopy(record: RecordOf, userId: string): Promise
 }
 
 /** Drops the copy at this version; false where another tab has kept something since, which stays. */
-export async function dropWorkingCopy(tx: Transaction, record: RecordOf, userId: string, version?: number) {
+export async function deleteWorkingCopy(tx: Transaction, record: RecordOf, userId: string, version?: number) {
   const isSeen = version === undefined ? undefined : eq(workingCopies.version, version)
   await tx.delete(workingCopies).where(and(isOf(record, userId), isSeen))
   return (await tx.$count(workingCopies, isOf(record, userId))) === 0
 }
 
 /** Puts what somebody typed and has not saved away, into history. False where there is nothing. */
-export async function shelveWorkingCopy(tx: Transaction, record: RecordOf, userId: string): Promise<boolean> {
+export async function archiveWorkingCopy(tx: Transaction, record: RecordOf, userId: string): Promise<boolean> {
   const [copy] = await tx.delete(workingCopies).where(isOf(record, userId)).returning({ fields: workingCopies.fields })
   if (!copy) return false
   // As a sitting it would be written over by what is typed next.
-  await endSitting(tx, record, userId)
+  await endEditingSession(tx, record, userId)
   await addRevision(tx, record, { fields: copy.fields, reason: 'not taken', authorId: userId })
   return true
 }
@@ -58,7 +64,7 @@ export type Kept = {
  * Keeps what somebody typed. Where another tab of theirs kept something meanwhile, both are put together; of what both
  * changed the latest stays in the copy and the other one in history.
  */
-export async function keepWorkingCopy(record: RecordOf, userId: string, typed: Typed): Promise<Kept> {
+export async function saveWorkingCopy(record: RecordOf, userId: string, typed: Typed): Promise<Kept> {
   return await transaction(async (tx) => {
     // Two tabs at once: the second waits. A row to lock may not be there yet.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${record.id} ${userId}`}, 8))`)
@@ -72,7 +78,7 @@ export async function keepWorkingCopy(record: RecordOf, userId: string, typed: T
       .insert(workingCopies)
       .values({ ...place, baseRevisionId: typed.baseRevisionId, ...written })
       .onConflictDoUpdate({ target: [workingCopies.kind, workingCopies.recordId, workingCopies.userId], set: written })
-    await foldSitting(tx, record, userId, fields)
+    await upsertSession(tx, record, userId, fields)
     const kept = { version, baseRevisionId: copy?.baseRevisionId ?? typed.baseRevisionId }
     return isBehind ? { ...kept, merged: fields } : kept
   })

@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/core'
 export type AskedBlock = 'careCard' | 'warning' | 'buttonLink' | 'faqGroup'
 
 /** The dialog over the editor. `at` is the place of what is to be changed; without it something new is inserted. */
-export type OpenDialog =
+export type DialogState =
   | { kind: 'link' }
   /** New ones; `files` were pasted or dropped into the text. */
   | { kind: 'pictures'; files: readonly File[] }
@@ -12,7 +12,7 @@ export type OpenDialog =
   | { kind: AskedBlock; at?: number | undefined; attrs: Record<string, string> }
 
 /** The dialog that changes the node at this place. */
-export function dialogOfNode(editor: Editor, at: number): OpenDialog | undefined {
+export function dialogOfNode(editor: Editor, at: number): DialogState | undefined {
   const node = editor.state.doc.nodeAt(at)
   const attrs = Object.fromEntries(
     Object.entries(node?.attrs ?? {}).map(([name, value]) => [name, String(value ?? '')]),

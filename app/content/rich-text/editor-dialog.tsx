@@ -6,12 +6,12 @@ import { BlockDialog } from '#app/content/rich-text/block-dialog.tsx'
 import { InsertPicturesDialog } from '#app/content/rich-text/insert-pictures-dialog.tsx'
 import { LinkDialog } from '#app/content/rich-text/link-dialog.tsx'
 
-import type { OpenDialog } from './dialog-state.ts'
+import type { DialogState } from './dialog-state.ts'
 
 interface EditorDialogProps {
   editor: Editor
-  dialog: OpenDialog
-  openDialog: (dialog: OpenDialog | undefined) => void
+  dialog: DialogState
+  openDialog: (dialog: DialogState | undefined) => void
 }
 
 /** Outside the form around the editor, in the document and for React: what is typed and sent in here is none of it. */

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { pageSeed } from '#app/content/seed/page-seed.ts'
 import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
 
-import { closeBody, openBody } from './editor-document.ts'
+import { serializeBody, parseBody } from './editor-document.ts'
 
 function untouched(markdown: string) {
-  const { document, sources } = openBody(markdown)
-  return closeBody(structuredClone(document), document, sources)
+  const { document, sources } = parseBody(markdown)
+  return serializeBody(structuredClone(document), document, sources)
 }
 
 const line = fc.oneof(
@@ -53,10 +53,10 @@ test.each(pageSeed.map(({ slug, body }) => [slug, body]))(
 
 test('changing one block changes no byte of the others', () => {
   const stored = '# Loud heading #\n\n* one\n* two\n\nSetext\n------\n\nLast   words'
-  const { document, sources } = openBody(stored)
+  const { document, sources } = parseBody(stored)
   const changed = structuredClone(document)
   changed.content?.splice(1, 1, { type: 'paragraph', content: [{ type: 'text', text: 'Now a paragraph.' }] })
-  expect(closeBody(changed, document, sources)).toBe(
+  expect(serializeBody(changed, document, sources)).toBe(
     '# Loud heading #\n\nNow a paragraph.\n\nSetext\n------\n\nLast   words',
   )
 })
@@ -69,9 +69,9 @@ function words(source: string) {
 }
 
 function rewrite(markdown: string) {
-  const { document } = openBody(markdown)
+  const { document } = parseBody(markdown)
   for (const node of document.content ?? []) delete node.attrs?.['source']
-  return closeBody(document, { type: 'doc' }, [])
+  return serializeBody(document, { type: 'doc' }, [])
 }
 
 test('what was written anew in the editor reads as it was written', () => {

@@ -12,7 +12,7 @@ export const sourceAttribute = 'source'
  * A stored text as the editor opens it. Each node remembers which stretch of the text it was, so that what nobody touches
  * is given back byte for byte. What is no single block of the grammar is shown as the text it is.
  */
-export function openBody(markdown: string): { document: EditorNode; sources: string[] } {
+export function parseBody(markdown: string): { document: EditorNode; sources: string[] } {
   const stretches = exactBlocks(markdown)
   const definitions = stretches.filter((raw) => raw.trim() && parseMarkdown(raw).length === 0).join('\n')
   const sources: string[] = []
@@ -48,7 +48,7 @@ function withSource(node: EditorNode, source: number): EditorNode {
  * The text of what the editor holds. `opened` is the document as the editor gave it right after opening: a node that is
  * still the same is its stretch of the stored text; any other is written anew.
  */
-export function closeBody(document: EditorNode, opened: EditorNode, sources: readonly string[]): string {
+export function serializeBody(document: EditorNode, opened: EditorNode, sources: readonly string[]): string {
   const before = (opened.content ?? []).map((node) => JSON.stringify(node))
   const now = (document.content ?? []).map((node) => JSON.stringify(node))
   if (before.length === now.length && now.every((node, at) => node === before[at])) return sources.join('')

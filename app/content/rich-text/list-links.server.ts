@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, like } from 'drizzle-orm'
 
-import { contentAt } from '#app/content/body-references.ts'
+import { contentIdIn } from '#app/content/body-references.ts'
 import { fixedPlaces, type LinkChoice } from '#app/content/rich-text/link-choice.ts'
 import { pages, posts } from '#app/content/schema.ts'
 import { listMedia } from '#app/media/library/media-list.server.ts'
@@ -13,7 +13,7 @@ const mostOfAKind = 8
 /** What a link can lead to by these words, the latest first; of an address `/go/{id}`, what it leads to now. */
 export async function listLinks(search: string): Promise<LinkChoice[]> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
-  const id = contentAt(search)
+  const id = contentIdIn(search)
   const [foundPages, foundPosts, pictures] = await Promise.all([
     listPages(words, id),
     listPosts(words, id),

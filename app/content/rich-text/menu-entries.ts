@@ -14,10 +14,10 @@ import {
 
 import type { MenuEntry } from '#app/content/rich-text/tool-menu.tsx'
 
-import type { AskedBlock, OpenDialog } from './dialog-state.ts'
+import type { AskedBlock, DialogState } from './dialog-state.ts'
 
 /** The blocks of this trade. */
-export function insertEntries(editor: Editor, openDialog: (dialog: OpenDialog) => void): MenuEntry[] {
+export function insertEntries(editor: Editor, openDialog: (dialog: DialogState) => void): MenuEntry[] {
   return blocks.map(({ kind, ...words }) => ({
     ...words,
     choose: () => {

@@ -7,13 +7,13 @@ import type { RichEditorProps } from '#app/content/rich-text/editor-props.ts'
 import { makeEditor } from '#app/content/rich-text/make-editor.ts'
 import { Toolbar } from '#app/content/rich-text/toolbar.tsx'
 
-import { dialogOfNode, type OpenDialog } from './dialog-state.ts'
-import { keepMarkdown } from './sync-markdown.ts'
+import { dialogOfNode, type DialogState } from './dialog-state.ts'
+import { syncMarkdown } from './sync-markdown.ts'
 
 export function RichEditor({ area, name, rows, labelId, describedBy, isWrong, takesFocus }: RichEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
-  const [dialog, setDialog] = useState<OpenDialog>()
+  const [dialog, setDialog] = useState<DialogState>()
   const focusAtFirst = useRef(takesFocus)
 
   useLayoutEffect(() => {
@@ -22,7 +22,7 @@ export function RichEditor({ area, name, rows, labelId, describedBy, isWrong, ta
       openLink: () => setDialog({ kind: 'link' }),
       insertFiles: (files) => setDialog({ kind: 'pictures', files }),
     })
-    const stop = keepMarkdown(made, area.current)
+    const stop = syncMarkdown(made, area.current)
     made.mount(host.current)
     if (focusAtFirst.current) made.view.focus()
     setEditor(made)

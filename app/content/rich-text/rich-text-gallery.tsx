@@ -5,7 +5,7 @@ import { Specimen } from '#app/ui/gallery/specimen.tsx'
 import { RichText } from './rich-text.tsx'
 
 /** The field for long texts, as the catalogue shows it. */
-export function RichTextLooks() {
+export function RichTextGallery() {
   return (
     <Specimen
       title="Long texts"

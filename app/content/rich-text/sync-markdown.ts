@@ -3,7 +3,7 @@ import { type Node } from '@tiptap/pm/model'
 import { EditorState, Selection } from '@tiptap/pm/state'
 
 import { replacedEvent, typedEvent } from './editor-props.ts'
-import { openDocument } from './tracked-document.ts'
+import { trackDocument } from './tracked-document.ts'
 
 const quietMs = 300
 
@@ -11,10 +11,10 @@ const quietMs = 300
  * Opens the textarea's Markdown in the editor, and from then on keeps the textarea up to date: at most every 300 ms
  * while somebody types, and at once when they leave or the form is read. Returns how to stop, with nothing left behind.
  */
-export function keepMarkdown(editor: Editor, area: HTMLTextAreaElement): () => void {
+export function syncMarkdown(editor: Editor, area: HTMLTextAreaElement): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
-  let opened = openDocument(editor.schema, area.value)
+  let opened = trackDocument(editor.schema, area.value)
   let timer: ReturnType<typeof setTimeout> | undefined
   let isUntold = false
   editor.view.updateState(EditorState.create({ doc: opened.document }))
@@ -38,7 +38,7 @@ export function keepMarkdown(editor: Editor, area: HTMLTextAreaElement): () => v
   function reopen() {
     clearTimeout(timer)
     timer = undefined
-    opened = openDocument(editor.schema, area.value)
+    opened = trackDocument(editor.schema, area.value)
     const selection = sameSelection(editor.state, opened.document)
     editor.view.updateState(EditorState.create({ doc: opened.document, selection, plugins: editor.state.plugins }))
   }

@@ -6,13 +6,13 @@ import { ToolMenu } from '#app/content/rich-text/tool-menu.tsx'
 import { toolStyle } from '#app/content/rich-text/tool-style.ts'
 import { blockTools, textTools, type Tool, undoTools } from '#app/content/rich-text/tools.ts'
 
-import type { OpenDialog } from './dialog-state.ts'
+import type { DialogState } from './dialog-state.ts'
 
 interface ToolbarProps {
   editor: Editor
   /** The id of the editor. */
   controls: string
-  openDialog: (dialog: OpenDialog) => void
+  openDialog: (dialog: DialogState) => void
 }
 
 const groups = [textTools, blockTools, undoTools]
@@ -20,7 +20,7 @@ const groups = [textTools, blockTools, undoTools]
 /** One stop of the Tab key; the arrows lead from tool to tool (WAI-ARIA, toolbar pattern). */
 export function Toolbar({ editor, controls, openDialog }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
-  const standing = useStanding(editor)
+  const visibility = useStanding(editor)
 
   // The menu of tables comes and goes: one of those that are there must be the stop.
   useEffect(() => {
@@ -41,7 +41,7 @@ export function Toolbar({ editor, controls, openDialog }: ToolbarProps) {
 
   function toolButton(tool: Tool) {
     const { label, keys, icon: Icon, isOn, canRun } = tool
-    const isOff = Boolean(canRun) && standing.includes(`${label}:off`)
+    const isOff = Boolean(canRun) && visibility.includes(`${label}:off`)
     return (
       <button
         key={label}
@@ -50,7 +50,7 @@ export function Toolbar({ editor, controls, openDialog }: ToolbarProps) {
         title={keys ? `${label} (${shownKeys(keys)})` : label}
         aria-label={Icon ? label : undefined}
         aria-keyshortcuts={keys && ariaKeys(keys)}
-        aria-pressed={isOn && standing.includes(`${label}:on`)}
+        aria-pressed={isOn && visibility.includes(`${label}:on`)}
         aria-disabled={isOff || undefined}
         onClick={(event) => {
           if (isOff) return
@@ -84,9 +84,9 @@ export function Toolbar({ editor, controls, openDialog }: ToolbarProps) {
           {tools.map(toolButton)}
         </div>
       ))}
-      <ToolMenu label="Insert" isOff={standing.includes('Picture:off')} entries={insertEntries(editor, openDialog)} />
-      {standing.includes('in a table') && (
-        <ToolMenu label="Rows and columns" entries={tableEntries(editor, standing.includes('in its heads'))} />
+      <ToolMenu label="Insert" isOff={visibility.includes('Picture:off')} entries={insertEntries(editor, openDialog)} />
+      {visibility.includes('in a table') && (
+        <ToolMenu label="Rows and columns" entries={tableEntries(editor, visibility.includes('in its heads'))} />
       )}
     </div>
   )
@@ -99,12 +99,12 @@ function useStanding(editor: Editor) {
       editor.on('transaction', listener)
       return () => editor.off('transaction', listener)
     },
-    () => standingOf(editor),
+    () => visibilityOf(editor),
     () => '',
   )
 }
 
-function standingOf(editor: Editor) {
+function visibilityOf(editor: Editor) {
   const tools = groups.flat()
   return [
     ...tools.filter(({ isOn }) => isOn?.(editor)).map(({ label }) => `${label}:on`),

@@ -15,7 +15,7 @@ import {
   Undo2,
 } from 'lucide-react'
 
-import type { OpenDialog } from './dialog-state.ts'
+import type { DialogState } from './dialog-state.ts'
 
 export interface Tool {
   label: string
@@ -25,7 +25,7 @@ export interface Tool {
   /** Whether it holds where the caret is; tools without it are no switches. */
   isOn?: (editor: Editor) => boolean
   canRun?: (editor: Editor) => boolean
-  run: (editor: Editor, openDialog: (dialog: OpenDialog) => void) => void
+  run: (editor: Editor, openDialog: (dialog: DialogState) => void) => void
 }
 
 const isPlainPlace = (editor: Editor) => !['table', 'codeBlock', 'sourceText'].some((name) => editor.isActive(name))

@@ -8,17 +8,17 @@ import { pageSeed } from '#app/content/seed/page-seed.ts'
 import { markdownPieces } from '#test/any-markdown.ts'
 import { hostileWords } from '#test/hostile-words.ts'
 
-import { closeBody, openBody } from './editor-document.ts'
+import { serializeBody, parseBody } from './editor-document.ts'
 import { extensions } from './extensions.ts'
-import { openDocument } from './tracked-document.ts'
+import { trackDocument } from './tracked-document.ts'
 
 const schema = getSchema(extensions)
 
 /** Opened in the real schema, which takes every node as it is, and closed again. */
 function untouched(markdown: string) {
-  const { document, close } = openDocument(schema, markdown)
+  const { document, close } = trackDocument(schema, markdown)
   document.check()
-  expect(document.childCount).toBe(openBody(markdown).document.content?.length)
+  expect(document.childCount).toBe(parseBody(markdown).document.content?.length)
   // An equal document whose nodes are other objects: what undoing leaves behind.
   const again = schema.nodeFromJSON(document.toJSON())
   expect(close(again)).toBe(markdown)
@@ -75,15 +75,15 @@ const twoBlocks = fc.tuple(text, text)
 test('typing at the end of one block leaves every byte of the others', () => {
   fc.assert(
     fc.property(twoBlocks, fc.nat(), ([before, after], at) => {
-      const { document, close } = openDocument(schema, `${before}\n\n${after}`)
+      const { document, close } = trackDocument(schema, `${before}\n\n${after}`)
       const state = EditorState.create({ doc: document })
       const index = at % document.childCount
       const end = endOf(document, index)
       if (end === undefined) return
       const { doc } = state.apply(state.tr.insertText('typed', end))
-      const opened = openBody(`${before}\n\n${after}`)
+      const opened = parseBody(`${before}\n\n${after}`)
       // The closing that is proved beside it says the same, and knows nothing of what was kept in memory.
-      expect(close(doc)).toBe(closeBody(doc.toJSON(), document.toJSON(), opened.sources))
+      expect(close(doc)).toBe(serializeBody(doc.toJSON(), document.toJSON(), opened.sources))
       for (const [other, source] of opened.sources.entries())
         if (other !== index) expect(close(doc)).toContain(source.trim())
     }),
@@ -92,7 +92,7 @@ test('typing at the end of one block leaves every byte of the others', () => {
 })
 
 test('the empty line that the editor keeps below a list changes nothing', () => {
-  const { document, close } = openDocument(schema, 'Words\n\n- one\n- two\n\n\n')
+  const { document, close } = trackDocument(schema, 'Words\n\n- one\n- two\n\n\n')
   const paragraph = schema.nodes['paragraph']
   if (!paragraph) throw new Error('There are no paragraphs')
   const longer = document.copy(document.content.addToEnd(paragraph.create()))

@@ -1,18 +1,18 @@
 import { Node, type Schema } from '@tiptap/pm/model'
 
-import { joinPieces, openBody, type Piece, sourceAttribute, writeNode } from './editor-document.ts'
+import { joinPieces, parseBody, type Piece, sourceAttribute, writeNode } from './editor-document.ts'
 import type { EditorNode } from './editor-node.ts'
 
 /** A stored text as the editor holds it, and the way back. */
-export interface OpenDocument {
+export interface TrackedDocument {
   document: Node
   /** The text of what became of the document. Only what has changed since the last time is written anew. */
   close: (now: Node) => string
 }
 
-/** The same as `openBody` and `closeBody`, over the editor's own nodes, which are the same object for as long as nothing changes in them. */
-export function openDocument(schema: Schema, markdown: string): OpenDocument {
-  const opened = openBody(markdown)
+/** The same as `parseBody` and `serializeBody`, over the editor's own nodes, which are the same object for as long as nothing changes in them. */
+export function trackDocument(schema: Schema, markdown: string): TrackedDocument {
+  const opened = parseBody(markdown)
   const document = Node.fromJSON(schema, opened.document)
   const { sources } = opened
   const pieces = new WeakMap<Node, Piece>()

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 
-import { faqs, pages, plantedContents, slides } from '#app/content/schema.ts'
+import { faqs, pages, seededContent, slides } from '#app/content/schema.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
 
 import { faqSeed } from './faq-seed.ts'
@@ -21,10 +21,10 @@ const contents: Record<string, (database: Database) => Promise<unknown>> = {
 }
 
 /** Plants the first contents, each once in the life of an installation: what an editor deletes stays deleted. */
-export async function plantContents(database: Database) {
+export async function seedContent(database: Database) {
   for (const [name, plant] of Object.entries(contents)) {
     await database.transaction(async (tx) => {
-      const planted = await tx.insert(plantedContents).values({ name }).onConflictDoNothing().returning()
+      const planted = await tx.insert(seededContent).values({ name }).onConflictDoNothing().returning()
       if (planted.length > 0) await plant(tx)
     })
   }

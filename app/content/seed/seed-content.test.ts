@@ -7,7 +7,7 @@ import { faqs, pages, slides } from '#app/content/schema.ts'
 import { listActiveSlides } from '#app/content/slides/slides.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
-import { plantContents } from './seed-content.server.ts'
+import { seedContent } from './seed-content.server.ts'
 
 test('a first start has its legal pages, its questions, and slides that are switched off', async () => {
   for (const slug of ['privacy', 'terms', 'cookies']) {
@@ -23,8 +23,8 @@ test('what an editor changed or deleted is not planted again', async () => {
   const [first] = await listPublishedFaqs()
   await db.delete(faqs).where(eq(faqs.id, first?.id ?? ''))
   await db.update(pages).set({ title: 'Privacy' }).where(eq(pages.slug, 'privacy'))
-  await plantContents(db)
-  await plantContents(db)
+  await seedContent(db)
+  await seedContent(db)
   expect(await db.select({ count: count() }).from(faqs)).toEqual([{ count: 9 }])
   expect(await findPublishedPage('privacy')).toMatchObject({ title: 'Privacy' })
 })

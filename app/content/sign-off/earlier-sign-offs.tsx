@@ -1,8 +1,8 @@
-import type { OpenedSignOff } from '#app/content/sign-off/sign-off.server.ts'
+import type { LoadedSignOff } from '#app/content/sign-off/sign-off.server.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 
 /** Who signed a post off so far, the latest first. */
-export function EarlierSignOffs({ signOffs, seen }: { signOffs: OpenedSignOff['earlier']; seen: string }) {
+export function EarlierSignOffs({ signOffs, seen }: { signOffs: LoadedSignOff['earlier']; seen: string }) {
   if (signOffs.length === 0) return <p className="text-ink-soft">Nobody has signed it off yet.</p>
   return (
     <ul className="grid grid-cols-1">

@@ -1,7 +1,7 @@
-import type { Bar } from './sign-off.server.ts'
+import type { SignOffRefusal } from './sign-off.server.ts'
 
 /** Why there is nothing to sign, to whoever came to do so. */
-export const barWords: Record<Bar, { title: string; description: string }> = {
+export const refusalMessages: Record<SignOffRefusal, { title: string; description: string }> = {
   'not health advice': {
     title: 'This post needs no sign-off',
     description:

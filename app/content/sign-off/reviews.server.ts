@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 
-import { lineOf } from '#app/content/content-fields.ts'
+import { textOf } from '#app/content/content-fields.ts'
 import { lacksSignOff } from '#app/content/health-advice/find-sign-off.server.ts'
 import { isItsSignOff } from '#app/content/health-advice/reviewed.server.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
@@ -61,7 +61,7 @@ async function listChanged(): Promise<Waiting[]> {
   const lacking = await Promise.all(drafts.map(async (draft) => await lacksSignOff(db, draft.id, draft.fields)))
   return drafts
     .filter((_, at) => lacking[at])
-    .map((draft) => ({ id: draft.id, title: lineOf(draft.fields, 'title'), savedAt: draft.savedAt }))
+    .map((draft) => ({ id: draft.id, title: textOf(draft.fields, 'title'), savedAt: draft.savedAt }))
 }
 
 /** What visitors see, or will see, and is to be reviewed again within 60 days; the most urgent first. */

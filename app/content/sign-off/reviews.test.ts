@@ -6,7 +6,7 @@ import type { ContentFields } from '#app/content/content-fields.ts'
 import type { RecordOf } from '#app/content/content-kinds.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { withdraw } from '#app/content/publishing/withdraw.server.ts'
-import { openContent } from '#app/content/revisions/save-content.server.ts'
+import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { actingAs, givenAdvice, givenLiveAdvice, saveAs, signAs } from '#test/given-advice.ts'
@@ -67,7 +67,7 @@ test('what visitors see is due within 60 days, and overdue from the day after, b
 const ours = ['no-sign-off', 'review-overdue', 'health-advice-mark-taken']
 
 async function findOurs(record: RecordOf, change: ContentFields = {}) {
-  const { fields } = await openContent(record)
+  const { fields } = await loadContent(record)
   const found = await findFindings(db, record, { ...fields, ...change })
   return found.filter(({ rule }) => ours.includes(rule)).map(({ rule, severity }) => `${severity} ${rule}`)
 }

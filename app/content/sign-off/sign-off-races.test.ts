@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 
 import { readHash } from '#app/content/health-advice/read-hash.server.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
-import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
-import { keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { actingAs, givenAdvice, publishAs, reviewWords } from '#test/given-advice.ts'
 import { given } from '#test/given.ts'
@@ -17,7 +17,7 @@ test('who saves while another signs off: what is published is always what was si
   const reviewer = await given.staff()
   for (let round = 0; round < 10; round += 1) {
     const { record, writer } = await givenAdvice()
-    const { fields, revisionId: baseRevisionId } = await openContent(record)
+    const { fields, revisionId: baseRevisionId } = await loadContent(record)
     const seen = readHash(fields)
     const save = () => saveContent(record, writer, { fields: { ...fields, ...newWords }, baseRevisionId })
     const sign = () => signOff(record, actingAs(reviewer), { seen, words: reviewWords })
@@ -31,7 +31,7 @@ test('who saves while another signs off: what is published is always what was si
 test('who types in it in the moment in which they sign it off is found out', async () => {
   const { record } = await givenAdvice()
   const who = await given.staff()
-  const { fields, revisionId: baseRevisionId } = await openContent(record)
+  const { fields, revisionId: baseRevisionId } = await loadContent(record)
   const typed = { fields: { ...fields, ...newWords }, seen: { version: 0, fields }, baseRevisionId }
   let signing: Promise<unknown> = Promise.resolve()
   await transaction(async (tx) => {
@@ -40,7 +40,7 @@ test('who types in it in the moment in which they sign it off is found out', asy
     // It has asked who wrote it, and would write down the sign-off now.
     const waiting = sql`select 1 from pg_locks where not granted and relation = 'post_sign_offs'::regclass`
     await expect.poll(async () => (await tx.execute(waiting)).rows.length).toBe(1)
-    await keepWorkingCopy(record, who.id, typed)
+    await saveWorkingCopy(record, who.id, typed)
   })
   expect(await signing).toBe('wrote it')
   expect(await db.$count(postSignOffs, eq(postSignOffs.postId, record.id))).toBe(0)

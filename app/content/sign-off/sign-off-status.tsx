@@ -1,18 +1,18 @@
 import { formatDate } from '#app/platform/time/london-time.ts'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
-import { barWords } from './refusal-messages.ts'
-import type { OpenedSignOff } from './sign-off.server.ts'
+import { refusalMessages } from './refusal-messages.ts'
+import type { LoadedSignOff } from './sign-off.server.ts'
 
-interface SignOffStandingProps extends Pick<OpenedSignOff, 'bar' | 'signed'> {
+interface SignOffStatusProps extends Pick<LoadedSignOff, 'bar' | 'signed'> {
   /** London's day. */
   today: string
 }
 
 /** Why there is nothing to sign for who looks at it, or that it is signed already. */
-export function SignOffStanding({ bar, signed, today }: SignOffStandingProps) {
+export function SignOffStatus({ bar, signed, today }: SignOffStatusProps) {
   if (bar) {
-    const { title, description } = barWords[bar]
+    const { title, description } = refusalMessages[bar]
     return (
       <Notice kind={bar === 'not health advice' ? 'info' : 'warning'} title={title}>
         {description}

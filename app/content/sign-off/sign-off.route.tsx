@@ -1,16 +1,16 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { z } from 'zod'
 
-import { showBody } from '#app/content/body/body-facts.server.ts'
-import { lineOf } from '#app/content/content-fields.ts'
+import { loadBodyFacts } from '#app/content/body/body-facts.server.ts'
+import { textOf } from '#app/content/content-fields.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { londonClock } from '#app/content/london-clock.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
-import { goWithNotice, recordIn, recordPath } from '#app/content/record-url.server.ts'
+import { redirectWithFlash, recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
 import { EarlierSignOffs } from '#app/content/sign-off/earlier-sign-offs.tsx'
 import { SignOffFields } from '#app/content/sign-off/sign-off-fields.tsx'
 import { firstWords, signOffForm } from '#app/content/sign-off/sign-off-form.ts'
-import { openSignOff, signOff } from '#app/content/sign-off/sign-off.server.ts'
+import { loadSignOff, signOff } from '#app/content/sign-off/sign-off.server.ts'
 import { SignedText } from '#app/content/sign-off/signed-text.tsx'
 import { findPictures } from '#app/media/pictures.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
@@ -23,8 +23,8 @@ import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/sign-off.route'
-import { barWords } from './refusal-messages.ts'
-import { SignOffStanding } from './sign-off-status.tsx'
+import { refusalMessages } from './refusal-messages.ts'
+import { SignOffStatus } from './sign-off-status.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -37,12 +37,12 @@ const changedSince = {
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const record = recordIn(url, params.id)
+  const record = recordFromUrl(url, params.id)
   const staff = signedInStaff(context)
-  const opened = await openSignOff(record, staff)
-  const featured = lineOf(opened.fields, 'featured')
+  const opened = await loadSignOff(record, staff)
+  const featured = textOf(opened.fields, 'featured')
   const [facts, pictures] = await Promise.all([
-    showBody(context, lineOf(opened.fields, 'body')),
+    loadBodyFacts(context, textOf(opened.fields, 'body')),
     findPictures([featured].filter(Boolean)),
   ])
   const now = new Date()
@@ -60,10 +60,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const record = recordIn(url, params.id)
+  const record = recordFromUrl(url, params.id)
   const form = await readForm(request)
   const actor = currentActor(context)
-  const { bar } = await openSignOff(record, actor.staff)
+  const { bar } = await loadSignOff(record, actor.staff)
   if (bar) return refuse(bar)
   const { day: today } = londonClock(new Date())
   const parsed = parseForm(signOffForm(today), form)
@@ -77,12 +77,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (outcome === 'changed since') return data({ refused: changedSince, values }, { status: 409 })
     if (outcome !== 'signed') return refuse(outcome)
     const description = `Next review ${formatDate(new Date(parsed.value.nextReviewOn))}`
-    throw await goWithNotice(recordPath(record, '/sign-off'), { title: 'Signed off', description })
+    throw await redirectWithFlash(recordPath(record, '/sign-off'), { title: 'Signed off', description })
   })
 }
 
-function refuse(bar: keyof typeof barWords) {
-  return data({ refused: barWords[bar] }, { status: bar === 'not health advice' ? 409 : 403 })
+function refuse(bar: keyof typeof refusalMessages) {
+  return data({ refused: refusalMessages[bar] }, { status: bar === 'not health advice' ? 409 : 403 })
 }
 
 /** After a refusal it is shown as it stands now; the router would not ask again by itself. */
@@ -92,19 +92,19 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 /** Where somebody who did not write a post reads it as a whole, and stands for it. */
 export default function SignOff({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, path, fields, standing, hasDraft, now, today, bar, signed, earlier, writers } = loaderData
+  const { name, path, fields, visibility, hasDraft, now, today, bar, signed, earlier, writers } = loaderData
   const seen = actionData && 'seen' in actionData ? actionData.seen : loaderData.seen
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
   const problem = actionData && 'failed' in actionData ? actionData.failed : refused
-  const author = lineOf(fields, 'authorName')
+  const author = textOf(fields, 'authorName')
   return (
     <RecordPage
       kind="post"
       title="Sign off this blog post"
       name={name}
       back={{ href: path, label: 'Back to the editor' }}
-      {...{ standing, hasDraft, now }}
+      {...{ visibility, hasDraft, now }}
     >
       {errors && <ErrorSummary errors={errors} />}
       {problem && !bar && (
@@ -112,7 +112,7 @@ export default function SignOff({ loaderData, actionData }: Route.ComponentProps
           {problem.description}
         </Notice>
       )}
-      <SignOffStanding {...{ bar, signed, today }} />
+      <SignOffStatus {...{ bar, signed, today }} />
       <Facts>
         {author && <Fact term="Author">{author}</Fact>}
         <Fact term="Written by">

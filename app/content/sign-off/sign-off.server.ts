@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 
 import { postsTag, postTag } from '#app/content/cache-tags.ts'
-import { lineOf, type ContentFields } from '#app/content/content-fields.ts'
+import { textOf, type ContentFields } from '#app/content/content-fields.ts'
 import type { RecordOf } from '#app/content/content-kinds.ts'
 import { findSignOff } from '#app/content/health-advice/find-sign-off.server.ts'
 import { isHealthAdvice, isSameName } from '#app/content/health-advice/health-advice.ts'
@@ -22,21 +22,21 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
 /** Why somebody cannot sign a post off. */
-export type Bar = 'not health advice' | 'wrote it' | 'is its author'
+export type SignOffRefusal = 'not health advice' | 'wrote it' | 'is its author'
 
-export type OpenedSignOff = Awaited<ReturnType<typeof openSignOff>>
+export type LoadedSignOff = Awaited<ReturnType<typeof loadSignOff>>
 
 /** What a reviewer reads, who wrote it and who has reviewed it so far. 404 where there is no such post. */
-export async function openSignOff(record: RecordOf, staff: Staff) {
+export async function loadSignOff(record: RecordOf, staff: Staff) {
   return await transaction(async (tx) => {
     const { live, fields, hasDraft } = await lockPost(tx, record)
     const writers = await listWriters(tx, record.id)
     return {
       fields,
-      standing: live.standing,
+      visibility: live.visibility,
       hasDraft,
       writers: writers.map(({ name }) => name),
-      bar: findBar({ fields, writers, staff }),
+      bar: findRefusal({ fields, writers, staff }),
       seen: readHash(fields),
       signed: await findSignOff(tx, record.id, fields),
       earlier: await listSignOffs(tx, record.id),
@@ -53,11 +53,11 @@ export async function signOff(
   record: RecordOf,
   { staff, requestId }: Actor,
   { seen, words }: { seen: string; words: SignOffWords },
-): Promise<'signed' | 'changed since' | Bar> {
+): Promise<'signed' | 'changed since' | SignOffRefusal> {
   try {
     return await transaction(async (tx) => {
       const { fields, live } = await lockPost(tx, record)
-      const bar = findBar({ fields, writers: await listWriters(tx, record.id), staff, as: words.reviewerName })
+      const bar = findRefusal({ fields, writers: await listWriters(tx, record.id), staff, as: words.reviewerName })
       if (bar) return bar
       if (readHash(fields) !== seen) return 'changed since'
       await tx.insert(postSignOffs).values({
@@ -95,10 +95,10 @@ async function lockPost(tx: Transaction, record: RecordOf): Promise<LockedConten
 
 type Asked = { fields: ContentFields; writers: { id: string }[]; staff: Staff; as?: string }
 
-function findBar({ fields, writers, staff, as = '' }: Asked): Bar | undefined {
+function findRefusal({ fields, writers, staff, as = '' }: Asked): SignOffRefusal | undefined {
   if (!isHealthAdvice(fields)) return 'not health advice'
   if (writers.some(({ id }) => id === staff.id)) return 'wrote it'
-  const author = lineOf(fields, 'authorName')
+  const author = textOf(fields, 'authorName')
   const names = [`${staff.firstName} ${staff.lastName}`, as]
   return names.some((name) => isSameName(name, author)) ? 'is its author' : undefined
 }
@@ -107,7 +107,7 @@ async function renewLive(tx: Transaction, { id }: RecordOf, live: LockedContent[
   const current = await findSignOff(tx, id, live.fields)
   if (!current) return
   await tx.update(posts).set({ signOffId: current.id }).where(eq(posts.id, id))
-  if (live.isLive) await invalidatePages(tx, postsTag, postTag(lineOf(live.fields, 'slug')))
+  if (live.isLive) await invalidatePages(tx, postsTag, postTag(textOf(live.fields, 'slug')))
 }
 
 function isRefusedByTrigger(error: unknown) {

@@ -7,8 +7,8 @@ import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { withdraw } from '#app/content/publishing/withdraw.server.ts'
 import { listRevisions } from '#app/content/revisions/history.server.ts'
 import { discardDraft, restoreRevision } from '#app/content/revisions/restore-revision.server.ts'
-import { openContent, saveContent } from '#app/content/revisions/save-content.server.ts'
-import { keepWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
@@ -25,7 +25,7 @@ import {
 import { givenPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 
-import { openSignOff, signOff } from './sign-off.server.ts'
+import { loadSignOff, signOff } from './sign-off.server.ts'
 
 type Member = Awaited<ReturnType<typeof given.staff>>
 
@@ -37,19 +37,19 @@ const writing: Record<string, (who: Member, record: RecordOf) => Promise<unknown
   'saved it': (who, record) => saveAs(who, record, newWords),
   'saved nothing but a tag': (who, record) => saveAs(who, record, { tags: ['Fever'] }),
   'typed it and did not save': async (who, record) => {
-    const { fields, revisionId: baseRevisionId } = await openContent(record)
+    const { fields, revisionId: baseRevisionId } = await loadContent(record)
     const typed = { ...fields, ...newWords }
-    await keepWorkingCopy(record, who.id, { fields: typed, seen: { version: 0, fields }, baseRevisionId })
+    await saveWorkingCopy(record, who.id, { fields: typed, seen: { version: 0, fields }, baseRevisionId })
   },
   'wrote what was not taken': async (who, record) => {
-    const { fields, revisionId: baseRevisionId } = await openContent(record)
+    const { fields, revisionId: baseRevisionId } = await loadContent(record)
     await saveAs(await given.staff(), record, { title: 'Theirs' })
-    const { revisionId } = await openContent(record)
+    const { revisionId } = await loadContent(record)
     const chosen = { choices: { title: 'theirs' as const }, revisionId }
     await saveContent(record, who, { fields: { ...fields, title: 'Mine' }, baseRevisionId, chosen })
   },
   'restored a version': async (who, record) => {
-    const { revisionId } = await openContent(record)
+    const { revisionId } = await loadContent(record)
     await saveAs(await given.staff(), record, newWords)
     await restoreRevision(record, actingAs(who), revisionId)
   },
@@ -63,7 +63,7 @@ describe.each(['editor', 'admin'] as const)('an %s', (role) => {
     const { record } = await givenAdvice()
     const who = await given.staff({ role })
     await write(who, record)
-    expect((await openSignOff(record, who)).bar).toBe('wrote it')
+    expect((await loadSignOff(record, who)).bar).toBe('wrote it')
     expect(await signAs(who, record)).toBe('wrote it')
     const row = { id: newId(), postId: record.id, readHash: 'x', reviewerId: who.id, reviewedOn: '2026-01-01' }
     const insert = db.insert(postSignOffs).values({ ...row, ...reviewWords })
@@ -121,7 +121,7 @@ test('without a sign-off of exactly these words it is not published, with it it 
   expect(await publishAs(writer, record)).toMatchObject({ refused: expect.any(String) })
   await signAs(reviewer, record)
   expect(await publishAs(writer, record)).toBe('published')
-  const { usual } = await openSignOff((await givenAdvice()).record, reviewer)
+  const { usual } = await loadSignOff((await givenAdvice()).record, reviewer)
   expect(usual).toEqual({ reviewerName: 'Ines Marlow', qualification: 'Registered Midwife' })
   const [, second] = await signOffs(record)
   expect(await readPost(record)).toMatchObject({ publishStatus: 'published', signOffId: second?.id })
@@ -130,7 +130,7 @@ test('without a sign-off of exactly these words it is not published, with it it 
 test('what is live needs a new sign-off for new words, none for other settings, and the old one for the old words', async () => {
   const { record, writer } = await givenLiveAdvice()
   const { signOffId } = await readPost(record)
-  const { revisionId } = await openContent(record)
+  const { revisionId } = await loadContent(record)
   await saveAs(writer, record, { tags: ['Fever'], slug: `${record.id.slice(-8)}-fever`, metaTitle: 'Fever' })
   expect(await publishAs(writer, record)).toBe('published')
   for (const change of [{ title: 'Fever' }, { excerpt: 'Warm.' }, newWords]) {
@@ -158,7 +158,7 @@ test('the mark is set on something live, and taken away again', async () => {
 test('nothing is signed that was changed since it was read, or that needs no sign-off', async () => {
   const { record, writer } = await givenAdvice()
   const reviewer = await given.staff()
-  const { seen } = await openSignOff(record, reviewer)
+  const { seen } = await loadSignOff(record, reviewer)
   await saveAs(writer, record, newWords)
   expect(await signOff(record, actingAs(reviewer), { seen, words: reviewWords })).toBe('changed since')
   await saveAs(writer, record, { isHealthAdvice: '' })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 
-import { saveContent, openContent } from '#app/content/revisions/save-content.server.ts'
+import { saveContent, loadContent } from '#app/content/revisions/save-content.server.ts'
 import { contentDrafts, revisions, workingCopies } from '#app/content/revisions/schema.ts'
 import { faqs, pages } from '#app/content/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
@@ -67,7 +67,7 @@ async function saved(settings: Parameters<typeof saveSettings>[1]) {
 async function editedPage() {
   const [page] = await db.select().from(pages).where(eq(pages.slug, 'privacy'))
   const record = { kind: 'page' as const, id: page?.id ?? '' }
-  const { fields, revisionId: baseRevisionId } = await openContent(record)
+  const { fields, revisionId: baseRevisionId } = await loadContent(record)
   await saveContent(record, await given.staff(), { fields: { ...fields, title: 'Ours' }, baseRevisionId })
 }
 
@@ -89,7 +89,7 @@ describe('an archive that is whole', () => {
   test('is imported completely: a new export is identical, to the microsecond', async () => {
     // Somebody looked at a question: its first revision is nobody's work.
     const [faq] = await db.select().from(faqs).limit(1)
-    await openContent({ kind: 'faq', id: faq?.id ?? '' })
+    await loadContent({ kind: 'faq', id: faq?.id ?? '' })
     const counts = { blog_posts: 1, pictures: 1, picture_files: 1, files: 1, cms_pages: 3 }
     expect(await importArchive(whole)).toMatchObject(counts)
     const again = await entriesOf(await exportedArchive())

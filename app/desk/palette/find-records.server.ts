@@ -1,6 +1,6 @@
 import { contentPlaces, contentKinds } from '#app/content/content-kinds.ts'
-import { findContent } from '#app/content/queries/search-content.server.ts'
-import { standingBadges } from '#app/content/status.ts'
+import { searchContent } from '#app/content/queries/search-content.server.ts'
+import { statusBadges } from '#app/content/status.ts'
 import { enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { findEnquiries } from '#app/enquiries/review/list/find-enquiries.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
@@ -39,14 +39,14 @@ export async function findRecords(
 }
 
 async function listContent(search: string): Promise<EntryGroup[]> {
-  const found = await findContent(search, few)
+  const found = await searchContent(search, few)
   return contentKinds.map((kind) => {
     const { many, path } = contentPlaces[kind]
     const entries = found
       .filter((record) => record.kind === kind)
       .map(({ id, name, status }): Entry => {
-        const standing = { status, from: null, until: null, hasDraft: false, now: new Date() }
-        const [badge] = standingBadges(kind, standing)
+        const visibility = { status, from: null, until: null, hasDraft: false, now: new Date() }
+        const [badge] = statusBadges(kind, visibility)
         return { kind, href: `${path}/${id}`, label: name, note: badge?.label ?? '' }
       })
     return { name: many, entries }

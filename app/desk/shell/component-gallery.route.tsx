@@ -1,4 +1,4 @@
-import { RichTextLooks } from '#app/content/rich-text/rich-text-gallery.tsx'
+import { RichTextGallery } from '#app/content/rich-text/rich-text-gallery.tsx'
 import { listMedia } from '#app/media/library/media-list.server.ts'
 import { mediaRules } from '#app/media/media-list.ts'
 import { PictureFieldExamples } from '#app/media/picture-field/picture-field-examples.tsx'
@@ -38,7 +38,7 @@ export default function ComponentGallery({ loaderData }: Route.ComponentProps) {
       <MessageExamples />
       <FormExamples />
       <ListExamples />
-      <RichTextLooks />
+      <RichTextGallery />
       <PictureFieldExamples pictures={loaderData.pictures} />
       <OverlayExamples />
     </div>

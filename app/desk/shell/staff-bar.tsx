@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { Form, useSubmit } from 'react-router'
 
-import { hasJournals, sealJournals } from '#app/content/editing/journal.ts'
+import { hasJournals, deleteJournals } from '#app/content/editing/journal.ts'
 import { dropUnsavedText, hasUnsavedText } from '#app/desk-parts/record/unsaved-text.ts'
 import { Palette } from '#app/desk/palette/palette.tsx'
 import { clearRecent } from '#app/desk/palette/recent.ts'
@@ -58,7 +58,7 @@ const patienceMs = 1000
 /** Unsent words and recent entries are stored in this browser for their writer only. */
 async function isReadyToLeave(userId: string): Promise<boolean> {
   if ((await within(hasJournals(userId))) && !window.confirm(onlyHere)) return false
-  await within(sealJournals(userId))
+  await within(deleteJournals(userId))
   if (hasUnsavedText() && !window.confirm(notSaved)) return false
   dropUnsavedText()
   clearRecent()

@@ -1,5 +1,5 @@
 import { isBlogLive } from '#app/content/blog/published-posts.server.ts'
-import { contentAt } from '#app/content/body-references.ts'
+import { contentIdIn } from '#app/content/body-references.ts'
 import { postsTag, pagesTag } from '#app/content/cache-tags.ts'
 import { findLinkedContent, type LinkedContent } from '#app/content/links/content-links.server.ts'
 import { addPageTags, expirePageAt } from '#app/platform/http/page-tags.server.ts'
@@ -20,7 +20,7 @@ type Menus = { navigation: Navigation; footerLinks: LabelledLink[] }
 export async function listVisibleMenus(context: RequestContext, settings: SiteSettings): Promise<Menus> {
   const { main_navigation: bar, footer_links: footer, blog_in_navigation: isInBar } = settings
   const all = [...bar, ...footer].flatMap((entry) => ('links' in entry ? entry.links : [entry]))
-  const isLinked = all.some(({ href }) => contentAt(href))
+  const isLinked = all.some(({ href }) => contentIdIn(href))
   if (isLinked) addPageTags(context, pagesTag, postsTag)
   const [linked, isBlogShown] = await Promise.all([findLinkedContent(all.map(({ href }) => href)), showsBlog(context)])
   const now = nowFor(context)
@@ -44,7 +44,7 @@ function isShown({ isPublished, from, until }: LinkedContent, now: Date, context
 
 function lead({ label, href }: SiteLink, shown: Map<string, LinkedContent>, isBlogShown: boolean): LabelledLink[] {
   if (href === blog.href && !isBlogShown) return []
-  const id = contentAt(href)
+  const id = contentIdIn(href)
   if (!id) return [{ label, ...destinationOf(href) }]
   const content = shown.get(id)
   return content ? [{ label, href: content.path, isExternal: false }] : []

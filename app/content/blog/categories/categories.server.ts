@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 
 import { blogPath, categoryPath } from '#app/content/blog/blog-paths.ts'
 import { postsTag } from '#app/content/cache-tags.ts'
-import { leaveRedirect, removeRedirects } from '#app/content/redirects/redirects.server.ts'
+import { createRedirect, removeRedirects } from '#app/content/redirects/redirects.server.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
@@ -80,7 +80,7 @@ export async function renameCategory(
       .set({ name: wanted, slug: address, updatedAt: sql`now()` })
       .where(eq(id, categoryId))
     if (address !== category.slug)
-      await leaveRedirect(tx, categoryPath(category.slug), categoryPath(address), actor.staff.id)
+      await createRedirect(tx, categoryPath(category.slug), categoryPath(address), actor.staff.id)
     await invalidatePages(tx, postsTag)
     const details = { from: category.name, to: wanted }
     await recordChange(tx, { ...actor, action: 'renamed', subject, ids: [categoryId], details })
@@ -93,7 +93,7 @@ export async function deleteCategory(categoryId: string, actor: Actor) {
   await transaction(async (tx) => {
     const [deleted] = await tx.delete(blogCategories).where(eq(id, categoryId)).returning({ name, slug })
     if (!deleted) return
-    await leaveRedirect(tx, categoryPath(deleted.slug), blogPath, actor.staff.id)
+    await createRedirect(tx, categoryPath(deleted.slug), blogPath, actor.staff.id)
     await invalidatePages(tx, postsTag)
     const details = { name: deleted.name }
     await recordChange(tx, { ...actor, action: 'deleted', subject, ids: [categoryId], details })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { postForm } from '#app/content/kinds/post.ts'
+import { formSchemas } from '#app/content/kinds/form-schemas.ts'
 import { parseForm } from '#app/platform/forms/forms.ts'
 
 const post = { title: 'Sleep', slug: '', body: 'Words', tags: '', categoryId: '' }
@@ -10,7 +10,7 @@ function parse(fields: Record<string, string | string[]>) {
   const form = new FormData()
   for (const [name, values] of Object.entries({ ...post, ...texts, ...fields }))
     for (const value of [values].flat()) form.append(name, value)
-  return parseForm(postForm, form)
+  return parseForm(formSchemas.post, form)
 }
 const tags = (typed: string | string[]) => {
   const parsed = parse({ tags: typed })

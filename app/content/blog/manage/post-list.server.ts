@@ -5,7 +5,7 @@ import { isItsSignOff } from '#app/content/health-advice/reviewed.server.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { hasDraftOf, hasOwnCopyOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
-import { isShown, standingBadges } from '#app/content/status.ts'
+import { isShown, statusBadges } from '#app/content/status.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 
@@ -63,12 +63,12 @@ export async function listPosts(query: ListQuery, userId: string) {
     .offset((page - 1) * pageSize)
   return {
     rows: rows.map(({ hasDraft: isChanged, hasOwn, publishStatus: status, publishUntil: until, ...row }) => {
-      const standing = { status, from: row.publishDate, until }
+      const visibility = { status, from: row.publishDate, until }
       const badges = [
-        ...standingBadges('post', { ...standing, hasDraft: isChanged, hasOwn, now }),
+        ...statusBadges('post', { ...visibility, hasDraft: isChanged, hasOwn, now }),
         ...adviceBadges(row, now),
       ]
-      return { ...row, isShown: isShown(standing, now), badges }
+      return { ...row, isShown: isShown(visibility, now), badges }
     }),
     total,
     page,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { standingStep } from '#app/content/editing/status-step.ts'
+import { statusStep } from '#app/content/editing/status-step.ts'
 
 const step = (fields: Record<string, string>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return standingStep(form)
+  return statusStep(form)
 }
 const live = {
   publishStatus: 'published',

@@ -1,4 +1,4 @@
-import { lineOf } from '#app/content/content-fields.ts'
+import { textOf } from '#app/content/content-fields.ts'
 import { RichText } from '#app/content/rich-text/rich-text.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
@@ -14,9 +14,9 @@ export function FaqFields({ fields, errors, choices }: KindFieldsProps<readonly 
         required
         autoComplete="off"
         error={errors.question}
-        defaultValue={lineOf(fields, 'question')}
+        defaultValue={textOf(fields, 'question')}
       />
-      <RichText name="answer" label="Answer" rows={10} error={errors.answer} defaultValue={lineOf(fields, 'answer')} />
+      <RichText name="answer" label="Answer" rows={10} error={errors.answer} defaultValue={textOf(fields, 'answer')} />
       <TextField
         name="category"
         label="Category"
@@ -25,7 +25,7 @@ export function FaqFields({ fields, errors, choices }: KindFieldsProps<readonly 
         autoComplete="off"
         list="faq-categories"
         error={errors.category}
-        defaultValue={lineOf(fields, 'category')}
+        defaultValue={textOf(fields, 'category')}
       />
       <datalist id="faq-categories">
         {choices.map((category) => (

@@ -1,4 +1,4 @@
-import { lineOf } from '#app/content/content-fields.ts'
+import { textOf } from '#app/content/content-fields.ts'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
@@ -11,7 +11,7 @@ interface MetaFieldsProps extends Pick<KindFieldsProps, 'fields' | 'errors'> {
 
 /** What search engines show. */
 export function MetaFields({ fields, errors, otherwise }: MetaFieldsProps) {
-  const field = (name: string) => ({ name, error: errors[name], defaultValue: lineOf(fields, name) })
+  const field = (name: string) => ({ name, error: errors[name], defaultValue: textOf(fields, name) })
   return (
     <>
       <TextField

@@ -1,4 +1,4 @@
-import { lineOf } from '#app/content/content-fields.ts'
+import { textOf } from '#app/content/content-fields.ts'
 import { RichText } from '#app/content/rich-text/rich-text.tsx'
 
 import type { KindFieldsProps } from './field-props.ts'
@@ -9,7 +9,7 @@ export function PageFields({ fields, errors, isLive }: KindFieldsProps) {
   return (
     <>
       <TitleAndSlug {...{ fields, errors, isLive }} under="/" />
-      <RichText name="body" label="Body" defaultValue={lineOf(fields, 'body')} error={errors.body} />
+      <RichText name="body" label="Body" defaultValue={textOf(fields, 'body')} error={errors.body} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lineOf } from '#app/content/content-fields.ts'
+import { textOf } from '#app/content/content-fields.ts'
 import { PictureField } from '#app/media/picture-field/picture-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
@@ -18,7 +18,7 @@ export function PageSettings({ fields, errors, pictures }: KindFieldsProps) {
         label="Effective date"
         optional
         hint="From when a legal text holds."
-        defaultValue={lineOf(fields, 'effectiveOn')}
+        defaultValue={textOf(fields, 'effectiveOn')}
         error={errors.effectiveOn}
       />
     </>

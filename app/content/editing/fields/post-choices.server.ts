@@ -10,7 +10,7 @@ export type PostChoices = {
   authors: string[]
   tags: string[]
   /** How the post itself stands; a new one is a draft. The date is as a browser's field has it, by London's clock. */
-  standing: { status: 'draft' | 'published' | 'archived'; publishDate: string }
+  visibility: { status: 'draft' | 'published' | 'archived'; publishDate: string }
 }
 
 const mostAuthors = 50
@@ -18,13 +18,13 @@ const mostTags = 200
 
 /** What the fields of a post can be chosen from. */
 export async function listPostChoices(id?: string): Promise<PostChoices> {
-  const [categories, authors, tags, standing] = await Promise.all([
+  const [categories, authors, tags, visibility] = await Promise.all([
     listCategories(),
     listAuthors(),
     listTags(),
     findStanding(id),
   ])
-  return { categories, authors, tags, standing }
+  return { categories, authors, tags, visibility }
 }
 
 async function listAuthors() {
@@ -45,7 +45,7 @@ async function listTags() {
   return rows.map(({ tag }) => tag)
 }
 
-async function findStanding(id: string | undefined): Promise<PostChoices['standing']> {
+async function findStanding(id: string | undefined): Promise<PostChoices['visibility']> {
   const { publishStatus: status, publishDate } = posts
   const [post] = id ? await db.select({ status, publishDate }).from(posts).where(eq(posts.id, id)) : []
   return { status: post?.status ?? 'draft', publishDate: post?.publishDate ? asTyped(post.publishDate) : '' }

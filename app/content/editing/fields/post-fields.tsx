@@ -1,4 +1,4 @@
-import { lineOf } from '#app/content/content-fields.ts'
+import { textOf } from '#app/content/content-fields.ts'
 import { RichText } from '#app/content/rich-text/rich-text.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 
@@ -7,7 +7,7 @@ import { TitleAndSlug } from './title-and-slug.tsx'
 
 /** What is written of a post; `PostSettings` are the rest of its inputs. */
 export function PostFields({ fields, errors, isLive }: KindFieldsProps) {
-  const field = (name: string) => ({ name, error: errors[name], defaultValue: lineOf(fields, name) })
+  const field = (name: string) => ({ name, error: errors[name], defaultValue: textOf(fields, name) })
   return (
     <>
       <TitleAndSlug {...{ fields, errors, isLive }} under="/blog/" />

@@ -1,4 +1,4 @@
-import { lineOf, listOf } from '#app/content/content-fields.ts'
+import { textOf, listOf } from '#app/content/content-fields.ts'
 import { PictureField } from '#app/media/picture-field/picture-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -18,10 +18,10 @@ const adviceChoices = [
 
 /** What stands beside the text of a post. */
 export function PostSettings({ fields, errors, pictures, choices }: KindFieldsProps<PostChoices>) {
-  const field = (name: string) => ({ name, error: errors[name], defaultValue: lineOf(fields, name) })
+  const field = (name: string) => ({ name, error: errors[name], defaultValue: textOf(fields, name) })
   return (
     <>
-      <PostStatus standing={choices.standing} />
+      <PostStatus visibility={choices.visibility} />
       <TextField {...field('authorName')} label="Author name" optional autoComplete="off" list={authorsId} />
       <datalist id={authorsId}>
         {choices.authors.map((name) => (

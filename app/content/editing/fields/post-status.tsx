@@ -9,17 +9,17 @@ const statuses = [
   { value: 'archived', label: 'Archived' },
 ]
 
-/** Read by `standingStep`. How a post stands with visitors, and since when: the date is there only while it is, or is to be, published. */
-export function PostStatus({ standing }: { standing: PostChoices['standing'] }) {
+/** Read by `statusStep`. How a post stands with visitors, and since when: the date is there only while it is, or is to be, published. */
+export function PostStatus({ visibility }: { visibility: PostChoices['visibility'] }) {
   return (
     <div className="group/status grid grid-cols-1 gap-6">
-      <input type="hidden" name="statusBefore" value={standing.status} />
-      <input type="hidden" name="publishDateBefore" value={standing.publishDate} />
+      <input type="hidden" name="statusBefore" value={visibility.status} />
+      <input type="hidden" name="publishDateBefore" value={visibility.publishDate} />
       <SelectField
         name="publishStatus"
         label="Status"
         width="half"
-        defaultValue={standing.status}
+        defaultValue={visibility.status}
         hint="What you change here is asked once more after saving, with what visitors will see."
         options={statuses}
       />
@@ -29,7 +29,7 @@ export function PostStatus({ standing }: { standing: PostChoices['standing'] }) 
         optional
         width="half"
         type="datetime-local"
-        defaultValue={standing.publishDate}
+        defaultValue={visibility.publishDate}
         hint="By the clock in London. In the future, it is scheduled; left blank, it is the moment of publishing."
         className="hidden group-has-[option[value=published]:checked]/status:grid"
       />

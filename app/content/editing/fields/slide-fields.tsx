@@ -1,5 +1,5 @@
-import { lineOf } from '#app/content/content-fields.ts'
-import { maxSubheadingLength } from '#app/content/kinds/slide.ts'
+import { textOf } from '#app/content/content-fields.ts'
+import { slide } from '#app/content/kinds/slide.ts'
 import { PictureField } from '#app/media/picture-field/picture-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -8,11 +8,11 @@ import type { KindFieldsProps } from './field-props.ts'
 
 /** What is written of a slide. */
 export function SlideFields({ fields, errors, pictures }: KindFieldsProps) {
-  const field = (name: string) => ({ name, error: errors[name], defaultValue: lineOf(fields, name) })
+  const field = (name: string) => ({ name, error: errors[name], defaultValue: textOf(fields, name) })
   return (
     <>
       <TextField {...field('heading')} label="Heading" autoComplete="off" required />
-      <TextArea {...field('subheading')} label="Subheading" optional rows={3} limit={maxSubheadingLength} />
+      <TextArea {...field('subheading')} label="Subheading" optional rows={3} limit={slide.subheading.max} />
       <PictureField
         name="hero"
         label="Image"

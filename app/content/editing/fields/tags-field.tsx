@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 interface TagsFieldProps {
-  /** Sends every tag under this name; read by `typedTags`. */
+  /** Sends every tag under this name; read by `tagList`. */
   name: string
   label: string
   error?: string | undefined

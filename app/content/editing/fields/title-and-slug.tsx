@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { lineOf } from '#app/content/content-fields.ts'
+import { textOf } from '#app/content/content-fields.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
@@ -13,8 +13,8 @@ interface TitleAndSlugProps extends Pick<KindFieldsProps, 'fields' | 'errors' | 
 
 /** What has an address of its own is called something, and found somewhere. */
 export function TitleAndSlug({ fields, errors, isLive, under }: TitleAndSlugProps) {
-  const [title, setTitle] = useState(lineOf(fields, 'title'))
-  const field = (name: string) => ({ name, error: errors[name], defaultValue: lineOf(fields, name) })
+  const [title, setTitle] = useState(textOf(fields, 'title'))
+  const field = (name: string) => ({ name, error: errors[name], defaultValue: textOf(fields, name) })
   const afterwards = isLive
     ? 'After a change the old address leads to the new one.'
     : 'Left blank, it is made from the title.'

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { hasDraftOf, hasOwnCopyOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
 import { faqs } from '#app/content/schema.ts'
-import { standingBadges, standingOf } from '#app/content/status.ts'
+import { statusBadges, visibilityOf } from '#app/content/status.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
@@ -42,7 +42,7 @@ export async function listFaqs(query: ListQuery, userId: string) {
     rows: rows.map(({ hasDraft, hasOwn, ...faq }) => ({
       ...faq,
       answer: markdownToText(faq.answer),
-      badges: standingBadges('faq', { ...standingOf(faq.isPublished), hasDraft, hasOwn, now }),
+      badges: statusBadges('faq', { ...visibilityOf(faq.isPublished), hasDraft, hasOwn, now }),
     })),
     total,
     page,

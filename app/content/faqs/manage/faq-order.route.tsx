@@ -1,6 +1,6 @@
 import { OrderDialog } from '#app/content/manage/order-dialog.tsx'
 import { listInOrder } from '#app/content/manage/order.server.ts'
-import { readMove } from '#app/content/manage/read-move.server.ts'
+import { respondToMove } from '#app/content/manage/read-move.server.ts'
 
 import type { Route } from './+types/faq-order.route'
 import { listFaqCategories } from './faq-list.server.ts'
@@ -17,7 +17,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await readMove(faqOrder, request, context)
+  return await respondToMove(faqOrder, request, context)
 }
 
 export default function FaqOrder({ loaderData, actionData }: Route.ComponentProps) {

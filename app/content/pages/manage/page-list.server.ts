@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { hasDraftOf, hasOwnCopyOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
 import { pages } from '#app/content/schema.ts'
-import { isShown, standingBadges, standingOf } from '#app/content/status.ts'
+import { isShown, statusBadges, visibilityOf } from '#app/content/status.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 
@@ -38,7 +38,7 @@ export async function listPages(query: ListQuery, userId: string) {
   const now = new Date()
   return {
     rows: rows.map((row) => {
-      const standing = standingOf(row.isPublished, { from: row.publishFrom, until: row.publishUntil })
+      const visibility = visibilityOf(row.isPublished, { from: row.publishFrom, until: row.publishUntil })
       const { id: pageId, title: name, slug: address, isProtected: isKept, updatedAt: updated } = row
       return {
         id: pageId,
@@ -46,8 +46,8 @@ export async function listPages(query: ListQuery, userId: string) {
         slug: address,
         isProtected: isKept,
         updatedAt: updated,
-        isShown: isShown(standing, now),
-        badges: standingBadges('page', { ...standing, hasDraft: row.hasDraft, hasOwn: row.hasOwn, now }),
+        isShown: isShown(visibility, now),
+        badges: statusBadges('page', { ...visibility, hasDraft: row.hasDraft, hasOwn: row.hasOwn, now }),
       }
     }),
     total,

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 
 import { isOwnAddress, isOwnDestination, ownPages } from '#app/content/redirects/own-addresses.ts'
 import { isLivePage, isLivePost, isShownAt } from '#app/content/redirects/published-addresses.server.ts'
-import { leaveRedirect, lockRedirects, removeRedirects } from '#app/content/redirects/redirects.server.ts'
+import { createRedirect, lockRedirects, removeRedirects } from '#app/content/redirects/redirects.server.ts'
 import { redirects } from '#app/content/redirects/schema.ts'
 import { pages, posts } from '#app/content/schema.ts'
 import { type Database, db, transaction } from '#app/platform/database/db.server.ts'
@@ -26,7 +26,7 @@ export async function addRedirect(
     if (refused) return { refused }
     const led = target === null ? { end: null } : await findEnd(tx, { from, target })
     if ('refused' in led) return led
-    await leaveRedirect(tx, from, led.end, staff.id)
+    await createRedirect(tx, from, led.end, staff.id)
     const details = { from, to: led.end ?? 'gone' }
     await recordChange(tx, { staff, action: 'added a redirect', subject, ids: [], requestId, details })
     return { target: led.end }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { countMissingPage } from '#app/content/redirects/missing-pages.server.ts'
-import { followRedirect, leaveRedirect } from '#app/content/redirects/redirects.server.ts'
+import { followRedirect, createRedirect } from '#app/content/redirects/redirects.server.ts'
 import { redirects } from '#app/content/redirects/schema.ts'
 import { missingPages } from '#app/content/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
@@ -82,7 +82,7 @@ test('however addresses move, no redirect leads to another one', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (moves) => {
       await db.delete(redirects)
-      for (const [path, target] of moves) await transaction((tx) => leaveRedirect(tx, path, target, staff.id))
+      for (const [path, target] of moves) await transaction((tx) => createRedirect(tx, path, target, staff.id))
       const rows = await db.select().from(redirects)
       const paths = new Set(rows.map(({ path }) => path))
       expect(rows.filter(({ target }) => target !== null && paths.has(target))).toEqual([])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { pathTyped } from '#app/content/redirects/redirect-path.ts'
+import { parsePath } from '#app/content/redirects/redirect-path.ts'
 import { limitedString } from '#app/platform/forms/forms.ts'
 
 export const redirectListPath = '/cms/redirects'
@@ -21,8 +21,8 @@ export function typedRedirect(siteUrl: string) {
     .object({
       from: limitedString(noPath)
         .trim()
-        .refine((typed) => pathTyped(typed, siteUrl) !== undefined, { error: noPath })
-        .transform((typed) => pathTyped(typed, siteUrl) ?? ''),
+        .refine((typed) => parsePath(typed, siteUrl) !== undefined, { error: noPath })
+        .transform((typed) => parsePath(typed, siteUrl) ?? ''),
       how: z.enum(ways, 'Please choose where it leads'),
       page: limitedString(noPath).catch(''),
       address: limitedString(noPath).trim().catch(''),
@@ -38,7 +38,7 @@ type TypedTarget = { how: (typeof ways)[number]; page: string; address: string }
 /** Where it leads; null says that it is gone for good. */
 export function targetOf({ how, page, address }: TypedTarget, siteUrl: string): string | null {
   if (how === 'gone') return null
-  return pathTyped(how === 'page' ? page : address, siteUrl) ?? ''
+  return parsePath(how === 'page' ? page : address, siteUrl) ?? ''
 }
 
 function targetProblem(typed: TypedTarget, siteUrl: string): string | undefined {

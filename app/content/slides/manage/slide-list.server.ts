@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { hasDraftOf, hasOwnCopyOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
 import { slides } from '#app/content/schema.ts'
-import { standingBadges, standingOf } from '#app/content/status.ts'
+import { statusBadges, visibilityOf } from '#app/content/status.ts'
 import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
@@ -48,7 +48,7 @@ export async function listSlides(query: ListQuery, userId: string) {
   const rows = found.map(({ hasDraft, hasOwn, ...slide }) => ({
     ...slide,
     picture: pictures.get(slide.id)?.[0],
-    badges: standingBadges('slide', { ...standingOf(slide.isActive), hasDraft, hasOwn, now }),
+    badges: statusBadges('slide', { ...visibilityOf(slide.isActive), hasDraft, hasOwn, now }),
   }))
   return { rows, total, page }
 }

@@ -1,6 +1,6 @@
 import { OrderDialog } from '#app/content/manage/order-dialog.tsx'
 import { listInOrder } from '#app/content/manage/order.server.ts'
-import { readMove } from '#app/content/manage/read-move.server.ts'
+import { respondToMove } from '#app/content/manage/read-move.server.ts'
 
 import type { Route } from './+types/slide-order.route'
 import { slideListAddress } from './slide-list.ts'
@@ -15,7 +15,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await readMove(slideOrder, request, context)
+  return await respondToMove(slideOrder, request, context)
 }
 
 export default function SlideOrder({ loaderData, actionData }: Route.ComponentProps) {

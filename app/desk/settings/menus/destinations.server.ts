@@ -1,8 +1,8 @@
-import { contentAt } from '#app/content/body-references.ts'
+import { contentIdIn } from '#app/content/body-references.ts'
 import {
   findContentAt,
   findLinkedContent,
-  goAddress,
+  contentHref,
   type LinkedContent,
   listLinkableContent,
 } from '#app/content/links/content-links.server.ts'
@@ -16,7 +16,7 @@ type Choice = { value: string; label: string }
 
 export async function listDestinations(present = ''): Promise<Choice[]> {
   const contents = await listLinkableContent()
-  const id = contentAt(present)
+  const id = contentIdIn(present)
   const missing = id && !contents.some((content) => content.id === id) ? [present] : []
   const linked = [...(await findLinkedContent(missing)).values()]
   return [...ownPages, ...[...contents, ...linked].map(toChoice)]
@@ -24,7 +24,7 @@ export async function listDestinations(present = ''): Promise<Choice[]> {
 
 function toChoice({ id, noun, title, isPublished }: LinkedContent): Choice {
   const kind = noun === 'page' ? 'Page' : 'Post'
-  return { value: goAddress(id), label: `${kind}: ${title}${isPublished ? '' : ' (shown once it is published)'}` }
+  return { value: contentHref(id), label: `${kind}: ${title}${isPublished ? '' : ' (shown once it is published)'}` }
 }
 
 export async function describeDestinations(menu: Menu): Promise<Record<string, { words: string; isHidden: boolean }>> {
@@ -32,7 +32,7 @@ export async function describeDestinations(menu: Menu): Promise<Record<string, {
   const linked = await findLinkedContent(links.map(({ href }) => href))
   return Object.fromEntries(
     links.map(({ href }) => {
-      const id = contentAt(href)
+      const id = contentIdIn(href)
       if (!id) return [href, { words: href.replace(/^care-app:/, 'Care app: '), isHidden: false }]
       const content = linked.get(id)
       if (!content) return [href, { words: 'A page or post that was deleted', isHidden: true }]
@@ -53,9 +53,9 @@ export async function resolveDestination(
   if (!address.success)
     return { errors: { [field]: address.error.issues[0]?.message ?? 'Please choose where it leads' } }
   const href = address.data
-  const id = contentAt(href)
+  const id = contentIdIn(href)
   const content = id ? (await findLinkedContent([href])).get(id) : await findContentAt(href)
-  if (content) return { href: goAddress(content.id) }
+  if (content) return { href: contentHref(content.id) }
   if (!href.startsWith('/') || (!id && isOwnPage(href))) return { href }
   return { errors: { [field]: `There is no page at ${href}. Please copy its address from the bar of the browser` } }
 }
