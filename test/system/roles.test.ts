@@ -5,12 +5,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { kindOfPath, type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
-<<<<<<< HEAD
-import { openContent } from '#app/content/revisions/save-content.server.ts'
-=======
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { faqs, pages, slides, posts } from '#app/content/schema.ts'
->>>>>>> 02f8cc4 (Define each content kind once, and publish with one lock)
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { teamTemplate } from '#app/enquiries/mail-templates.ts'
 import { db } from '#app/platform/database/db.server.ts'
