@@ -7,7 +7,7 @@ import type { ContentFields } from '#app/content/content-fields.ts'
 import { contentPlaces, type ContentKind } from '#app/content/content-kinds.ts'
 import { type EditorContent, HiddenBasis } from '#app/content/editing/editor-content.tsx'
 import { EditorSettings } from '#app/content/editing/editor-settings.tsx'
-import { FieldsOfKind, SettingsOfKind } from '#app/content/editing/fields/fields-of-kind.tsx'
+import { FieldsOfKind } from '#app/content/editing/fields/fields-of-kind.tsx'
 import { SaveStateLine } from '#app/content/editing/save-state.tsx'
 import { useAutosave } from '#app/content/editing/use-autosave.ts'
 import { useSaveKey } from '#app/content/editing/use-save-key.ts'
@@ -137,11 +137,11 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
         </div>
         <div className={`grid grid-cols-1 gap-x-10 gap-y-8 pb-10 ${isPreviewing ? '' : besideStyle}`}>
           <div key={drawn.times} className="grid min-w-0 grid-cols-1 content-start gap-6">
-            <FieldsOfKind {...props} />
+            <FieldsOfKind {...props} place="text" />
           </div>
           <EditorSettings kind={kind} path={isNew ? undefined : path} isAdmin={isAdmin} content={content}>
             <ChecksPanel form={form} kind={kind} path={path} fields={content.opened.fields} />
-            <SettingsOfKind key={drawn.times} {...props} />
+            <FieldsOfKind key={drawn.times} {...props} place="settings" />
           </EditorSettings>
         </div>
       </Form>

@@ -1,4 +1,8 @@
-import type { ContentFields } from '#app/content/content-fields.ts'
+import type { ReactNode } from 'react'
+
+import { type ContentFields, textOf } from '#app/content/content-fields.ts'
+import type { ContentKind } from '#app/content/content-kinds.ts'
+import type { FieldName } from '#app/content/kinds/kinds.ts'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 
 /** What the inputs of a kind are given. */
@@ -13,4 +17,19 @@ export type KindFieldsProps<Choices = unknown> = {
   choices: Choices
   /** Visitors see it: its address is not changed without a thought. */
   isLive: boolean
+}
+
+export type Input<Choices = unknown> = (props: KindFieldsProps<Choices>) => ReactNode
+
+/** The inputs of a kind, in order: beside each other the text and the settings. A field that has none does not compile. */
+export type KindInputs<K extends ContentKind, InText extends FieldName<K>, Choices> = {
+  text: Record<InText, Input<Choices>>
+  settings: Record<Exclude<FieldName<K>, InText>, Input<Choices>>
+}
+
+/** Of a field that is drawn together with the one before it. */
+export const drawnBefore = () => null
+
+export function fieldProps({ fields, errors }: Pick<KindFieldsProps, 'fields' | 'errors'>, name: string) {
+  return { name, error: errors[name], defaultValue: textOf(fields, name) }
 }

@@ -1,15 +1,32 @@
-import { textOf } from '#app/content/content-fields.ts'
 import { RichText } from '#app/content/rich-text/rich-text.tsx'
+import { PictureField } from '#app/media/picture-field/picture-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 
-import type { KindFieldsProps } from './field-props.ts'
+import { drawnBefore, fieldProps, type KindInputs } from './field-props.ts'
+import { MetaFields } from './meta-fields.tsx'
 import { TitleAndSlug } from './title-and-slug.tsx'
 
-/** What is written of a page; `PageSettings` are the rest of its inputs. */
-export function PageFields({ fields, errors, isLive }: KindFieldsProps) {
-  return (
-    <>
-      <TitleAndSlug {...{ fields, errors, isLive }} under="/" />
-      <RichText name="body" label="Body" defaultValue={textOf(fields, 'body')} error={errors.body} />
-    </>
-  )
+export const pageInputs: KindInputs<'page', 'title' | 'slug' | 'body', unknown> = {
+  text: {
+    title: (props) => <TitleAndSlug {...props} under="/" />,
+    slug: drawnBefore,
+    body: (props) => <RichText {...fieldProps(props, 'body')} label="Body" />,
+  },
+  settings: {
+    hero: (props) => (
+      <PictureField name="hero" label="Hero image" optional pictures={props.pictures.hero} error={props.errors.hero} />
+    ),
+    metaTitle: (props) => <MetaFields {...props} otherwise="the first words of the body" />,
+    metaDescription: drawnBefore,
+    effectiveOn: (props) => (
+      <TextField
+        {...fieldProps(props, 'effectiveOn')}
+        type="date"
+        width="half"
+        label="Effective date"
+        optional
+        hint="From when a legal text holds."
+      />
+    ),
+  },
 }

@@ -1,25 +1,97 @@
-import { textOf } from '#app/content/content-fields.ts'
+import { listOf } from '#app/content/content-fields.ts'
 import { RichText } from '#app/content/rich-text/rich-text.tsx'
+import { PictureField } from '#app/media/picture-field/picture-field.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 
-import type { KindFieldsProps } from './field-props.ts'
+import { drawnBefore, fieldProps, type KindInputs } from './field-props.ts'
+import { MetaFields } from './meta-fields.tsx'
+import type { PostChoices } from './post-choices.server.ts'
+import { PostStatus } from './post-status.tsx'
+import { TagsField } from './tags-field.tsx'
 import { TitleAndSlug } from './title-and-slug.tsx'
 
-/** What is written of a post; `PostSettings` are the rest of its inputs. */
-export function PostFields({ fields, errors, isLive }: KindFieldsProps) {
-  const field = (name: string) => ({ name, error: errors[name], defaultValue: textOf(fields, name) })
-  return (
-    <>
-      <TitleAndSlug {...{ fields, errors, isLive }} under="/blog/" />
+const authorsId = 'known-authors'
+
+const adviceChoices = [
+  { value: '', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+]
+
+export const postInputs: KindInputs<'post', 'title' | 'slug' | 'excerpt' | 'body', PostChoices> = {
+  text: {
+    title: (props) => <TitleAndSlug {...props} under="/blog/" />,
+    slug: drawnBefore,
+    excerpt: (props) => (
       <TextArea
-        {...field('excerpt')}
+        {...fieldProps(props, 'excerpt')}
         label="Excerpt"
         optional
         hint="A sentence or two for lists. Left blank, the first words of the body."
         rows={3}
         limit={500}
       />
-      <RichText {...field('body')} label="Body" />
-    </>
-  )
+    ),
+    body: (props) => <RichText {...fieldProps(props, 'body')} label="Body" />,
+  },
+  settings: {
+    authorName: (props) => (
+      <>
+        <PostStatus visibility={props.choices.visibility} />
+        <TextField
+          {...fieldProps(props, 'authorName')}
+          label="Author name"
+          optional
+          autoComplete="off"
+          list={authorsId}
+        />
+        <datalist id={authorsId}>
+          {props.choices.authors.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
+      </>
+    ),
+    categoryId: (props) => (
+      <SelectField
+        {...fieldProps(props, 'categoryId')}
+        label="Category"
+        optional
+        width="half"
+        placeholder="No category"
+        options={props.choices.categories.map(({ id, name: label }) => ({ value: id, label }))}
+      />
+    ),
+    isHealthAdvice: (props) => (
+      <SelectField
+        {...fieldProps(props, 'isHealthAdvice')}
+        label="Health advice"
+        width="half"
+        hint="Of what families may act on. It is published once somebody who did not write it has signed it off."
+        options={adviceChoices}
+      />
+    ),
+    featured: (props) => (
+      <PictureField
+        name="featured"
+        label="Featured image"
+        optional
+        hint="Stands above the post, and beside its title in lists."
+        pictures={props.pictures.featured}
+        error={props.errors.featured}
+      />
+    ),
+    tags: (props) => (
+      <TagsField
+        name="tags"
+        label="Tags"
+        tags={listOf(props.fields, 'tags')}
+        known={props.choices.tags}
+        error={props.errors.tags}
+      />
+    ),
+    metaTitle: (props) => <MetaFields {...props} otherwise="the excerpt" />,
+    metaDescription: drawnBefore,
+  },
 }
