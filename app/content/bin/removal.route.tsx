@@ -4,7 +4,6 @@ import { findBinned, removeContent } from '#app/content/bin/bin.server.ts'
 import { binnedRecord } from '#app/content/bin/binned-record.server.ts'
 import { contentPlaces } from '#app/content/content-kinds.ts'
 import { redirectWithFlash } from '#app/content/record-url.server.ts'
-import { currentActor } from '#app/staff/actor.server.ts'
 import { QuestionDialog, removeButton } from '#app/staff/question-dialog.tsx'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 

@@ -9,7 +9,7 @@ import { momentIn } from '#app/content/preview/preview-moment.ts'
 import { recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
 import { StatusBadges } from '#app/content/status-badges.tsx'
 import { isShown, statusBadges } from '#app/content/status.ts'
-import { signedInStaff } from '#app/staff/session.server.ts'
+import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 

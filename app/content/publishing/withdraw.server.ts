@@ -1,6 +1,6 @@
 import type { RecordOf } from '#app/content/content-kinds.ts'
 import { recordTables } from '#app/content/kinds/record-tables.server.ts'
-import type { Actor } from '#app/staff/actor.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { withdrawContent } from './publish-content.server.ts'
 

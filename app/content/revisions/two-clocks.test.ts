@@ -39,8 +39,8 @@ const saveAhead = `
   process.exit(0)`
 const signOffAhead = `
   const { v7: newId } = await import('uuid')
-  const { db } = await import('./app/platform/db.server.ts')
-  const { postSignOffs } = await import('./app/content/sign-off/schema.ts')
+  const { db } = await import('./app/platform/database/db.server.ts')
+  const { postSignOffs } = await import('./app/content/health-advice/schema.ts')
   await db.insert(postSignOffs).values({ id: newId(), ...given })
   console.log('{}')
   process.exit(0)`
