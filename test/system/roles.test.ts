@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { kindOfPath, type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
-import { faqs, pages, slides, posts } from '#app/content/schema.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { teamTemplate } from '#app/enquiries/mail-templates.ts'
 import { db } from '#app/platform/database/db.server.ts'
