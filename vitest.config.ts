@@ -1,12 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-/** They measure how long others wait, or need both cores: side by side they would measure each other. */
-const alone = ['drain', 'npm-stops', 'outage', 'picture-corpus', 'slow-clients'].map(
-  (name) => `test/system/${name}.test.ts`,
-)
-// Real processes, which start and stop within a test.
-const system = { setupFiles: ['test/own-port.ts'], testTimeout: 120_000, hookTimeout: 60_000 }
-
 // See docs/decisions/0041.
 export default defineConfig({
   test: {
@@ -26,17 +19,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...system,
           name: 'system',
           include: ['test/system/**/*.test.ts'],
-          exclude: alone,
-          maxWorkers: 2,
+          setupFiles: ['test/own-port.ts'],
+          // Real processes, which start and stop within a test: side by side they would measure each other.
+          fileParallelism: false,
           sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
         },
-      },
-      {
-        extends: true,
-        test: { ...system, name: 'alone', include: alone, fileParallelism: false, sequence: { groupOrder: 2 } },
       },
     ],
   },

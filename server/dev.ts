@@ -21,14 +21,14 @@ const { ssr } = vite.environments
 if (!ssr) throw new Error('Vite has no ssr environment')
 const runner = createServerModuleRunner(ssr, { hmr: false })
 
-const { config } = await runner.import<typeof Config>('/app/platform/config.server.ts')
-const { openResources } = await runner.import<typeof Resources>('/server/resources.ts')
-const { jobs } = await runner.import<typeof JobList>('/server/jobs.ts')
+const { config } = await runner.import<typeof Config>('/app/platform/config/config.server.ts')
+const { openResources } = await runner.import<typeof Resources>('/server/start/resources.ts')
+const { jobs } = await runner.import<typeof JobList>('/server/start/jobs.ts')
 const resources = await openResources(jobs)
 
 const listener = getRequestListener(
   async (request, env) => {
-    const { createApp } = await runner.import<typeof App>('/server/app.ts')
+    const { createApp } = await runner.import<typeof App>('/server/http/app.ts')
     const app = await createApp(resources.state, new Map())
     return await app.fetch(request, env)
   },
@@ -43,7 +43,7 @@ http.once('error', (error) => {
 })
 http.listen(config.port, config.host)
 
-const { greet } = await runner.import<typeof Greet>('/server/greet.ts')
+const { greet } = await runner.import<typeof Greet>('/server/start/greet.ts')
 await greet()
 
 // A second Vite, which the router's plugin keeps for its own configuration, would end the process before PostgreSQL is stopped.

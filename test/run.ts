@@ -12,7 +12,7 @@ const reports = await mkdtemp(join(tmpdir(), 'hearthside-reports-'))
 const parts: Record<string, () => Promise<Result>> = {
   check: runChecks,
   unit: async () => await runVitest(['unit']),
-  system: async () => await runVitest(['system', 'alone']),
+  system: async () => await runVitest(['system']),
   e2e: runBrowsers,
 }
 

@@ -137,8 +137,12 @@ describe('the product', () => {
       .filter((file) => !file.endsWith('.test.ts') && /sandbox/i.test(readFileSync(file, 'utf8')))
       // What a page may say of it to people is not how it takes money.
       .filter((file) => !file.endsWith('.tsx'))
-    // And no page that editors write may stand where it answers.
-    expect(knowing.toSorted()).toEqual(['app/content/kinds/reserved-paths.ts', 'app/platform/config/config.server.ts'])
+    // No page that editors write may take its address, and the policy of pages names where a form may lead.
+    expect(knowing.toSorted()).toEqual([
+      'app/content/kinds/reserved-paths.ts',
+      'app/platform/config/config.server.ts',
+      'app/platform/http/security-headers.server.ts',
+    ])
   })
 
   test('with a key of the real provider has no sandbox, and lets forms lead to its payment page', async () => {

@@ -30,7 +30,7 @@ type Kept = { ok: true; id: string } | { ok: false; title: string; message: stri
 const script = `
   const { readFileSync } = await import('node:fs')
   const { storePicture } = await import('./app/media/files/store-picture.server.ts')
-  const { db } = await import('./app/platform/db.server.ts')
+  const { db } = await import('./app/platform/database/db.server.ts')
   const { pictures } = await import('./app/media/schema.ts')
   const megabytes = (pid) => {
     try { return Number(/VmRSS:\\s+(\\d+)/.exec(readFileSync('/proc/' + pid + '/status', 'utf8'))?.[1] ?? 0) / 1024 } catch { return 0 }
