@@ -137,3 +137,25 @@ test('answers leave an open record and the list when consent is withdrawn', asyn
   await expect(row(page, 'Ada Okafor')).toContainText('Consent withdrawn')
   await expect(dialog.getByRole('textbox', { name: 'New note' })).toHaveValue('Half a note')
 })
+
+test('a reload that fails in front of the site leaves the open record and what is typed', async ({
+  page,
+  visit,
+  signedIn,
+  complaints,
+}) => {
+  await signedIn()
+  const [ada] = await givenContacts(['Ada Okafor'])
+  await visitLive(page, visit, `${listPath}/${ada?.id}`)
+  const note = page.getByRole('textbox', { name: 'New note' })
+  await note.fill('Half a note')
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 502, body: '<h1>nginx</h1>' }))
+  const failed = page.waitForResponse((response) => response.status() === 502)
+  await given.contact({ name: 'Bea Lloyd' })
+  await failed
+  await page.unrouteAll({ behavior: 'wait' })
+  await given.contact({ name: 'Cleo Hart' })
+  await expect(row(page, 'Cleo Hart')).toContainText('New')
+  await expect(note).toHaveValue('Half a note')
+  for (const line of complaints.splice(0)) expect(line).toMatch(/^Failed to load resource: /)
+})

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { listReceivedByWeek, overviewEnquiries } from '#app/enquiries/review/list/overview.server.ts'
 import { countSubmissions } from '#app/enquiries/review/list/submission-list.server.ts'
-import { useLiveData } from '#app/enquiries/review/use-live-data.ts'
+import { dropFailedReload, useLiveData } from '#app/enquiries/review/use-live-data.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { readMailQueue } from '#app/platform/mail/mail-queue.server.ts'
 import { findAuditAlarm } from '#app/staff/audit/anchor-audit.server.ts'
@@ -76,6 +76,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     const [overview, weeks, mails] = await Promise.all([overviewEnquiries(), listReceivedByWeek(), readMailQueue()])
     return { ...counted, auditAlarm: findAuditAlarm(), morning: { ...overview, mails, now: Date.now() }, weeks }
   })
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  return await dropFailedReload(args)
 }
 
 export default function AdminDashboard({ loaderData: loaded }: Route.ComponentProps) {

@@ -42,6 +42,26 @@ export function useLiveData<T extends object>(
   return shown
 }
 
+/**
+ * For `clientLoader`. A failing proxy in front must not replace an open page, with what is typed in it, by the error page:
+ * a reload in the background that fails is dropped. Any other load fails as usual.
+ */
+export async function dropFailedReload<T>({
+  request,
+  serverLoader,
+}: {
+  request: Request
+  serverLoader: () => Promise<T>
+}): Promise<T> {
+  if (!new URL(request.url).searchParams.has(unattendedParam)) return await serverLoader()
+  try {
+    return await serverLoader()
+  } catch {
+    // `useLiveData` then shows what the page was loaded with.
+    return { failed: true } as T
+  }
+}
+
 async function isSignedIn() {
   try {
     const { ok } = await fetch('/cms/session', {

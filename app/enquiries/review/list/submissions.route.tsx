@@ -4,7 +4,7 @@ import { Outlet, redirect, useNavigation } from 'react-router'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
-import { useLiveData } from '#app/enquiries/review/use-live-data.ts'
+import { dropFailedReload, useLiveData } from '#app/enquiries/review/use-live-data.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
@@ -46,6 +46,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       return { kind, query: { ...query, page }, rows, total, isMore, held }
     }),
   )
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  return await dropFailedReload(args)
 }
 
 /** POST, because people mostly search for names. */

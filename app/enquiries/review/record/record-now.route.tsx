@@ -1,3 +1,4 @@
+import { dropFailedReload } from '#app/enquiries/review/use-live-data.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 
 import type { Route } from './+types/record-now.route'
@@ -12,6 +13,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     { message: unread },
     async () => (await loadRecord(context, url, params.id, 'kept open')) ?? { failed: unread },
   )
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  return await dropFailedReload(args)
 }
 
 export function shouldRevalidate() {
