@@ -72,13 +72,17 @@ for (const [kind, make] of Object.entries(kinds)) {
       await expect(noteField(page)).toHaveValue(words)
       await context.setOffline(false)
       for (const status of [502, 503, 429]) {
-        await page.route('**/*.data*', (route) => route.fulfill({ status, body: '<h1>nginx</h1>' }), { times: 1 })
+        // Not the reloads in the background, which follow what other tests send.
+        await page.route('**/*.data*', (route) =>
+          route.request().method() === 'POST' ? route.fulfill({ status, body: '<h1>nginx</h1>' }) : route.fallback(),
+        )
         // The button of the time before is still there: only the answer says that this time is over.
         const answer = page.waitForResponse((response) => response.request().method() === 'POST')
         await page.getByRole('button', { name: 'Try again' }).click()
         expect((await answer).status()).toBe(status)
         await expect(page.getByRole('button', { name: 'Try again' })).not.toHaveAttribute('aria-disabled')
         await expect(noteField(page)).toHaveValue(words)
+        await page.unroute('**/*.data*')
       }
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(noteField(page)).toHaveValue('')
