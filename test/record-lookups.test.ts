@@ -53,7 +53,7 @@ const allowed = new Map(
     'app/content/editing/fields/meta-fields.tsx': 'names of fields of the kind',
     'app/content/editing/fields/title-and-slug.tsx': 'names of fields of the kind',
     'app/content/editing/fields/field-props.ts': 'names of fields of the kind',
-    'app/content/kinds/record-table.server.ts': 'kinds, and names of fields of the kind',
+    'app/content/record-tables/record-table.server.ts': 'kinds, and names of fields of the kind',
     'app/content/rich-text/block-dialog.tsx': 'names of fields of the dialog',
     // In the browser, of what it shows itself.
     'app/ui/drafts/draft.ts': 'names of the fields of the form that is on the page',

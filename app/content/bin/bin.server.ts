@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 
 import { textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, contentKinds, type RecordOf } from '#app/content/content-kinds.ts'
-import { recordTables } from '#app/content/kinds/record-tables.server.ts'
+import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { contentDrafts, contentPresence, revisions, workingCopies } from '#app/content/revisions/schema.ts'
 import { faqs, pages, slides, posts } from '#app/content/schema.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'

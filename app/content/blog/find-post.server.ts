@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import { isItsSignOff, reviewed } from '#app/content/health-advice/reviewed.server.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
+import { fieldColumns } from '#app/content/kinds/kinds.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
 import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -10,18 +11,18 @@ import { isLiveAt } from './published-posts.server.ts'
 
 /** What visitors may see at /blog/{slug} at this instant. */
 export async function findLivePost(slug: string, at: Date) {
-  const { id, title, excerpt, body, authorName, tags, metaTitle, metaDescription, publishDate, categoryId } = posts
-  const shown = { id, title, excerpt, body, authorName, tags, metaTitle, metaDescription, publishDate, categoryId }
   const [post] = await db
     .select({
-      ...shown,
+      id: posts.id,
+      ...fieldColumns('post', posts),
+      publishDate: posts.publishDate,
       category: sql<{ name: string; slug: string } | null>`case when ${blogCategories.id} is null then null
         else jsonb_build_object('name', ${blogCategories.name}, 'slug', ${blogCategories.slug}) end`,
       changedAt: posts.publishedAt,
       reviewed,
     })
     .from(posts)
-    .leftJoin(blogCategories, eq(blogCategories.id, categoryId))
+    .leftJoin(blogCategories, eq(blogCategories.id, posts.categoryId))
     .leftJoin(postSignOffs, isItsSignOff)
     .where(and(eq(posts.slug, slug), isLiveAt(at)))
   if (!post) return undefined

@@ -1,6 +1,5 @@
 import { bodyReferences } from '#app/content/body-references.ts'
 import { faqsTag } from '#app/content/cache-tags.ts'
-import { listPublishedFaqs, type PublishedFaq } from '#app/content/published-faqs.server.ts'
 import { findPictures, pictureTag } from '#app/media/pictures.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { addPageTags } from '#app/platform/http/page-tags.server.ts'
@@ -9,6 +8,8 @@ import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 import { type RetentionPeriod, retentionPeriods } from '#app/settings/retention.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
+
+import { listPublishedFaqs, type PublishedFaq } from './published-faqs.server.ts'
 
 /** What a text shows beside its own words, for `<Body>`. */
 export type BodyFacts = {

@@ -1,6 +1,5 @@
-import type { PublishedFaq } from '#app/content/published-faqs.server.ts'
-
 import { Body } from './body.tsx'
+import type { PublishedFaq } from './published-faqs.server.ts'
 
 interface FaqListProps {
   faqs: readonly PublishedFaq[]

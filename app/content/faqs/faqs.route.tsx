@@ -1,6 +1,6 @@
 import { FaqList } from '#app/content/body/faq-list.tsx'
+import { listPublishedFaqs } from '#app/content/body/published-faqs.server.ts'
 import { faqsTag } from '#app/content/cache-tags.ts'
-import { listPublishedFaqs } from '#app/content/published-faqs.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 import { textOf, type ContentFields } from '#app/content/content-fields.ts'
+import { isSignedOff } from '#app/content/kinds/post.ts'
 
-// The pictures of a body are named in it. Address, tags, category and meta texts are not what a reviewer stands for.
-const read = ['title', 'excerpt', 'body', 'featured']
+const read = Object.entries(isSignedOff).flatMap(([name, isRead]) => (isRead ? name : []))
 
 /** Of what a reviewer reads of a post: the same as long as nothing of it is changed. */
 export function readHash(fields: ContentFields): string {

@@ -17,6 +17,15 @@ export type ColumnField<K extends ContentKind> = {
   [F in FieldName<K>]: Fields<K>[F] extends { shape: 'picture' } ? never : F
 }[FieldName<K>]
 
+/** The columns of a kind's fields. A field without a column does not compile. */
+export function fieldColumns<K extends ContentKind, Table extends Record<ColumnField<K>, unknown>>(
+  kind: K,
+  table: Table,
+) {
+  const names = contentFields[kind].filter(({ shape }) => shape !== 'picture').map(({ name }) => name as ColumnField<K>)
+  return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, ColumnField<K>>
+}
+
 type NamedField = Field & { name: string }
 
 /** In the order of the form. */

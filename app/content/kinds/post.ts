@@ -13,3 +13,18 @@ export const post = {
   isHealthAdvice: field('Health advice', 'flag'),
   ...meta,
 }
+
+/** Whether a reviewer of health advice signs a field off: after a change of it the post needs another sign-off. */
+export const isSignedOff: Record<keyof typeof post, boolean> = {
+  title: true,
+  slug: false,
+  excerpt: true,
+  body: true,
+  authorName: false,
+  categoryId: false,
+  featured: true,
+  tags: false,
+  isHealthAdvice: false,
+  metaTitle: false,
+  metaDescription: false,
+}

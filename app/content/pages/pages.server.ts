@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 
+import { fieldColumns } from '#app/content/kinds/kinds.ts'
 import { pages } from '#app/content/schema.ts'
 import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -19,9 +20,13 @@ export function isShownAt(at: Date) {
 
 /** What visitors may see at /{slug} at this instant. */
 export async function findPublishedPage(slug: string, at = new Date()) {
-  const { id, title, body, metaTitle, metaDescription, effectiveOn, publishUntil } = pages
   const [page] = await db
-    .select({ id, title, body, metaTitle, metaDescription, effectiveOn, publishedAt: shownSince(), publishUntil })
+    .select({
+      id: pages.id,
+      ...fieldColumns('page', pages),
+      publishedAt: shownSince(),
+      publishUntil: pages.publishUntil,
+    })
     .from(pages)
     .where(and(eq(pages.slug, slug), isShownAt(at)))
   if (!page) return undefined

@@ -4,7 +4,7 @@ import { findSlugProblem } from '#app/content/form-values/slug-problem.server.ts
 import { validateValues } from '#app/content/form-values/validate-values.server.ts'
 import { lacksSignOff } from '#app/content/health-advice/find-sign-off.server.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
-import type { LiveContent } from '#app/content/kinds/record-table.server.ts'
+import type { LiveContent } from '#app/content/record-tables/record-table.server.ts'
 import { withoutDeletedPictures } from '#app/content/revisions/deleted-pictures.server.ts'
 import { slugOf, slugPattern } from '#app/content/slug.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'

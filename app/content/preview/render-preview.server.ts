@@ -2,7 +2,7 @@ import { data } from 'react-router'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
 import { publicPath, type RecordOf } from '#app/content/content-kinds.ts'
-import { recordTables } from '#app/content/kinds/record-tables.server.ts'
+import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { previewTransaction } from '#app/platform/database/db.server.ts'
 import {
   allowAnswerExceptions,

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 
 import { publicPath, type RecordOf } from '#app/content/content-kinds.ts'
-import { recordTables } from '#app/content/kinds/record-tables.server.ts'
+import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { createRedirect } from '#app/content/redirects/redirects.server.ts'
 import { pages, posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'

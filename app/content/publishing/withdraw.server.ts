@@ -1,5 +1,5 @@
 import type { RecordOf } from '#app/content/content-kinds.ts'
-import { recordTables } from '#app/content/kinds/record-tables.server.ts'
+import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { withdrawContent } from './publish-content.server.ts'

@@ -1,6 +1,6 @@
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { RecordOf } from '#app/content/content-kinds.ts'
-import { recordTables } from '#app/content/kinds/record-tables.server.ts'
+import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { addRevision, endEditingSession } from '#app/content/revisions/history.server.ts'
 import { deleteWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'

@@ -3,8 +3,8 @@ import { data } from 'react-router'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { RecordOf } from '#app/content/content-kinds.ts'
-import type { LiveContent } from '#app/content/kinds/record-table.server.ts'
-import { recordTables } from '#app/content/kinds/record-tables.server.ts'
+import type { LiveContent } from '#app/content/record-tables/record-table.server.ts'
+import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import {
   addRevision,
   currentRevision,

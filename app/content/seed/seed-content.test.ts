@@ -1,8 +1,8 @@
 import { count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
+import { listPublishedFaqs } from '#app/content/body/published-faqs.server.ts'
 import { findPublishedPage } from '#app/content/pages/pages.server.ts'
-import { listPublishedFaqs } from '#app/content/published-faqs.server.ts'
 import { faqs, pages, slides } from '#app/content/schema.ts'
 import { listActiveSlides } from '#app/content/slides/slides.server.ts'
 import { db } from '#app/platform/database/db.server.ts'

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 
+import { fieldColumns } from '#app/content/kinds/kinds.ts'
 import { slides } from '#app/content/schema.ts'
 import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -7,9 +8,8 @@ import { destinationOf } from '#app/settings/destination.server.ts'
 
 /** What the hero of the home page shows, in the editors' order. */
 export async function listActiveSlides() {
-  const { id, heading, subheading, ctaText, ctaLink } = slides
   const rows = await db
-    .select({ id, heading, subheading, ctaText, ctaLink })
+    .select({ id: slides.id, ...fieldColumns('slide', slides) })
     .from(slides)
     .where(and(eq(slides.isActive, true), isNull(slides.binnedAt)))
     .orderBy(asc(slides.slideOrder), asc(slides.id))

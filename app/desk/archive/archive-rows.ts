@@ -1,6 +1,10 @@
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 
-import { contentKinds } from '#app/content/content-kinds.ts'
+import { type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
+import type { Field, FieldShape } from '#app/content/kinds/fields.ts'
+import { type ColumnField, contentFields, fieldColumns } from '#app/content/kinds/kinds.ts'
+import { faqs, pages, posts, slides } from '#app/content/schema.ts'
 import { maxAltLength } from '#app/media/picture-fields.ts'
 import { destinationPattern } from '#app/settings/destination.ts'
 import { type SettingKey, siteSettingRules } from '#app/settings/site-settings.ts'
@@ -28,6 +32,32 @@ const hash = z
   .length(64, { abort: true })
   .regex(/^[0-9a-f]{64}$/)
 const path = said(300).regex(/^\/(?![/\\])/)
+
+const valueOfShape = {
+  line: ({ max = 200 }) => (max > 200 ? words : line),
+  text: () => words,
+  body: () => body,
+  slug: () => slug,
+  list: () => z.array(line).max(100),
+  category: () => id,
+  day: () => day,
+  flag: () => z.boolean(),
+  destination: ({ max = 500 }) => said(max).regex(destinationPattern),
+} satisfies Record<Exclude<FieldShape, 'picture'>, (field: Field) => z.ZodType>
+
+/** A new field of a kind is archived without a change here. */
+function fieldRows<K extends ContentKind>(kind: K, table: Record<ColumnField<K>, AnyPgColumn>) {
+  const columns = new Map<string, AnyPgColumn>(Object.entries(fieldColumns(kind, table)))
+  const rows = contentFields[kind].flatMap(({ name, shape, ...field }) => {
+    const column = columns.get(name)
+    if (shape === 'picture' || !column) return []
+    const value = valueOfShape[shape]({ ...field, shape })
+    const columnName = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    return [[columnName, column.notNull ? value : value.nullable()]]
+  })
+  return Object.fromEntries(rows) as Record<string, z.ZodType>
+}
+
 const stamps = { created_at: instant, updated_at: instant }
 
 // Mail recipients and sign-in rules belong to an installation, not to its content.
@@ -72,14 +102,9 @@ export const archiveRows = {
   }),
   cms_pages: z.strictObject({
     id,
-    title: line,
-    slug,
-    body,
-    meta_title: line.nullable(),
-    meta_description: words.nullable(),
+    ...fieldRows('page', pages),
     is_published: z.boolean(),
     is_protected: z.boolean(),
-    effective_on: day.nullable(),
     published_at: instant.nullable(),
     publish_from: instant.nullable(),
     publish_until: instant.nullable(),
@@ -87,35 +112,21 @@ export const archiveRows = {
   }),
   faqs: z.strictObject({
     id,
-    question: words,
-    answer: body,
-    category: line.nullable(),
+    ...fieldRows('faq', faqs),
     is_published: z.boolean(),
     sort_order: z.int(),
     updated_at: instant,
   }),
   homepage_slides: z.strictObject({
     id,
-    heading: line,
-    subheading: words.nullable(),
-    cta_text: line.nullable(),
-    cta_link: said(300).regex(destinationPattern).nullable(),
+    ...fieldRows('slide', slides),
     slide_order: z.int(),
     is_active: z.boolean(),
     updated_at: instant,
   }),
   blog_posts: z.strictObject({
     id,
-    title: line,
-    slug,
-    excerpt: words.nullable(),
-    body,
-    author_name: line.nullable(),
-    category_id: id.nullable(),
-    tags: z.array(line).max(100),
-    meta_title: line.nullable(),
-    meta_description: words.nullable(),
-    is_health_advice: z.boolean(),
+    ...fieldRows('post', posts),
     sign_off_id: id.nullable(),
     publish_status: z.enum(['draft', 'published', 'archived']),
     publish_date: instant.nullable(),

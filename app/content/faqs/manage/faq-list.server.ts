@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { hasDraftOf, hasOwnCopyOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
 import { faqs } from '#app/content/schema.ts'
@@ -47,16 +47,6 @@ export async function listFaqs(query: ListQuery, userId: string) {
     total,
     page,
   }
-}
-
-/** The categories that there are, by name. */
-export async function listFaqCategories(): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ category })
-    .from(faqs)
-    .where(and(isNull(binnedAt), isNotNull(category)))
-    .orderBy(asc(category))
-  return rows.flatMap((row) => row.category ?? [])
 }
 
 function matching({ search, filters }: ListQuery): SQL | undefined {

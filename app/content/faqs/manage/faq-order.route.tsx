@@ -1,9 +1,9 @@
+import { listFaqCategories } from '#app/content/body/published-faqs.server.ts'
 import { OrderDialog } from '#app/content/manage/order-dialog.tsx'
 import { listInOrder } from '#app/content/manage/order.server.ts'
 import { respondToMove } from '#app/content/manage/read-move.server.ts'
 
 import type { Route } from './+types/faq-order.route'
-import { listFaqCategories } from './faq-list.server.ts'
 import { faqListAddress } from './faq-list.ts'
 import { faqOrder } from './faq-order.server.ts'
 

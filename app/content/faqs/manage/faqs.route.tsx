@@ -1,5 +1,6 @@
 import { Link, Outlet, useNavigation } from 'react-router'
 
+import { listFaqCategories } from '#app/content/body/published-faqs.server.ts'
 import { EmptyList } from '#app/content/manage/empty-list.tsx'
 import { listHref, readListQuery } from '#app/platform/http/list-query.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
@@ -11,7 +12,7 @@ import { Pagination } from '#app/ui/tables/pagination.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/faqs.route'
-import { listFaqCategories, listFaqs } from './faq-list.server.ts'
+import { listFaqs } from './faq-list.server.ts'
 import { categoryChoices, faqListPath, faqListRules, pageSize } from './faq-list.ts'
 import { FaqTable } from './faq-table.tsx'
 

@@ -3,6 +3,8 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { type ContentFields, textOf, listOf } from '#app/content/content-fields.ts'
 import { type ContentKind, contentPlaces, publicPath } from '#app/content/content-kinds.ts'
+import type { Field } from '#app/content/kinds/fields.ts'
+import { type ColumnField, contentFields, type FieldName, kinds, nameOfContent } from '#app/content/kinds/kinds.ts'
 import { createRedirect, removeRedirects } from '#app/content/redirects/redirects.server.ts'
 import { freeSlug, SlugTaken } from '#app/content/slug.ts'
 import type { PublishWindow, Visibility } from '#app/content/status.ts'
@@ -11,8 +13,6 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 
 import { setBodyPictures } from './body-pictures.server.ts'
-import type { Field } from './fields.ts'
-import { type ColumnField, contentFields, type FieldName, kinds, nameOfContent } from './kinds.ts'
 
 /** A record as its own table has it. */
 export type LiveContent = {

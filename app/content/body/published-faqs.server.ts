@@ -1,14 +1,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 
+import { fieldColumns } from '#app/content/kinds/kinds.ts'
+import { faqs } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-
-import { faqs } from './schema.ts'
 
 /** What visitors may see, in the editors' order. */
 export async function listPublishedFaqs() {
-  const { id, question, answer, category } = faqs
   return await db
-    .select({ id, question, answer, category })
+    .select({ id: faqs.id, ...fieldColumns('faq', faqs) })
     .from(faqs)
     .where(and(eq(faqs.isPublished, true), isNull(faqs.binnedAt)))
     .orderBy(asc(faqs.sortOrder), asc(faqs.id))
@@ -16,12 +15,12 @@ export async function listPublishedFaqs() {
 
 export type PublishedFaq = Awaited<ReturnType<typeof listPublishedFaqs>>[number]
 
-/** The categories that editors have given, whether their questions are published yet or not. */
+/** The categories of all FAQs, published or not. */
 export async function listFaqCategories(): Promise<string[]> {
   const found = await db
     .selectDistinct({ category: faqs.category })
     .from(faqs)
     .where(isNull(faqs.binnedAt))
     .orderBy(asc(faqs.category))
-  return found.flatMap(({ category }) => category?.trim() || [])
+  return found.flatMap(({ category }) => category ?? [])
 }
