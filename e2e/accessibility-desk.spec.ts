@@ -1,7 +1,8 @@
 import { transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
-import { recordRead } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { recordEvents } from '#app/staff/audit/record-events.ts'
 import { countRefusal } from '#app/staff/audit/refusals.server.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
 import { emptyOrders, givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
@@ -80,9 +81,8 @@ test('axe finds nothing on what opens over the menus, and on two versions of a f
 test('axe finds nothing on the audit log with details open and refusals counted', async ({ page, visit, signedIn }) => {
   await countRefusal('wrong', 'nobody@example.com')
   const staff = await signedIn()
-  await transaction((tx) =>
-    recordRead(tx, { staff, how: 'opened', subject: 'contact_submission', ids: [staff.id], requestId: 'f00d00000001' }),
-  )
+  const about = { staff, subject: 'contact_submission', ids: [staff.id], requestId: 'f00d00000001' }
+  await transaction((tx) => recordAuditEvent(tx, { ...about, event: recordEvents.opened }))
   await visit('/admin/audit?kind=reading')
   await page.getByText('Opened a contact submission').first().click()
   await expect(page.getByText(staff.id)).toBeVisible()

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 
+import { settingsEvents } from '#app/desk/audit-events.ts'
+import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { pool, transaction } from '#app/platform/database/db.server.ts'
-import { recordChange, recordRead } from '#app/staff/audit/audit.server.ts'
+import { ownAccountEvents } from '#app/staff/audit/account-events.ts'
+import type { AuditEvent } from '#app/staff/audit/audit-event.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { recordEvents } from '#app/staff/audit/record-events.ts'
 import { countRefusal } from '#app/staff/audit/refusals.server.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
 import { given } from '#test/given.ts'
@@ -23,19 +28,19 @@ test.beforeEach(async ({ signedIn }) => {
 })
 
 /** Somebody opened, binned and so on, one after the other. */
-async function did(staff: Member | null, times: number, action: string, subject = 'contact_submission') {
+async function did(staff: Member | null, times: number, event: AuditEvent, subject = 'contact_submission') {
   await transaction(async (tx) => {
     for (let n = 1; n <= times; n += 1) {
       const facts = { subject, ids: [crypto.randomUUID()], requestId: `f00d${String(n).padStart(8, '0')}` }
-      if (staff && action === 'opened') await recordRead(tx, { ...facts, staff, how: action })
-      else await recordChange(tx, { ...facts, staff, action, details: { mailId: `mail-${n}` } })
+      const details = event === recordEvents.opened ? null : { mailId: `mail-${n}` }
+      await recordAuditEvent(tx, { ...facts, staff, event, details })
     }
   })
 }
 
 test('the newest stands first, told in plain sentences', withoutJavaScript, async ({ page, visit }) => {
-  await did(ruth, 1, 'opened')
-  await did(null, 1, 'removed')
+  await did(ruth, 1, recordEvents.opened)
+  await did(null, 1, enquiryEvents.removed)
   await visit(path)
   await expect(page.getByRole('columnheader')).toHaveText(['When', 'Who', 'What', 'Records', 'Request'])
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
@@ -54,7 +59,7 @@ test('the newest stands first, told in plain sentences', withoutJavaScript, asyn
 })
 
 test('details show what else is known @phone', withoutJavaScript, async ({ page, visit }) => {
-  await did(ruth, 1, 'sent mail again')
+  await did(ruth, 1, enquiryEvents.mailSentAgain)
   const { rows } = await pool.query<{ id: string }>('select subject_ids[1] as id from audit_log')
   await visit(path)
   const details = page.getByRole('row').filter({ hasText: 'Sent a mail about a contact submission again' })
@@ -65,9 +70,9 @@ test('details show what else is known @phone', withoutJavaScript, async ({ page,
 })
 
 test('filters stand in the address, and are cleared @phone', withoutJavaScript, async ({ page, visit }) => {
-  await did(ruth, 2, 'opened')
-  await did(ruth, 1, 'signed in', 'staff')
-  await did(null, 1, 'changed', 'settings')
+  await did(ruth, 2, recordEvents.opened)
+  await did(ruth, 1, ownAccountEvents.signedIn, 'staff')
+  await did(null, 1, settingsEvents.changed, 'settings')
   await visit(path)
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
 
@@ -96,7 +101,7 @@ test('filters stand in the address, and are cleared @phone', withoutJavaScript, 
 })
 
 test('Older and Newer lead through the log', withoutJavaScript, async ({ page, visit }) => {
-  await did(ruth, 120, 'opened')
+  await did(ruth, 120, recordEvents.opened)
   await visit(`${path}?kind=reading&person=${ruth.id}`)
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
   await expect(page.getByRole('link', { name: 'Newer' })).toHaveCount(0)
@@ -116,7 +121,7 @@ test('Older and Newer lead through the log', withoutJavaScript, async ({ page, v
 })
 
 test('looking and exporting stand in the log themselves', withoutJavaScript, async ({ page, visit }) => {
-  await did(ruth, 3, 'opened')
+  await did(ruth, 3, recordEvents.opened)
   await visit(path)
   await visit(`${path}?kind=reading`)
   await expect(page.getByText('Looked at the audit log')).toHaveCount(1)
@@ -143,7 +148,7 @@ test('refused sign-ins of this hour stand above the list', withoutJavaScript, as
 })
 
 test('an address that makes no sense still shows the log', withoutJavaScript, async ({ page, visit }) => {
-  await did(ruth, 1, 'opened')
+  await did(ruth, 1, recordEvents.opened)
   for (const query of [
     "kind=' or 1=1 --&person=%27%3B--&from=2026-02-31&to=NaN&before=-1&after=1e99",
     'before=999999999999999999999&from=0000-00-00&to=9999-99-99&kind[]=reading&search=%00',
@@ -182,8 +187,8 @@ test(
     const { id, reference } = await given.contact({ name: 'Ada Okafor' })
     const seen = { staff: ruth, requestId: null, subject: 'contact_submission', ids: [id] }
     await transaction(async (tx) => {
-      await recordRead(tx, { ...seen, how: 'printed' })
-      for (let n = 0; n < 201; n += 1) await recordRead(tx, { ...seen, how: 'listed' })
+      await recordAuditEvent(tx, { ...seen, event: recordEvents.printed })
+      for (let n = 0; n < 201; n += 1) await recordAuditEvent(tx, { ...seen, event: recordEvents.listed })
     })
     await visit(`/admin/contact-submissions/${id}`)
     const dialog = page.getByRole('dialog')

@@ -13,7 +13,8 @@ type KindWords = {
   title: string
   /** As in '3 request(s)'. */
   noun: 'submission' | 'registration' | 'request'
-  subject: string
+  /** In the audit log. */
+  subject: 'contact_submission' | 'antenatal_registration' | 'newborn_request' | 'postnatal_request'
 }
 
 export const kindConfig: Record<EnquiryKind, KindWords> = {

@@ -14,7 +14,7 @@ export async function notifyArrival(tx: Transaction, kind: EnquiryKind) {
   await tx.execute(sql`select pg_notify(${arrivalsChannel}, ${kind})`)
 }
 
-/** Call this before recordChange, so that nobody waits for the lock of the audit log. */
+/** Call this before recordAuditEvent, so that nobody waits for the lock of the audit log. */
 export async function notifyChange(tx: Transaction, { ids = [], ...change }: RecordChange) {
   const told = ids.length > mostIds ? change : { ids, ...change }
   await tx.execute(sql`select pg_notify(${arrivalsChannel}, ${JSON.stringify(told)})`)

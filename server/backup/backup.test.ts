@@ -14,7 +14,8 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { removeFile, typeOfFile, writeFile } from '#app/platform/files/files.server.ts'
 import { createS3Files } from '#app/platform/files/s3-files.server.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
-import { recordRead } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { recordEvents } from '#app/staff/audit/record-events.ts'
 import { sessions } from '#app/staff/schema.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
 import { makeSubmissions } from '#server/commands/demo.ts'
@@ -59,7 +60,13 @@ beforeAll(async () => {
   await createInvite({ email: 'ada@example.org', role: 'editor' })
   const { id } = await given.contact({ message: `The message: ${canary}` })
   await transaction((tx) =>
-    recordRead(tx, { staff, how: 'opened', subject: 'contact_submission', ids: [id], requestId: null }),
+    recordAuditEvent(tx, {
+      staff,
+      event: recordEvents.opened,
+      subject: 'contact_submission',
+      ids: [id],
+      requestId: null,
+    }),
   )
   await transaction((tx) => addJob(tx, 'half-done', { some: 'payload' }))
   await client.query(`update graphile_worker._private_jobs as job set attempts = 7, run_at = '2030-01-01 10:00+00'

@@ -2,8 +2,8 @@ import { type Client, escapeIdentifier } from 'pg'
 
 import { startError } from '#app/platform/config/start-error.ts'
 import { transactionOver } from '#app/platform/database/db.server.ts'
-import { logSubject, restoredBackup } from '#app/staff/audit/audit-kinds.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { logEvents, logSubject } from '#app/staff/audit/log-events.ts'
 import { ourKeys } from '#server/keys/keys-in-use.ts'
 
 import { isOurSecret, refuseOtherKeys, refuseOtherSecret } from './archive-keys.ts'
@@ -64,8 +64,14 @@ async function acceptOtherSecret(client: Client) {
 
 // Explains to whoever compares the audit log with its anchors why rows are gone that were there after the backup.
 async function recordRestore(client: Client, { made }: ArchiveHeader) {
-  const about = { staff: null, action: restoredBackup, subject: logSubject, ids: [], requestId: null }
-  await recordChange(transactionOver(client), { ...about, details: { made } })
+  await recordAuditEvent(transactionOver(client), {
+    event: logEvents.backupRestored,
+    staff: null,
+    subject: logSubject,
+    ids: [],
+    requestId: null,
+    details: { made },
+  })
 }
 
 // Migrations change rows, so an archive fits exactly the tables it was taken from.

@@ -3,7 +3,8 @@ import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { transaction } from '#app/platform/database/db.server.ts'
-import { recordRead } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { recordEvents } from '#app/staff/audit/record-events.ts'
 import { emptyAuditLog, tamper } from '#test/audit-log.ts'
 import { runProcess } from '#test/command-process.ts'
 
@@ -14,7 +15,7 @@ const staff = { id: newId(), firstName: 'Grace', lastName: 'Okafor' }
 async function open(times: number) {
   for (let row = 1; row <= times; row += 1) {
     const facts = { subject: 'enquiry', ids: [newId()], requestId: null }
-    await transaction((tx) => recordRead(tx, { ...facts, staff, how: 'opened' }))
+    await transaction((tx) => recordAuditEvent(tx, { ...facts, staff, event: recordEvents.opened }))
   }
 }
 

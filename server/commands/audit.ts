@@ -4,9 +4,9 @@ import { startError } from '#app/platform/config/start-error.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { currentAnchor } from '#app/staff/audit/anchor-audit.server.ts'
 import { formatAnchor, readAnchors } from '#app/staff/audit/audit-anchor.server.ts'
-import { explainedRollback, logSubject } from '#app/staff/audit/audit-kinds.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { compareAnchors } from '#app/staff/audit/compare-anchors.server.ts'
+import { logEvents, logSubject } from '#app/staff/audit/log-events.ts'
 import { verifyAudit } from '#app/staff/audit/verify-audit.server.ts'
 
 import { readWords } from './read-words.ts'
@@ -59,7 +59,10 @@ async function printAnchor() {
 }
 
 async function explain(why: string) {
-  const about = { staff: null, action: explainedRollback, subject: logSubject, ids: [], requestId: null }
-  await transaction(async (tx) => await recordChange(tx, { ...about, details: { why } }))
+  const event = logEvents.rollbackExplained
+  const details = { why }
+  await transaction(async (tx) => {
+    await recordAuditEvent(tx, { event, staff: null, subject: logSubject, ids: [], requestId: null, details })
+  })
   console.log('It stands in the audit log now. The next look at the anchors, within five minutes, takes it from there.')
 }

@@ -7,7 +7,8 @@ import { config } from '#app/platform/config/config.server.ts'
 import { secretIdOf } from '#app/platform/crypto/crypto.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { keysInUse } from '#app/platform/schema.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { siteEvents } from '#app/staff/audit/log-events.ts'
 import { runProcess } from '#test/command-process.ts'
 import { given } from '#test/given.ts'
 
@@ -81,8 +82,8 @@ describe('data from before the keys were recorded', () => {
   })
 
   test('are asked who signed the audit log', async () => {
-    const about = { staff: null, subject: 'site', ids: [], requestId: null }
-    await transaction((tx) => recordChange(tx, { ...about, action: 'tried' }))
+    const about = { staff: null, subject: 'site' as const, ids: [], requestId: null }
+    await transaction((tx) => recordAuditEvent(tx, { ...about, event: siteEvents.sessionSecretRotated }))
     config.sessionSecrets.splice(0, 1, otherSecret)
     await expect(refuseOtherKeys(db)).rejects.toThrow('The data here need the session secret')
   })

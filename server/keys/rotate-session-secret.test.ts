@@ -6,7 +6,8 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { parseWithdrawalToken, withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { siteEvents } from '#app/staff/audit/log-events.ts'
 import { verifyAudit } from '#app/staff/audit/verify-audit.server.ts'
 import { symmetricEncrypt } from '#app/staff/auth/better-auth.server.ts'
 import { versionOfSecret } from '#app/staff/auth/secret-version.server.ts'
@@ -22,7 +23,7 @@ const [before = ''] = config.sessionSecrets
 const fresh = randomBytes(32).toString('base64')
 afterEach(() => void config.sessionSecrets.splice(0, Infinity, before))
 
-const about = { staff: null, subject: 'site', ids: [], requestId: null, details: { is: 'a detail' } }
+const about = { staff: null, subject: 'site' as const, ids: [], requestId: null, details: { is: 'a detail' } }
 const link = { kind: 'antenatal', id: '018f2d3c-0000-7000-8000-000000000000' } as const
 const withdrawal = withdrawalPath(link).replace(/.*=/, '')
 const encrypt = async (data: string) => await symmetricEncrypt({ key: before, data })
@@ -38,7 +39,7 @@ beforeAll(async () => {
 /** As every instance does from the moment on when it has these secrets. */
 async function record(...secrets: string[]) {
   config.sessionSecrets.splice(0, Infinity, ...secrets)
-  await transaction((tx) => recordChange(tx, { ...about, action: 'tried' }))
+  await transaction((tx) => recordAuditEvent(tx, { ...about, event: siteEvents.sessionSecretRotated }))
 }
 
 test('the log is verified with the old and the new secret, whichever signs', async () => {

@@ -3,7 +3,8 @@ import { config } from '#app/platform/config/config.server.ts'
 import { retireKeys } from '#app/platform/crypto/retired-keys.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { detailsPurpose, rowPurpose } from '#app/staff/audit/audit-chain.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { siteEvents } from '#app/staff/audit/log-events.ts'
 import { auditHead } from '#app/staff/audit/schema.ts'
 import { reencryptTwoFactors } from '#app/staff/auth/two-factor-secrets.server.ts'
 
@@ -16,8 +17,8 @@ export async function rotateSessionSecret(): Promise<{ twoFactors: number; retir
   const retired = config.sessionSecrets.length - 1
   if (retired > 0) {
     await transaction(async (tx) => {
-      const about = { staff: null, subject: 'site', ids: [], requestId: null }
-      await recordChange(tx, { ...about, action: 'rotated the session secret' })
+      const about = { staff: null, subject: 'site' as const, ids: [], requestId: null }
+      await recordAuditEvent(tx, { ...about, event: siteEvents.sessionSecretRotated })
       const [head] = await tx.select({ seq: auditHead.seq }).from(auditHead)
       for (const purpose of [rowPurpose, detailsPurpose]) await retireKeys(tx, purpose, head?.seq ?? 0)
       await retireKeys(tx, withdrawalPurpose, null)

@@ -3,7 +3,8 @@ import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { recordRead } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { recordEvents } from '#app/staff/audit/record-events.ts'
 import { tamper } from '#test/audit-log.ts'
 import { eventually } from '#test/eventually.ts'
 import { given } from '#test/given.ts'
@@ -16,7 +17,7 @@ async function open(times: number) {
   const staff = { id: newId(), firstName: 'Grace', lastName: 'Okafor' }
   const facts = { subject: 'enquiry', ids: [], requestId: null }
   for (let row = 1; row <= times; row += 1)
-    await transaction((tx) => recordRead(tx, { ...facts, staff, how: 'opened' }))
+    await transaction((tx) => recordAuditEvent(tx, { ...facts, staff, event: recordEvents.opened }))
 }
 
 test('an audit log that is older than at the last start is told to administrators, and in the log of the site', async () => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 
+import { contentEvents } from '#app/content/audit-events.ts'
 import { textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, contentKinds, type RecordOf } from '#app/content/content-kinds.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
@@ -8,7 +9,7 @@ import { faqs, pages, slides, posts } from '#app/content/schema.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
@@ -70,7 +71,13 @@ export async function restoreContent(
     if (!before?.isBinned) return 'not there'
     await table.restore(tx, record.id, staff)
     const after = await table.find(tx, record.id)
-    await recordChange(tx, { staff, action: 'restored', subject: record.kind, ids: [record.id], requestId })
+    await recordAuditEvent(tx, {
+      staff,
+      event: contentEvents.restored,
+      subject: record.kind,
+      ids: [record.id],
+      requestId,
+    })
     const slug = textOf(after?.fields ?? {}, 'slug')
     return { newSlug: slug === textOf(before.fields, 'slug') ? undefined : slug }
   })
@@ -82,7 +89,13 @@ export async function removeContent(record: RecordOf, { staff, requestId }: Acto
     const found = await recordTables[record.kind].find(tx, record.id)
     if (!found?.isBinned) return 'not there'
     await removeRecord(tx, record)
-    await recordChange(tx, { staff, action: 'removed', subject: record.kind, ids: [record.id], requestId })
+    await recordAuditEvent(tx, {
+      staff,
+      event: contentEvents.removed,
+      subject: record.kind,
+      ids: [record.id],
+      requestId,
+    })
     return 'removed'
   })
 }
@@ -99,7 +112,7 @@ export async function emptyBin(kind: ContentKind) {
     if (rows.length === 0) return
     const ids = rows.map(({ id }) => id)
     for (const id of ids) await removeRecord(tx, { kind, id })
-    await recordChange(tx, { staff: null, action: 'removed', subject: kind, ids, requestId: null })
+    await recordAuditEvent(tx, { staff: null, event: contentEvents.removed, subject: kind, ids, requestId: null })
   })
 }
 

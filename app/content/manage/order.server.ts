@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto'
 import { asc, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
+import { contentEvents } from '#app/content/audit-events.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { type Database, db, transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { type Move, type Order, orderAfter, type Ordered } from './order.ts'
@@ -61,7 +62,14 @@ export async function moveInOrder(
     if (to !== from) {
       await invalidatePages(tx, tag)
       const details = { from: from + 1, to: to + 1 }
-      await recordChange(tx, { staff, action: 'moved', subject: kind, ids: [move.id], requestId, details })
+      await recordAuditEvent(tx, {
+        staff,
+        event: contentEvents.moved,
+        subject: kind,
+        ids: [move.id],
+        requestId,
+        details,
+      })
     }
     return { records, version: versionOf(records), moved: move, isStale: false }
   })

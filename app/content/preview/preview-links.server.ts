@@ -1,13 +1,14 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
+import { contentEvents } from '#app/content/audit-events.ts'
 import type { RecordOf } from '#app/content/content-kinds.ts'
 import { previewLinks } from '#app/content/preview/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
@@ -24,7 +25,7 @@ export async function makePreviewLink(record: RecordOf, { staff, requestId }: Ac
     const link = { id: newId(), kind: record.kind, recordId: record.id, createdBy: staff.id, expiresAt }
     await tx.insert(previewLinks).values(link)
     const change = { subject: record.kind, ids: [record.id], requestId, details: { days } }
-    await recordChange(tx, { staff, action: 'made a preview link', ...change })
+    await recordAuditEvent(tx, { staff, event: contentEvents.previewLinkCreated, ...change })
   })
 }
 
@@ -56,7 +57,7 @@ export async function withdrawPreviewLink(record: RecordOf, { staff, requestId }
       .returning({ id: previewLinks.id })
     if (!link) return false
     const change = { subject: record.kind, ids: [record.id], requestId }
-    await recordChange(tx, { staff, action: 'withdrew a preview link', ...change })
+    await recordAuditEvent(tx, { staff, event: contentEvents.previewLinkWithdrawn, ...change })
     return true
   })
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 
+import { contentEvents } from '#app/content/audit-events.ts'
 import { publicPath, type RecordOf } from '#app/content/content-kinds.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { createRedirect } from '#app/content/redirects/redirects.server.ts'
@@ -21,7 +22,7 @@ export async function deleteContent(
 ): Promise<'deleted' | 'protected'> {
   const table = recordTables[record.kind]
   const outcome = await withdrawContent(record, actor, {
-    action: 'binned',
+    event: contentEvents.binned,
     async hide(tx, live) {
       if (live.isLive) {
         await table.withdraw(tx, record.id, 'draft', actor.staff)

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 
+import { type ContentEvent, contentEvents } from '#app/content/audit-events.ts'
 import { findFindings } from '#app/content/checks/find-findings.server.ts'
 import { type Finding, isError } from '#app/content/checks/finding.ts'
 import type { RecordOf } from '#app/content/content-kinds.ts'
@@ -11,7 +12,7 @@ import { addRevision } from '#app/content/revisions/history.server.ts'
 import { deleteDraft, lockContent, type LockedContent } from '#app/content/revisions/save-content.server.ts'
 import { SlugTaken } from '#app/content/slug.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 type Outcome = 'published' | 'changed since' | 'picture gone' | 'not signed off' | 'errors' | 'without a reason'
@@ -54,9 +55,9 @@ export async function publishContent<Refusal = never>(
     const reason = isWarned ? { inSpiteOf } : {}
     await addRevision(tx, record, { fields: content.fields, reason: 'published', authorId: staff.id, ...reason })
     const details = isWarned ? { details: { inSpiteOf, warnings: rulesOf(findings) } } : {}
-    await recordChange(tx, {
+    await recordAuditEvent(tx, {
       staff,
-      action: 'published',
+      event: contentEvents.published,
       subject: record.kind,
       ids: [record.id],
       requestId,
@@ -77,7 +78,7 @@ function rulesOf(findings: Finding[]) {
 export async function withdrawContent(
   record: RecordOf,
   { staff, requestId }: Actor,
-  { action, hide }: { action: string; hide: (tx: Transaction, live: LiveContent) => Promise<void> },
+  { event, hide }: { event: ContentEvent; hide: (tx: Transaction, live: LiveContent) => Promise<void> },
 ): Promise<'withdrawn' | 'protected'> {
   return await transaction(async (tx) => {
     const content = await lockContent(tx, record)
@@ -86,7 +87,7 @@ export async function withdrawContent(
     await hide(tx, content.live)
     if (content.hasDraft) await applyDraft(tx, record, content, staff)
     await deleteDraft(tx, record)
-    await recordChange(tx, { staff, action, subject: record.kind, ids: [record.id], requestId })
+    await recordAuditEvent(tx, { staff, event, subject: record.kind, ids: [record.id], requestId })
     return 'withdrawn'
   })
 }

@@ -1,3 +1,4 @@
+import { contentEvents } from '#app/content/audit-events.ts'
 import type { RecordOf } from '#app/content/content-kinds.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -12,7 +13,7 @@ export async function withdraw(
 ): Promise<'draft' | 'archived' | 'protected'> {
   const as = record.kind === 'post' ? status : 'draft'
   const outcome = await withdrawContent(record, actor, {
-    action: as === 'archived' ? 'archived' : 'withdrew',
+    event: as === 'archived' ? contentEvents.archived : contentEvents.withdrawn,
     hide: (tx) => recordTables[record.kind].withdraw(tx, record.id, as, actor.staff),
   })
   return outcome === 'protected' ? outcome : as

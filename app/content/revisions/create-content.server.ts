@@ -1,10 +1,11 @@
+import { contentEvents } from '#app/content/audit-events.ts'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { RecordOf } from '#app/content/content-kinds.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { addRevision, endEditingSession } from '#app/content/revisions/history.server.ts'
 import { deleteWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function createContent(
     await table.write(tx, record.id, fields, staff)
     if (await deleteWorkingCopy(tx, record, staff.id, copyVersion)) await endEditingSession(tx, record, staff.id)
     await addRevision(tx, record, { fields, reason: 'saved', authorId: staff.id })
-    await recordChange(tx, { staff, action: 'added', subject: record.kind, ids: [record.id], requestId })
+    await recordAuditEvent(tx, { staff, event: contentEvents.added, subject: record.kind, ids: [record.id], requestId })
     return true
   })
 }

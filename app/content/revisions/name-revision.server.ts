@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 
+import { contentEvents } from '#app/content/audit-events.ts'
 import type { RecordOf } from '#app/content/content-kinds.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { nameRevision } from './history.server.ts'
@@ -15,7 +16,7 @@ export async function nameVersion(
 ) {
   await transaction(async (tx) => {
     if (!(await nameRevision(tx, record, { revisionId, name }))) throw data(null, { status: 404 })
-    const action = name ? 'named a version' : 'took away the name of a version'
-    await recordChange(tx, { staff, action, subject: record.kind, ids: [record.id], requestId })
+    const event = name ? contentEvents.revisionNamed : contentEvents.revisionNameRemoved
+    await recordAuditEvent(tx, { staff, event, subject: record.kind, ids: [record.id], requestId })
   })
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 
+import { contentEvents } from '#app/content/audit-events.ts'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { RecordOf } from '#app/content/content-kinds.ts'
 import { listDeletedPictures } from '#app/content/revisions/deleted-pictures.server.ts'
@@ -7,7 +8,7 @@ import { addRevision, findRevision } from '#app/content/revisions/history.server
 import { deleteDraft, lockContent, writeDraft } from '#app/content/revisions/save-content.server.ts'
 import { archiveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 /**
@@ -33,7 +34,13 @@ export async function restoreRevision(
     const shelved = await archiveWorkingCopy(tx, record, staff.id)
     await writeDraft(tx, record, content.live, fields, staff)
     await addRevision(tx, record, { fields, reason: 'restored', authorId: staff.id })
-    await recordChange(tx, { staff, action: 'restored a version', subject: record.kind, ids: [record.id], requestId })
+    await recordAuditEvent(tx, {
+      staff,
+      event: contentEvents.revisionRestored,
+      subject: record.kind,
+      ids: [record.id],
+      requestId,
+    })
     return { left, shelved }
   })
 }
@@ -48,6 +55,12 @@ export async function discardDraft(record: RecordOf, { staff, requestId }: Actor
     await deleteDraft(tx, record)
     const fields: ContentFields = content.live.fields
     await addRevision(tx, record, { fields, reason: 'restored', authorId: staff.id })
-    await recordChange(tx, { staff, action: 'gave up changes', subject: record.kind, ids: [record.id], requestId })
+    await recordAuditEvent(tx, {
+      staff,
+      event: contentEvents.draftDiscarded,
+      subject: record.kind,
+      ids: [record.id],
+      requestId,
+    })
   })
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 
+import { contentEvents } from '#app/content/audit-events.ts'
 import { postsTag, postTag } from '#app/content/cache-tags.ts'
 import { textOf, type ContentFields } from '#app/content/content-fields.ts'
 import type { RecordOf } from '#app/content/content-kinds.ts'
@@ -17,7 +18,7 @@ import type { SignOffWords } from '#app/content/sign-off/sign-off-form.ts'
 import { listWriters } from '#app/content/sign-off/writers.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
@@ -70,9 +71,9 @@ export async function signOff(
       })
       await renewLive(tx, record, live)
       const details = { nextReviewOn: words.nextReviewOn }
-      await recordChange(tx, {
+      await recordAuditEvent(tx, {
         staff,
-        action: 'gave a sign-off',
+        event: contentEvents.signedOff,
         subject: 'post',
         ids: [record.id],
         requestId,

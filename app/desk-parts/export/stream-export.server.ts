@@ -4,7 +4,8 @@ import { transaction, type Transaction } from '#app/platform/database/db.server.
 import { beginSnapshot } from '#app/platform/database/snapshot.server.ts'
 import { streamCsv } from '#app/platform/formats/csv-stream.ts'
 import { csvHeading, csvLine } from '#app/platform/formats/csv.ts'
-import { recordChange, recordRead } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { recordEvents } from '#app/staff/audit/record-events.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import type { ExportColumn } from './column-choice.ts'
@@ -28,7 +29,7 @@ export async function streamExport<Row>({ ids, subject, columns, actor, begin, r
   const details = { columns: columns.map(({ label }) => label), records: snapshot.count }
   await transaction(async (tx) => {
     await begin?.(tx, snapshot.count)
-    await recordChange(tx, { ...actor, action: 'chose columns to export', subject, ids: [], details })
+    await recordAuditEvent(tx, { ...actor, event: recordEvents.exportColumnsChosen, subject, ids: [], details })
   }).catch((error: unknown) => {
     snapshot.close()
     throw error
@@ -40,7 +41,7 @@ export async function streamExport<Row>({ ids, subject, columns, actor, begin, r
       const rows = new Map((await read(snapshot.tx, batch)).map((row) => [row.id, row]))
       const found = batch.map((id) => rows.get(id)).filter((row) => row !== undefined)
       const written = found.map(cells).map((cell) => csvLine(columns.map(({ name }) => cell(name))))
-      await transaction((tx) => recordRead(tx, { ...actor, how: 'exported', subject, ids: batch }))
+      await transaction((tx) => recordAuditEvent(tx, { ...actor, event: recordEvents.exported, subject, ids: batch }))
       yield written.join('')
     }
   }

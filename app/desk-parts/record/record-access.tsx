@@ -2,9 +2,7 @@ import { Link } from 'react-router'
 
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import type { readAccess, Reader } from '#app/staff/audit/audit-access.server.ts'
-import { tellActor } from '#app/staff/audit/audit-labels.ts'
-import { auditPath } from '#app/staff/audit/audit-query.ts'
-import type { AuditDetails } from '#app/staff/audit/audit-row.ts'
+import { type AuditDetails, auditPath, formatActor } from '#app/staff/audit/audit-event.ts'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
 
 export type Access = Awaited<ReturnType<typeof readAccess>>
@@ -23,7 +21,7 @@ export function RecordAccess({ access: { readers, steps, isMore }, reference, de
         <ul className="grid grid-cols-1 gap-1.5">
           {readers.map((reader) => (
             <li key={reader.actorId}>
-              <span className="font-semibold">{tellActor(reader)}:</span> {describeReads(reader)}
+              <span className="font-semibold">{formatActor(reader)}:</span> {describeReads(reader)}
             </li>
           ))}
         </ul>
@@ -33,7 +31,7 @@ export function RecordAccess({ access: { readers, steps, isMore }, reference, de
         <ul className="grid grid-cols-1 gap-1.5">
           {steps.map(({ seq, action, details, at, ...actor }) => (
             <li key={seq}>
-              {tellActor(actor)} {describeStep(action, details)}, {formatMoment(at)}
+              {formatActor(actor)} {describeStep(action, details)}, {formatMoment(at)}
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { DatabaseError, type Client } from 'pg'
 
 import { postsTag, pagesTag, pageTag, faqsTag, slidesTag } from '#app/content/cache-tags.ts'
+import { archiveEvents } from '#app/desk/audit-events.ts'
 import { lockOutSweep } from '#app/media/files/picture-files-lock.server.ts'
 import { picturesTag } from '#app/media/pictures.server.ts'
 import { databaseOver, type Transaction } from '#app/platform/database/db.server.ts'
@@ -9,7 +10,7 @@ import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { productsTag } from '#app/shop/product-tags.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
 import { refuse } from './archive-errors.ts'
 import { archivedColumns, type ArchiveTable } from './archive-rows.ts'
@@ -53,8 +54,8 @@ async function putIn(client: Client, path: string, counts: Record<string, number
   const tags = [pagesTag, postsTag, faqsTag, slidesTag, picturesTag, productsTag, settingsTag]
   await invalidatePages(tx, ...tags, ...planted.map(pageTag))
   await addJob(tx, 'gather-search-words', {})
-  const about = { staff: null, action: 'brought in content', subject: 'content', ids: [], requestId: null }
-  await recordChange(tx, { ...about, details: counts })
+  const about = { staff: null, event: archiveEvents.imported, subject: 'content' as const, ids: [], requestId: null }
+  await recordAuditEvent(tx, { ...about, details: counts })
 }
 
 async function insert(client: Client, table: ArchiveTable, rows: ArchiveRow[]) {

@@ -6,10 +6,11 @@ import { createGzip } from 'node:zlib'
 import { createTarPacker, type TarPackController } from 'modern-tar'
 import type { Client } from 'pg'
 
+import { archiveEvents } from '#app/desk/audit-events.ts'
 import { lockOutSweep } from '#app/media/files/picture-files-lock.server.ts'
 import { databaseOver, transaction } from '#app/platform/database/db.server.ts'
 import { readFileStream } from '#app/platform/files/files.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
 import {
@@ -140,6 +141,7 @@ function textEntry(name: string, text: string): Entry {
 /** `staff` is null for exports from the command line. */
 export async function recordExport(staff: Staff | null, requestId: string | null) {
   await transaction(
-    async (tx) => await recordChange(tx, { staff, action: 'took out content', subject: 'content', ids: [], requestId }),
+    async (tx) =>
+      await recordAuditEvent(tx, { staff, event: archiveEvents.exported, subject: 'content', ids: [], requestId }),
   )
 }

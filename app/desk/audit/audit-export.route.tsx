@@ -1,8 +1,8 @@
 import { requestFacts } from '#app/platform/http/request.server.ts'
-import { exportAudit } from '#app/staff/audit/audit-export.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/audit-export.route'
+import { exportAudit } from './export-audit.server.ts'
 import { loadAuditQuery } from './load-audit-query.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

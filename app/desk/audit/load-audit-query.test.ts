@@ -6,13 +6,14 @@ import { readForPrint } from '#app/enquiries/review/record/submission-record.ser
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 import { readAccess } from '#app/staff/audit/audit-access.server.ts'
-import { listAudit } from '#app/staff/audit/audit-list.server.ts'
-import { auditPageSize } from '#app/staff/audit/audit-query.ts'
-import { recordRead } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { recordEvents } from '#app/staff/audit/record-events.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
 import { givenOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
+import { listAudit } from './audit-list.server.ts'
+import { auditPageSize } from './audit-query.ts'
 import { loadAuditQuery } from './load-audit-query.server.ts'
 
 type Member = Awaited<ReturnType<typeof given.staff>>
@@ -36,10 +37,10 @@ beforeEach(async () => {
   await new Response(await exportSubmissions('contact', everything, [], { staff: maya, requestId: 'request-2' })).text()
   await transaction(async (tx) => {
     for (let n = 0; n < views; n += 1)
-      await recordRead(tx, {
+      await recordAuditEvent(tx, {
         staff: maya,
         requestId: null,
-        how: 'listed',
+        event: recordEvents.listed,
         subject,
         ids: [crypto.randomUUID(), record.id],
       })
@@ -104,7 +105,13 @@ test("every page of a record's history is reachable", async () => {
 test('an order is found by its number', async () => {
   const order = await givenOrderRow()
   await transaction((tx) =>
-    recordRead(tx, { staff: ruth, requestId: null, how: 'opened', subject: 'order', ids: [order.id] }),
+    recordAuditEvent(tx, {
+      staff: ruth,
+      requestId: null,
+      event: recordEvents.opened,
+      subject: 'order',
+      ids: [order.id],
+    }),
   )
   for (const typed of [order.number, `#${order.number}`, order.number.toUpperCase()])
     expect(await listed(new URLSearchParams({ search: typed }).toString())).toEqual(['Ruth Singh opened'])

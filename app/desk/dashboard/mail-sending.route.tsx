@@ -1,8 +1,9 @@
 import { redirect } from 'react-router'
 
+import { mailEvents } from '#app/desk/audit-events.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { retryUnsentMail } from '#app/platform/mail/mail-queue.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
@@ -17,8 +18,8 @@ export function loader() {
 export async function action({ context }: Route.ActionArgs) {
   const mails = await transaction(async (tx) => {
     const sent = await retryUnsentMail(tx)
-    const change = { action: 'sent all mail', subject: 'mail', ids: [], details: { mails: sent } }
-    await recordChange(tx, { ...currentActor(context), ...change })
+    const change = { event: mailEvents.unsentMailRetried, subject: 'mail' as const, ids: [], details: { mails: sent } }
+    await recordAuditEvent(tx, { ...currentActor(context), ...change })
     return sent
   })
   const description = mails === 1 ? '1 mail is being sent now' : `${mails} mails are being sent now`

@@ -12,7 +12,8 @@ import { formatPounds } from '#app/shop/money.ts'
 import { findOrders } from '#app/shop/orders/manage/find-orders.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { findProducts } from '#app/shop/products/manage/find-products.server.ts'
-import { recordRead } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { recordEvents } from '#app/staff/audit/record-events.ts'
 import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
 import { isSignInRecent } from '#app/staff/sessions/sign-in-age.server.ts'
 import { listUsers } from '#app/staff/users/user-list.server.ts'
@@ -75,7 +76,7 @@ async function listPeople({ staff, requestId }: Actor, search: string, withEnqui
       })),
     ]
     for (const { subject, ids } of seen)
-      if (ids.length > 0) await recordRead(tx, { staff, requestId, how: 'listed', subject, ids })
+      if (ids.length > 0) await recordAuditEvent(tx, { staff, requestId, event: recordEvents.listed, subject, ids })
     return [
       {
         name: 'Orders',

@@ -2,6 +2,7 @@ import { Fragment, useEffect, useState } from 'react'
 import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
 
 import { FormBase, ChooseVersion, describeConflict, describeConflicts } from '#app/desk-parts/merge-conflict.tsx'
+import { settingsEvents } from '#app/desk/audit-events.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { mergeForm, submittedBase } from '#app/platform/forms/merge-form.ts'
@@ -10,7 +11,7 @@ import { attempt } from '#app/platform/http/attempt.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { lockSettings, saveSettings, settingsFor } from '#app/settings/site-settings.server.ts'
 import { type VatClass, vatClasses, vatClassLabels } from '#app/shop/vat.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
@@ -75,7 +76,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       }
       const detail = changed.map((key) => key.replaceAll('_', ' ')).join(', ')
       await notifyOfChange(tx, { notice: 'settings-changed', by: staff, detail })
-      await recordChange(tx, { staff, action: 'changed', subject: 'settings', ids: [], requestId, details })
+      await recordAuditEvent(tx, {
+        staff,
+        event: settingsEvents.changed,
+        subject: 'settings',
+        ids: [],
+        requestId,
+        details,
+      })
       return undefined
     })
     if (refused) return data(refused, { status: Object.keys(refused.conflicts).length > 0 ? 409 : 400 })

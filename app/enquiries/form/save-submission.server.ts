@@ -1,6 +1,7 @@
 import { eq, sql, and, desc, gt, isNull, or } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
+import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import {
   type Asked,
   decryptAnswers,
@@ -13,7 +14,7 @@ import { notifyArrival, notifyChange } from '#app/enquiries/live-updates.server.
 import { newReference } from '#app/enquiries/reference.ts'
 import { type contactSubmissions, type antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
 import type { Arrival } from './spam-check.server.ts'
 
@@ -68,7 +69,14 @@ async function release<T extends EncryptedTable>(
   await notifyChange(tx, { ids: [id], requestId: null })
   const { subject } = kindConfig[kind]
   const details = quarantine ? { heldBecause: quarantine } : {}
-  await recordChange(tx, { staff: null, action: 'released', subject, ids: [id], requestId: null, details })
+  await recordAuditEvent(tx, {
+    staff: null,
+    event: enquiryEvents.released,
+    subject,
+    ids: [id],
+    requestId: null,
+    details,
+  })
 }
 
 // Two tabs, or a retry on a bad connection.

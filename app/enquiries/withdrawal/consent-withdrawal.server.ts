@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 
+import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { encryptedFields } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { queueWithdrawalMail } from '#app/enquiries/enquiry-mails.server.ts'
 import { isConsentKind, kindConfig, type ConsentKind } from '#app/enquiries/kinds.ts'
@@ -9,7 +10,7 @@ import { hasSignature, hasSignatureOf, sign } from '#app/platform/crypto/crypto.
 import { listRetiredKeys } from '#app/platform/crypto/retired-keys.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
 /** `isKept`: the answers stay although consent was withdrawn. */
 export type ConsentState = { reference: string; isWithdrawn: boolean; isKept: boolean }
@@ -45,7 +46,7 @@ export async function withdrawConsent(of: Withdrawal, requestId: string): Promis
     await queueWithdrawalMail(tx, { kind: of.kind, reference: state.reference, id: of.id })
     await notifyChange(tx, { ids: [of.id], requestId, isWithdrawal: true })
     const subject = kindConfig[of.kind].subject
-    await recordChange(tx, { staff: null, action: 'withdrew consent', subject, ids: [of.id], requestId })
+    await recordAuditEvent(tx, { staff: null, event: enquiryEvents.consentWithdrawn, subject, ids: [of.id], requestId })
     return { ...state, isWithdrawn: true }
   })
 }

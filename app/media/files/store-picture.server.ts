@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
+import { type PictureEvent, pictureEvents } from '#app/media/audit-events.ts'
 import { picturesTag, pictureTag } from '#app/media/pictures.server.ts'
 import { pictureFiles, pictures } from '#app/media/schema.ts'
 import { maxImageBytes, type UploadRefusal, uploadRefusals } from '#app/media/upload-rules.ts'
 import { type Database, db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
 import { typeOfFile, writeFile } from '#app/platform/files/files.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 import { hasMissingFiles } from './missing-files.server.ts'
@@ -43,7 +44,7 @@ export async function storePicture(
     const inserted = await tx.insert(pictures).values(row).onConflictDoNothing().returning({ id: pictures.id })
     if (inserted.length === 0) return undefined
     await nameFiles(tx, id, picture)
-    await record(tx, 'added', id, upload)
+    await record(tx, pictureEvents.added, id, upload)
     return id
   })
 }
@@ -104,7 +105,7 @@ async function giveContent(tx: Transaction, id: string, described: Described, pi
   await tx.delete(pictureFiles).where(eq(pictureFiles.pictureId, id))
   await nameFiles(tx, id, picture)
   await invalidatePages(tx, pictureTag(id), picturesTag)
-  await record(tx, 'replaced', id, upload)
+  await record(tx, pictureEvents.replaced, id, upload)
   return id
 }
 
@@ -125,12 +126,12 @@ async function nameFiles(tx: Transaction, pictureId: string, { files }: EncodedP
   await tx.insert(pictureFiles).values(rows)
 }
 
-async function record(tx: Transaction, action: string, id: string, { actor, requestId = null }: Upload) {
+async function record(tx: Transaction, event: PictureEvent, id: string, { actor, requestId = null }: Upload) {
   const { id: userId, firstName, lastName } = cmsUsers
   const [staff] = actor
     ? await tx.select({ id: userId, firstName, lastName }).from(cmsUsers).where(eq(userId, actor.id))
     : []
-  await recordChange(tx, { staff: staff ?? null, action, subject: 'picture', ids: [id], requestId })
+  await recordAuditEvent(tx, { staff: staff ?? null, event, subject: 'picture', ids: [id], requestId })
 }
 
 const maxNameLength = 200

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 
+import { pictureEvents } from '#app/media/audit-events.ts'
 import type { PictureChanges } from '#app/media/picture-fields.ts'
 import { picturesTag, pictureTag } from '#app/media/pictures.server.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { isUse, type UsePlace } from './picture-record.server.ts'
@@ -25,7 +26,7 @@ export async function describePicture(id: string, { basedOn, ...wanted }: Pictur
       .where(eq(pictures.id, id))
     await invalidatePages(tx, pictureTag(id), picturesTag)
     const details = { changed, picture: row.fileName }
-    await recordChange(tx, { ...actor, action: 'described', subject: 'picture', ids: [id], details })
+    await recordAuditEvent(tx, { ...actor, event: pictureEvents.described, subject: 'picture', ids: [id], details })
     return 'changed'
   })
 }
@@ -40,7 +41,7 @@ export async function deletePicture(id: string, actor: Actor): Promise<'deleted'
 
     await tx.delete(pictures).where(eq(pictures.id, id))
     const details = { picture: row.fileName }
-    await recordChange(tx, { ...actor, action: 'deleted', subject: 'picture', ids: [id], details })
+    await recordAuditEvent(tx, { ...actor, event: pictureEvents.deleted, subject: 'picture', ids: [id], details })
     return 'deleted'
   })
 }
@@ -59,7 +60,13 @@ export async function setCrop(place: UsePlace, focal: { x: number; y: number } |
     if (!use) return undefined
     await invalidatePages(tx, pictureTag(place.pictureId), picturesTag)
     const details = { where: use.label }
-    await recordChange(tx, { ...actor, action: 'cropped', subject: 'picture', ids: [place.pictureId], details })
+    await recordAuditEvent(tx, {
+      ...actor,
+      event: pictureEvents.cropped,
+      subject: 'picture',
+      ids: [place.pictureId],
+      details,
+    })
     return use
   })
 }

@@ -4,9 +4,10 @@ import { v7 as newId } from 'uuid'
 
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import { productCategoryEvents } from '#app/shop/audit-events.ts'
 import { productsTag, productTag } from '#app/shop/product-tags.server.ts'
 import { categories, products } from '#app/shop/schema.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
@@ -56,7 +57,13 @@ export async function addCategory(name: string, actor: Actor): Promise<'added' |
         .returning({ id: categories.id })
       if (added) {
         await invalidatePages(tx, productsTag)
-        await recordChange(tx, { ...actor, action: 'added', subject, ids: [added.id], details: { name } })
+        await recordAuditEvent(tx, {
+          ...actor,
+          event: productCategoryEvents.added,
+          subject,
+          ids: [added.id],
+          details: { name },
+        })
         return 'added'
       }
       if (await isNameTaken(tx, name)) return 'name taken'
@@ -89,7 +96,7 @@ export async function renameCategory(
       .where(eq(categories.id, id))
     await invalidatePages(tx, productsTag, ...(await listProductTags(tx, id)))
     const details = { from: category.name, to: name }
-    await recordChange(tx, { ...actor, action: 'renamed', subject, ids: [id], details })
+    await recordAuditEvent(tx, { ...actor, event: productCategoryEvents.renamed, subject, ids: [id], details })
     return 'renamed'
   })
 }
@@ -101,7 +108,13 @@ export async function deleteCategory(id: string, actor: Actor) {
     const [deleted] = await tx.delete(categories).where(eq(categories.id, id)).returning({ name: categories.name })
     if (!deleted) return
     await invalidatePages(tx, productsTag, ...tags)
-    await recordChange(tx, { ...actor, action: 'deleted', subject, ids: [id], details: { name: deleted.name } })
+    await recordAuditEvent(tx, {
+      ...actor,
+      event: productCategoryEvents.deleted,
+      subject,
+      ids: [id],
+      details: { name: deleted.name },
+    })
   })
 }
 

@@ -1,7 +1,8 @@
 import { asc, desc, eq, gt, and } from 'drizzle-orm'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { ownAccountEvents } from '#app/staff/audit/account-events.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers, passkeys, sessions, trustedDevices, verifications } from '#app/staff/schema.ts'
 import type { Staff, StaffTheme } from '#app/staff/staff-member.ts'
 
@@ -49,9 +50,15 @@ export async function listPasskeys(userId: string) {
 export async function saveProfile({ firstName, lastName }: Profile, { staff, requestId }: Actor) {
   await transaction(async (tx) => {
     await tx.update(cmsUsers).set({ firstName, lastName, updatedAt: new Date() }).where(eq(cmsUsers.id, staff.id))
-    const action = 'changed their name'
     const details = { from: `${staff.firstName} ${staff.lastName}`, to: `${firstName} ${lastName}` }
-    await recordChange(tx, { staff, action, subject: 'staff', ids: [staff.id], requestId, details })
+    await recordAuditEvent(tx, {
+      staff,
+      event: ownAccountEvents.renamed,
+      subject: 'staff',
+      ids: [staff.id],
+      requestId,
+      details,
+    })
   })
 }
 

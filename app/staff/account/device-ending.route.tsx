@@ -3,7 +3,8 @@ import { redirect } from 'react-router'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { ownAccountEvents } from '#app/staff/audit/account-events.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { removeTrustedDevice, removeTrustedDevices } from '#app/staff/sessions/session-revocation.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
@@ -27,8 +28,8 @@ export async function action({ params, context }: Route.ActionArgs) {
   await transaction(async (tx) => {
     if (id === undefined) await removeTrustedDevices(tx, staff.id)
     else if (!(await removeTrustedDevice(tx, staff.id, id))) return
-    const done = isAll ? 'ended all trusted devices' : 'ended a trusted device'
-    await recordChange(tx, { staff, action: done, subject: 'staff', ids: [staff.id], requestId })
+    const event = isAll ? ownAccountEvents.trustedDevicesEnded : ownAccountEvents.trustedDeviceEnded
+    await recordAuditEvent(tx, { staff, event, subject: 'staff', ids: [staff.id], requestId })
   })
   return redirect('/cms/account', { headers: { 'Set-Cookie': await setFlashMessage(isAll ? endedAll : endedOne) } })
 }

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { ownAccountEvents } from '#app/staff/audit/account-events.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { auth, callAuth, isAPIError } from '#app/staff/auth/better-auth.server.ts'
 import { notifyOfOwnChange } from '#app/staff/notices/account-notices.server.ts'
 import { passkeys } from '#app/staff/schema.ts'
@@ -38,7 +39,7 @@ export async function addPasskey(
   }
   await transaction(async (tx) => {
     await notifyOfOwnChange(tx, change(context).staff.id, 'passkey-added')
-    await recordChange(tx, { ...change(context), action: 'added a passkey', details: { name } })
+    await recordAuditEvent(tx, { ...change(context), event: ownAccountEvents.passkeyAdded, details: { name } })
   })
   return true
 }
@@ -53,12 +54,16 @@ export async function removePasskey(context: RequestContext, id: string): Promis
       .returning({ name: passkeys.name })
     if (!removed) return false
     await notifyOfOwnChange(tx, staff.id, 'passkey-removed')
-    await recordChange(tx, { ...change(context), action: 'removed a passkey', details: { name: removed.name } })
+    await recordAuditEvent(tx, {
+      ...change(context),
+      event: ownAccountEvents.passkeyRemoved,
+      details: { name: removed.name },
+    })
     return true
   })
 }
 
 function change(context: RequestContext) {
   const staff = signedInStaff(context)
-  return { staff, subject: 'staff', ids: [staff.id], requestId: context.get(requestFacts).id }
+  return { staff, subject: 'staff' as const, ids: [staff.id], requestId: context.get(requestFacts).id }
 }

@@ -1,5 +1,6 @@
 import { transaction } from '#app/platform/database/db.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { ownAccountEvents } from '#app/staff/audit/account-events.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { notifyOfOwnChange } from '#app/staff/notices/account-notices.server.ts'
 import { revokeSessions, removeTrustedDevices } from '#app/staff/sessions/session-revocation.server.ts'
 import { savePassword } from '#app/staff/sign-in/passwords/passwords.server.ts'
@@ -13,6 +14,13 @@ export async function changePassword(passwordHash: string, { staff, requestId }:
     await removeTrustedDevices(tx, staff.id)
     await notifyOfOwnChange(tx, staff.id, 'password-changed')
     const details = { by: 'themselves' }
-    await recordChange(tx, { staff, action: 'changed password', subject: 'staff', ids: [staff.id], requestId, details })
+    await recordAuditEvent(tx, {
+      staff,
+      event: ownAccountEvents.passwordChanged,
+      subject: 'staff',
+      ids: [staff.id],
+      requestId,
+      details,
+    })
   })
 }

@@ -4,7 +4,8 @@ import { encode } from 'uqr'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { type OwnAccountEvent, ownAccountEvents } from '#app/staff/audit/account-events.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { auth, callAuth, createOTP, symmetricDecrypt } from '#app/staff/auth/better-auth.server.ts'
 import type { AccountNotice } from '#app/staff/notices/account-notice.ts'
 import { notifyOfOwnChange } from '#app/staff/notices/account-notices.server.ts'
@@ -54,7 +55,7 @@ export async function confirmTwoFactor(request: Request, context: RequestContext
     )
     const codes = newRecoveryCodes()
     const hashes = await hashRecoveryCodes(codes)
-    await note(context, 'turned two-step on', 'two-step-on', hashes)
+    await note(context, ownAccountEvents.twoFactorEnabled, 'two-step-on', hashes)
     return { codes, cookies: headers.getSetCookie() }
   } catch (error) {
     if (refusalOf(error)) return undefined
@@ -66,7 +67,7 @@ export async function confirmTwoFactor(request: Request, context: RequestContext
 export async function renewRecoveryCodes(context: RequestContext) {
   const codes = newRecoveryCodes()
   const hashes = await hashRecoveryCodes(codes)
-  await note(context, 'made new recovery codes', 'new-codes', hashes)
+  await note(context, ownAccountEvents.recoveryCodesRenewed, 'new-codes', hashes)
   return codes
 }
 
@@ -83,16 +84,22 @@ export async function removeTwoFactor(context: RequestContext) {
     await tx.update(cmsUsers).set({ twoFactorEnabled: false }).where(eq(cmsUsers.id, staff.id))
     await removeTrustedDevices(tx, staff.id)
     await notifyOfOwnChange(tx, staff.id, 'two-step-off')
-    await recordChange(tx, { staff, action: 'turned two-step off', subject: 'staff', ids: [staff.id], requestId })
+    await recordAuditEvent(tx, {
+      staff,
+      event: ownAccountEvents.twoFactorDisabled,
+      subject: 'staff',
+      ids: [staff.id],
+      requestId,
+    })
   })
 }
 
-async function note(context: RequestContext, action: string, notice: AccountNotice, backupCodes: string) {
+async function note(context: RequestContext, event: OwnAccountEvent, notice: AccountNotice, backupCodes: string) {
   const staff = signedInStaff(context)
   const requestId = context.get(requestFacts).id
   await transaction(async (tx) => {
     await tx.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.userId, staff.id))
     await notifyOfOwnChange(tx, staff.id, notice)
-    await recordChange(tx, { staff, action, subject: 'staff', ids: [staff.id], requestId })
+    await recordAuditEvent(tx, { staff, event, subject: 'staff', ids: [staff.id], requestId })
   })
 }

@@ -3,7 +3,8 @@ import { redirect } from 'react-router'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { ownAccountEvents } from '#app/staff/audit/account-events.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { notifyOfOwnChange } from '#app/staff/notices/account-notices.server.ts'
 import { revokeSession } from '#app/staff/sessions/session-revocation.server.ts'
@@ -25,7 +26,13 @@ export async function action({ params, context }: Route.ActionArgs) {
     if (!(await revokeSession(tx, staff.id, id))) return
     await notifyOfOwnChange(tx, staff.id, 'sessions-ended')
     const requestId = context.get(requestFacts).id
-    await recordChange(tx, { staff, action: 'ended a session', subject: 'staff', ids: [staff.id], requestId })
+    await recordAuditEvent(tx, {
+      staff,
+      event: ownAccountEvents.sessionEnded,
+      subject: 'staff',
+      ids: [staff.id],
+      requestId,
+    })
   })
   return redirect('/cms/account', { headers: { 'Set-Cookie': await setFlashMessage(ended) } })
 }

@@ -2,7 +2,8 @@ import { redirect } from 'react-router'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { ownAccountEvents } from '#app/staff/audit/account-events.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { notifyOfOwnChange } from '#app/staff/notices/account-notices.server.ts'
 import { revokeSessions, removeTrustedDevices } from '#app/staff/sessions/session-revocation.server.ts'
@@ -24,7 +25,13 @@ export async function action({ context }: Route.ActionArgs) {
     await removeTrustedDevices(tx, staff.id)
     await notifyOfOwnChange(tx, staff.id, 'sessions-ended')
     const requestId = context.get(requestFacts).id
-    await recordChange(tx, { staff, action: 'ended all other sessions', subject: 'staff', ids: [staff.id], requestId })
+    await recordAuditEvent(tx, {
+      staff,
+      event: ownAccountEvents.otherSessionsEnded,
+      subject: 'staff',
+      ids: [staff.id],
+      requestId,
+    })
   })
   return redirect('/cms/account', { headers: { 'Set-Cookie': await setFlashMessage(ended) } })
 }

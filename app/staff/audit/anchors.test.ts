@@ -9,14 +9,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { config } from '#app/platform/config/config.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { recordEvents } from '#app/staff/audit/record-events.ts'
 import { emptyAuditLog, tamper } from '#test/audit-log.ts'
 import { runProcess } from '#test/command-process.ts'
 
 import { anchorAudit, currentAnchor, findAuditAlarm } from './anchor-audit.server.ts'
 import { findNewestAnchor } from './anchor-file.server.ts'
 import { type AuditAnchor, formatAnchor, readAnchors } from './audit-anchor.server.ts'
-import { explainedRollback, logSubject } from './audit-kinds.ts'
-import { recordChange, recordRead } from './audit.server.ts'
+import { recordAuditEvent } from './audit.server.ts'
+import { logEvents, logSubject } from './log-events.ts'
 import { verifyAudit } from './verify-audit.server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -27,7 +28,7 @@ const anchorFile = join(config.dataDir, 'audit-anchors.log')
 async function open(times: number) {
   for (let row = 1; row <= times; row += 1) {
     const facts = { subject: 'enquiry', ids: [newId()], requestId: null }
-    await transaction((tx) => recordRead(tx, { ...facts, staff, how: 'opened' }))
+    await transaction((tx) => recordAuditEvent(tx, { ...facts, staff, event: recordEvents.opened }))
   }
 }
 
@@ -129,7 +130,13 @@ describe('npm run audit -- verify --against FILE', () => {
 
   test('takes no explanation that stood there before', async () => {
     await transaction((tx) =>
-      recordChange(tx, { staff: null, action: explainedRollback, subject: logSubject, ids: [], requestId: null }),
+      recordAuditEvent(tx, {
+        staff: null,
+        event: logEvents.rollbackExplained,
+        subject: logSubject,
+        ids: [],
+        requestId: null,
+      }),
     )
     const head = await keepHead()
     await open(2)
@@ -187,7 +194,13 @@ describe('a running site', () => {
 
     await replay(head)
     await transaction((tx) =>
-      recordChange(tx, { staff: null, action: explainedRollback, subject: logSubject, ids: [], requestId: null }),
+      recordAuditEvent(tx, {
+        staff: null,
+        event: logEvents.rollbackExplained,
+        subject: logSubject,
+        ids: [],
+        requestId: null,
+      }),
     )
     await anchorAudit()
     expect(findAuditAlarm()).toBeUndefined()

@@ -2,7 +2,7 @@ import { and, arrayContains, desc, eq, inArray, ne, type SQL, sql } from 'drizzl
 
 import { db } from '#app/platform/database/db.server.ts'
 
-import { listedAction } from './audit-kinds.ts'
+import { recordEvents } from './record-events.ts'
 import { auditDetails, auditLog } from './schema.ts'
 
 const mostShown = 20
@@ -20,7 +20,7 @@ export type Reader = {
 export async function readAccess(subject: string, id: string) {
   const [readers, newest] = await Promise.all([
     listReaders(subject, id),
-    listAccess(subject, id, { where: ne(auditLog.action, listedAction), most: mostShown + 1 }),
+    listAccess(subject, id, { where: ne(auditLog.action, recordEvents.listed.action), most: mostShown + 1 }),
   ])
   return { readers, steps: newest.slice(0, mostShown), isMore: newest.length > mostShown }
 }
@@ -48,7 +48,7 @@ export async function listAccess(
     .limit(most)
 }
 
-const readWays = ['opened', 'printed', 'exported']
+const readWays = [recordEvents.opened, recordEvents.printed, recordEvents.exported].map((event) => event.action)
 
 async function listReaders(subject: string, id: string): Promise<Reader[]> {
   const { seq, actorId, action, at } = auditLog

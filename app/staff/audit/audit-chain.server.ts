@@ -1,12 +1,23 @@
 import { hasSignature, hasSignatureOf, sign } from '#app/platform/crypto/crypto.server.ts'
 import type { RetiredKey } from '#app/platform/crypto/retired-keys.server.ts'
 
-import { type AuditDetails, type AuditRow, detailsText, rowText } from './audit-row.ts'
+import type { AuditDetails } from './audit-event.ts'
 
 // The key is derived from SESSION_SECRET and stands nowhere in the database: who can write there cannot forge a row.
 export const rowPurpose = 'audit'
 export const detailsPurpose = 'audit details'
 const headPurpose = 'audit head'
+
+export type AuditRow = {
+  seq: number
+  at: Date
+  actorId: string | null
+  action: string
+  subject: string
+  subjectIds: string[]
+  requestId: string | null
+  detailsMac: string
+}
 
 export type AuditHead = { seq: number; mac: string }
 
@@ -51,5 +62,13 @@ export function isTrueHead(head: AuditHead & { seal: string }) {
 }
 
 function chained(previousMac: string, row: AuditRow) {
-  return `${previousMac}\n${rowText(row)}`
+  const { seq, at, actorId, action, subject, subjectIds, requestId, detailsMac } = row
+  const text = JSON.stringify([seq, at.toISOString(), actorId, action, subject, subjectIds, requestId, detailsMac])
+  return `${previousMac}\n${text}`
+}
+
+// PostgreSQL orders the keys of jsonb in its own way, so they are sorted here.
+function detailsText(seq: number, actorName: string | null, details: AuditDetails | null) {
+  const entries = details && Object.entries(details).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify([seq, actorName, entries])
 }

@@ -3,8 +3,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
-import { lookedAtLog, logSubject } from './audit-kinds.ts'
-import { recordChange } from './audit.server.ts'
+import { recordAuditEvent } from './audit.server.ts'
+import { logEvents, logSubject } from './log-events.ts'
 import { auditLog } from './schema.ts'
 
 // Enough of somebody's newest rows to find their last look among them; read through the index, whatever they did before.
@@ -25,8 +25,8 @@ export async function recordLook(tx: Transaction, staff: Staff, requestId: strin
   const looks = await tx
     .select({ at: newest.at })
     .from(newest)
-    .where(and(eq(newest.action, lookedAtLog), sql`${newest.at} > now() - interval '1 minute'`))
+    .where(and(eq(newest.action, logEvents.viewed.action), sql`${newest.at} > now() - interval '1 minute'`))
     .limit(1)
   if (looks.length > 0) return
-  await recordChange(tx, { staff, action: lookedAtLog, subject: logSubject, ids: [], requestId })
+  await recordAuditEvent(tx, { staff, event: logEvents.viewed, subject: logSubject, ids: [], requestId })
 }

@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
+import { recordEvents } from '#app/staff/audit/record-events.ts'
 import { emptyAuditLog, tamper } from '#test/audit-log.ts'
 import { given } from '#test/given.ts'
 
-import { lookedAtLog } from './audit-kinds.ts'
 import { recordLook } from './audit-views.server.ts'
-import { recordRead } from './audit.server.ts'
+import { recordAuditEvent } from './audit.server.ts'
+import { logEvents } from './log-events.ts'
 import { auditLog } from './schema.ts'
 
 type Member = Awaited<ReturnType<typeof given.staff>>
@@ -19,7 +20,7 @@ beforeEach(async () => {
 })
 
 const look = async (staff: Member) => await transaction((tx) => recordLook(tx, staff, 'request-1'))
-const countLooks = async () => await db.$count(auditLog, eq(auditLog.action, lookedAtLog))
+const countLooks = async () => await db.$count(auditLog, eq(auditLog.action, logEvents.viewed.action))
 
 test('looking at the log stands in the log, once a minute', async () => {
   await look(grace)
@@ -44,7 +45,7 @@ test('what others do, or somebody does in between, changes nothing of that', asy
   await look(ruth)
   expect(await countLooks()).toBe(2)
   await transaction((tx) =>
-    recordRead(tx, { staff: grace, how: 'listed', subject: 'enquiry', ids: [], requestId: null }),
+    recordAuditEvent(tx, { staff: grace, event: recordEvents.listed, subject: 'enquiry', ids: [], requestId: null }),
   )
   await look(grace)
   expect(await countLooks()).toBe(2)

@@ -4,36 +4,28 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
 import { type AuditHead, signDetails, signHead, signRow } from './audit-chain.server.ts'
-import type { AuditDetails, AuditRead } from './audit-row.ts'
+import type { AuditDetails, AuditEvent } from './audit-event.ts'
 
 type Actor = Pick<Staff, 'id' | 'firstName' | 'lastName'>
 
-type Recorded = {
-  /** The noun of the records, in the singular: 'enquiry', 'order'. */
-  subject: string
+type Entry<Subject extends string> = {
+  event: AuditEvent<Subject>
+  subject: NoInfer<Subject>
   ids: string[]
   requestId: string | null
+  /** Null: the site itself. */
+  staff: Actor | null
+  details?: AuditDetails | null
 }
 
 /**
- * Records that somebody saw these records. Call it last in the transaction that reads them: the log's head stays locked
- * until the commit. Throws when the log cannot be written, and then nothing was read.
+ * Records what staff saw or did. Call it last in the transaction: the head of the log stays locked until the commit. Throws
+ * when the log cannot be written, so nothing is read or changed without a row.
  */
-export async function recordRead(tx: Transaction, read: Recorded & { staff: Actor; how: AuditRead }) {
-  await append(tx, { ...read, action: read.how, details: null })
-}
-
-/** Records what somebody did; without `staff`, what the site did by itself. Call it last, as `recordRead`. */
-export async function recordChange(
+export async function recordAuditEvent<Subject extends string>(
   tx: Transaction,
-  change: Recorded & { staff: Actor | null; action: string; details?: AuditDetails },
+  { event: { action }, subject, ids, requestId, staff, details = null }: Entry<Subject>,
 ) {
-  await append(tx, { ...change, details: change.details ?? null })
-}
-
-type Entry = Recorded & { staff: Actor | null; action: string; details: AuditDetails | null }
-
-async function append(tx: Transaction, { staff, action, subject, ids, requestId, details }: Entry) {
   const [head] = await lockHead(tx)
   if (!head) throw new Error('The head of the audit log is missing')
 

@@ -3,19 +3,29 @@ import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
+import { recordEvents } from '#app/staff/audit/record-events.ts'
 import { emptyAuditLog, tamper } from '#test/audit-log.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 import { listAccess } from './audit-access.server.ts'
-import { recordChange, recordRead } from './audit.server.ts'
+import { registerAuditEvents } from './audit-event.ts'
+import { recordAuditEvent } from './audit.server.ts'
 import { verifyAudit } from './verify-audit.server.ts'
 
 const grace = { id: newId(), firstName: 'Grace', lastName: 'Okafor' }
 const enquiry = newId()
+const testEvents = registerAuditEvents(
+  'test',
+  { enquiry: ['an enquiry', 'enquiries'] },
+  {
+    answered: { action: 'marked answered', label: 'Answered {records}' },
+    swept: { action: 'swept', label: 'Swept {records}' },
+  },
+)
 
 async function open(...ids: string[]) {
   await transaction((tx) =>
-    recordRead(tx, { staff: grace, how: 'opened', subject: 'enquiry', ids, requestId: 'request-1' }),
+    recordAuditEvent(tx, { staff: grace, event: recordEvents.opened, subject: 'enquiry', ids, requestId: 'request-1' }),
   )
 }
 
@@ -25,9 +35,9 @@ describe('the audit log', () => {
   test('stands as it was written', async () => {
     await open(enquiry)
     await transaction((tx) =>
-      recordChange(tx, {
+      recordAuditEvent(tx, {
         staff: grace,
-        action: 'marked answered',
+        event: testEvents.answered,
         subject: 'enquiry',
         ids: [enquiry.toUpperCase()],
         requestId: null,
@@ -35,7 +45,7 @@ describe('the audit log', () => {
       }),
     )
     await transaction((tx) =>
-      recordChange(tx, { staff: null, action: 'swept', subject: 'enquiry', ids: [], requestId: null }),
+      recordAuditEvent(tx, { staff: null, event: testEvents.swept, subject: 'enquiry', ids: [], requestId: null }),
     )
     expect(await verifyAudit()).toEqual({ rows: 3 })
   })
@@ -44,9 +54,9 @@ describe('the audit log', () => {
     await open(enquiry, newId())
     await open(newId())
     await transaction((tx) =>
-      recordChange(tx, {
+      recordAuditEvent(tx, {
         staff: grace,
-        action: 'marked answered',
+        event: testEvents.answered,
         subject: 'enquiry',
         ids: [enquiry],
         requestId: null,
@@ -67,7 +77,13 @@ describe('the audit log', () => {
 
   test('has nothing of a transaction that was rolled back', async () => {
     const failing = transaction(async (tx) => {
-      await recordRead(tx, { staff: grace, how: 'listed', subject: 'enquiry', ids: [enquiry], requestId: null })
+      await recordAuditEvent(tx, {
+        staff: grace,
+        event: recordEvents.listed,
+        subject: 'enquiry',
+        ids: [enquiry],
+        requestId: null,
+      })
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')

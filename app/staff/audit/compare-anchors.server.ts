@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/db.server.ts'
 
 import { type AuditAnchor } from './audit-anchor.server.ts'
 import { isTrueRow } from './audit-chain.server.ts'
-import { explainedRollback, restoredBackup } from './audit-kinds.ts'
+import { logEvents } from './log-events.ts'
 import { listRetiredAuditKeys } from './retired-audit-keys.server.ts'
 import { auditHead, auditLog } from './schema.ts'
 
@@ -56,7 +56,7 @@ async function listBreaks(database: Database): Promise<Break[]> {
   const rows = await database
     .select()
     .from(auditLog)
-    .where(inArray(auditLog.action, [restoredBackup, explainedRollback]))
+    .where(inArray(auditLog.action, [logEvents.backupRestored.action, logEvents.rollbackExplained.action]))
     .orderBy(asc(auditLog.seq))
   const retired = await listRetiredAuditKeys(database)
   const breaks: Break[] = []

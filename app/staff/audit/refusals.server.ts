@@ -3,8 +3,8 @@ import { asc, desc, eq, lt, type SQL, sql, sum } from 'drizzle-orm'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
-import { refusedAction } from './audit-kinds.ts'
-import { recordChange } from './audit.server.ts'
+import { ownAccountEvents } from './account-events.ts'
+import { recordAuditEvent } from './audit.server.ts'
 import type { CountedRefusal, Refusals } from './refusals.ts'
 import { refusedSignIns } from './schema.ts'
 
@@ -52,9 +52,9 @@ export async function recordRefusals(tx: Transaction) {
     const [hour = '', reason = ''] = key.split(' ')
     const tried = group.filter(({ accountId }) => accountId !== noAccount).toSorted((a, b) => b.times - a.times)
     const times = group.reduce((all, row) => all + row.times, 0)
-    await recordChange(tx, {
+    await recordAuditEvent(tx, {
       staff: null,
-      action: refusedAction,
+      event: ownAccountEvents.signInsRefused,
       subject: 'staff',
       ids: tried.slice(0, mostAccountsNamed).map(({ accountId }) => accountId),
       requestId: null,

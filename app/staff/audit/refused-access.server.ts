@@ -3,8 +3,8 @@ import { countHit } from '#app/platform/http/rate-limit.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
-import { refusedAccessAction } from './audit-kinds.ts'
-import { recordChange } from './audit.server.ts'
+import { ownAccountEvents } from './account-events.ts'
+import { recordAuditEvent } from './audit.server.ts'
 
 const mostAnHour = 20
 const hourSeconds = 60 * 60
@@ -19,7 +19,7 @@ export async function recordRefusedAccess(staff: Staff, { method, route, request
   log.warn({ requestId, staffId: staff.id, role: staff.role, method, route }, 'refused: not allowed for this person')
   if ((await countHit('refused access', staff.id, hourSeconds)) > mostAnHour) return
   await transaction(async (tx) => {
-    const about = { subject: 'staff', ids: [staff.id], requestId, details: { method, route } }
-    await recordChange(tx, { staff, action: refusedAccessAction, ...about })
+    const about = { subject: 'staff' as const, ids: [staff.id], requestId, details: { method, route } }
+    await recordAuditEvent(tx, { staff, event: ownAccountEvents.accessRefused, ...about })
   })
 }

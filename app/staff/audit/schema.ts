@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-import type { AuditDetails } from './audit-row.ts'
+import type { AuditDetails } from './audit-event.ts'
 
 /** Who did and saw what. Append-only by trigger, and chained: `mac` covers the row and the one before it. */
 export const auditLog = pgTable(

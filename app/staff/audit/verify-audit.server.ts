@@ -4,7 +4,7 @@ import { type Transaction, transaction } from '#app/platform/database/db.server.
 import { cmsUsers } from '#app/staff/schema.ts'
 
 import { areTrueDetails, isTrueHead, isTrueRow } from './audit-chain.server.ts'
-import type { AuditDetails } from './audit-row.ts'
+import type { AuditDetails } from './audit-event.ts'
 import { listRetiredAuditKeys } from './retired-audit-keys.server.ts'
 import { auditDetails, auditHead, auditLog } from './schema.ts'
 

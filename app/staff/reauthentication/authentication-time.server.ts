@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { ownAccountEvents } from '#app/staff/audit/account-events.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { auth, callAuth, generateRandomString } from '#app/staff/auth/better-auth.server.ts'
 import { sessions } from '#app/staff/schema.ts'
 import { sessionCookies, signedInStaff, staffSession } from '#app/staff/sessions/session.server.ts'
@@ -32,9 +33,9 @@ export async function recordAuthentication(request: Request, context: RequestCon
       .update(sessions)
       .set({ token, authenticatedAt: sql`now()` })
       .where(eq(sessions.id, staffSession(context).id))
-    const action = 'confirmed that it was them'
+    const event = ownAccountEvents.reauthenticated
     const details = { proof }
-    await recordChange(tx, { staff, action, subject: 'staff', ids: [staff.id], requestId, details })
+    await recordAuditEvent(tx, { staff, event, subject: 'staff', ids: [staff.id], requestId, details })
   })
   const { headers } = await callAuth(
     async () => await auth.api.sendSessionCookie({ body: { token }, headers: request.headers, returnHeaders: true }),

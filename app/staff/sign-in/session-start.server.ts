@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { ownAccountEvents } from '#app/staff/audit/account-events.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { auth, callAuth } from '#app/staff/auth/better-auth.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { revokeSession } from '#app/staff/sessions/session-revocation.server.ts'
@@ -23,7 +24,14 @@ export async function recordSignIn(request: Request, context: RequestContext, st
     await tx.update(cmsUsers).set({ lastSignInAt: new Date() }).where(eq(cmsUsers.id, staff.id))
     const requestId = context.get(requestFacts).id
     const details = { proof }
-    await recordChange(tx, { staff, action: 'signed in', subject: 'staff', ids: [staff.id], requestId, details })
+    await recordAuditEvent(tx, {
+      staff,
+      event: ownAccountEvents.signedIn,
+      subject: 'staff',
+      ids: [staff.id],
+      requestId,
+      details,
+    })
   })
 }
 

@@ -1,7 +1,8 @@
 import { transaction } from '#app/platform/database/db.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { ownAccountEvents } from '#app/staff/audit/account-events.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { auth } from '#app/staff/auth/better-auth.server.ts'
 import { revokeSession } from '#app/staff/sessions/session-revocation.server.ts'
 import { readSession } from '#app/staff/sessions/session.server.ts'
@@ -28,6 +29,12 @@ async function endOwnSession(request: Request, requestId: string) {
   const { session, user } = found
   await transaction(async (tx) => {
     await revokeSession(tx, user.id, session.id)
-    await recordChange(tx, { staff: user, action: 'signed out', subject: 'staff', ids: [user.id], requestId })
+    await recordAuditEvent(tx, {
+      staff: user,
+      event: ownAccountEvents.signedOut,
+      subject: 'staff',
+      ids: [user.id],
+      requestId,
+    })
   })
 }

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 
 import { transaction } from '#app/platform/database/db.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { ownAccountEvents } from '#app/staff/audit/account-events.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { hashUnlessBusy } from '#app/staff/auth/password-hash.server.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { accounts, cmsUsers, staffInvites } from '#app/staff/schema.ts'
@@ -44,10 +45,10 @@ export async function acceptInvite(
     await tx.update(staffInvites).set({ usedAt: new Date() }).where(eq(staffInvites.id, row.id))
     const detail = `${staff.name}, an ${staff.role},`
     await notifyOfChange(tx, { notice: 'joined', by: staff, detail })
-    const action = invite.email === null ? 'set up the site' : 'accepted an invite'
-    await recordChange(tx, {
+    const event = invite.email === null ? ownAccountEvents.siteSetUp : ownAccountEvents.inviteAccepted
+    await recordAuditEvent(tx, {
       staff,
-      action,
+      event,
       subject: 'staff',
       ids: [staff.id],
       requestId,

@@ -2,8 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import type { Transaction } from '#app/platform/database/db.server.ts'
-import type { AuditDetails } from '#app/staff/audit/audit-row.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { type UserEvent, userEvents } from '#app/staff/audit/account-events.ts'
+import type { AuditDetails } from '#app/staff/audit/audit-event.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { AccountNotice } from '#app/staff/notices/account-notice.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { cmsUsers, passkeys, twoFactors } from '#app/staff/schema.ts'
@@ -21,13 +22,13 @@ import { refuse } from './change-refused.ts'
 
 type User = typeof cmsUsers.$inferSelect
 /** What the log says was done; undefined when everything was as wished already. */
-type Done = { action: string; details?: AuditDetails; notice: AccountNotice; detail?: string } | undefined
+type Done = { event: UserEvent; details?: AuditDetails; notice: AccountNotice; detail?: string } | undefined
 
 export async function activateUser(id: string, actor: Actor): Promise<User> {
   return await changeUser(id, actor, async (tx, user) => {
     if (user.isActive) return undefined
     await update(tx, user, { isActive: true })
-    return { action: 'activated', notice: 'activated' }
+    return { event: userEvents.activated, notice: 'activated' }
   })
 }
 
@@ -40,7 +41,7 @@ export async function deactivateUser(id: string, actor: Actor): Promise<User> {
     await revokeSessions(tx, user.id)
     await removeTrustedDevices(tx, user.id)
     await cancelPendingSignIns(tx, user.id)
-    return { action: 'deactivated', notice: 'deactivated' }
+    return { event: userEvents.deactivated, notice: 'deactivated' }
   })
 }
 
@@ -52,7 +53,7 @@ export async function changeRole(id: string, role: StaffRole, actor: Actor): Pro
     await update(tx, user, { role })
     await revokeSessions(tx, user.id)
     const detail = ` from ${user.role} to ${role}`
-    return { action: 'changed role', details: { from: user.role, to: role }, notice: 'role-changed', detail }
+    return { event: userEvents.roleChanged, details: { from: user.role, to: role }, notice: 'role-changed', detail }
   })
 }
 
@@ -60,7 +61,7 @@ export async function signOutUser(id: string, actor: Actor): Promise<User> {
   return await changeUser(id, actor, async (tx, user) => {
     await revokeSessions(tx, user.id)
     await removeTrustedDevices(tx, user.id)
-    return { action: 'signed out everywhere', notice: 'sessions-ended' }
+    return { event: userEvents.signedOutEverywhere, notice: 'sessions-ended' }
   })
 }
 
@@ -76,7 +77,7 @@ export async function resetTwoStep(id: string, actor: Actor): Promise<User> {
     await removeTrustedDevices(tx, user.id)
     await cancelPendingSignIns(tx, user.id)
     await unlockCodes(user.id)
-    return { action: 'reset two-step verification', notice: 'two-step-reset' }
+    return { event: userEvents.twoFactorReset, notice: 'two-step-reset' }
   })
 }
 
@@ -91,9 +92,9 @@ async function changeUser(
     if (!user) throw data(null, { status: 404 })
     const done = await change(tx, user)
     if (!done) return user
-    const { notice, detail = '', ...told } = done
+    const { notice, detail = '', ...entry } = done
     await notifyOfChange(tx, { notice, by: actor.staff, owner: user, detail })
-    await recordChange(tx, { ...actor, ...told, subject: 'staff', ids: [user.id] })
+    await recordAuditEvent(tx, { ...actor, ...entry, subject: 'staff', ids: [user.id] })
     return user
   })
 }

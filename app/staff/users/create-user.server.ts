@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { inviteEvents, userEvents } from '#app/staff/audit/account-events.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { hashUnlessBusy } from '#app/staff/auth/password-hash.server.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { accounts, cmsUsers } from '#app/staff/schema.ts'
@@ -36,7 +37,7 @@ async function makeAccount(person: Person, password: string, actor: Actor) {
     await notifyOfChange(tx, { notice: 'created', by: actor.staff, owner: user, detail: `, as an ${person.role}` })
     const { firstName, lastName, ...known } = person
     const details = { ...known, name: `${firstName} ${lastName}` }
-    await recordChange(tx, { ...actor, action: 'created', subject: 'staff', ids: [userId], details })
+    await recordAuditEvent(tx, { ...actor, event: userEvents.created, subject: 'staff', ids: [userId], details })
     return 'created'
   })
 }
@@ -47,7 +48,7 @@ async function inviteUser(person: Person, actor: Actor) {
     const id = await addInvite(tx, person)
     await queueInviteMail(tx, id, person.email)
     await notifyOfInvite(tx, person, actor.staff)
-    await recordInvite(tx, id, person, { ...actor, action: 'invited' })
+    await recordInvite(tx, id, person, { ...actor, event: inviteEvents.invited })
     return 'invited'
   })
 }

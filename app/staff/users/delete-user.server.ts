@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { userEvents } from '#app/staff/audit/account-events.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { accounts, cmsUsers, passkeys, passwordResets, twoFactors } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -47,6 +48,6 @@ export async function deleteUser(userId: string, actor: Actor) {
     await closeInvites(tx, user.email)
     await notifyOfChange(tx, { notice: 'deleted', by: actor.staff, owner: user })
     const details = { name: userName(user), email: user.email }
-    await recordChange(tx, { ...actor, action: 'deleted', subject: 'staff', ids: [user.id], details })
+    await recordAuditEvent(tx, { ...actor, event: userEvents.deleted, subject: 'staff', ids: [user.id], details })
   })
 }

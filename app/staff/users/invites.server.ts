@@ -7,7 +7,8 @@ import { config } from '#app/platform/config/config.server.ts'
 import { sign, signatures } from '#app/platform/crypto/crypto.server.ts'
 import { type Database, db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { cancelMails } from '#app/platform/mail/mail.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { type InviteEvent, inviteEvents } from '#app/staff/audit/account-events.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import type { Staff, StaffRole } from '#app/staff/staff-member.ts'
@@ -28,7 +29,7 @@ export async function createInvite(invited: Invited, by: By = bySite): Promise<s
   return await transaction(async (tx) => {
     const id = await addInvite(tx, invited)
     await notifyOfInvite(tx, invited, by.staff)
-    await recordInvite(tx, id, invited, { ...by, action: 'invited' })
+    await recordInvite(tx, id, invited, { ...by, event: inviteEvents.invited })
     return invitePath(id)
   })
 }
@@ -48,9 +49,9 @@ export async function notifyOfInvite(tx: Transaction, { email, role }: Invited, 
   await notifyOfChange(tx, { notice: 'invited', by, detail: `${email} as an ${role}` })
 }
 
-export async function recordInvite(tx: Transaction, id: string, invited: Invited, by: By & { action: string }) {
+export async function recordInvite(tx: Transaction, id: string, invited: Invited, by: By & { event: InviteEvent }) {
   const details = { email: invited.email.trim().toLowerCase(), role: invited.role }
-  await recordChange(tx, { ...by, subject: 'invite', ids: [id], details })
+  await recordAuditEvent(tx, { ...by, subject: 'invite', ids: [id], details })
 }
 
 /** The links to this address die, and what has not gone out yet stays here. */
@@ -69,7 +70,7 @@ export async function announceSetUp(): Promise<string | undefined> {
   await transaction(async (tx) => {
     const expiresAt = new Date(Date.now() + setUpHours * hourMs)
     await tx.insert(staffInvites).values({ id, role: 'admin', tokenHash: hashToken(tokenOf(id)), expiresAt })
-    await recordChange(tx, { ...bySite, action: 'made a set-up link', subject: 'invite', ids: [id] })
+    await recordAuditEvent(tx, { ...bySite, event: inviteEvents.setUpLinkCreated, subject: 'invite', ids: [id] })
   })
   return config.siteUrl + invitePath(id)
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
+import { inviteEvents } from '#app/staff/audit/account-events.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { staffInvites } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -44,7 +45,7 @@ export async function sendInviteAgain(inviteId: string, actor: Actor): Promise<s
     const newId = await addInvite(tx, invite)
     await queueInviteMail(tx, newId, invite.email)
     await notifyOfInvite(tx, invite, actor.staff)
-    await recordInvite(tx, newId, invite, { ...actor, action: 'sent an invite again' })
+    await recordInvite(tx, newId, invite, { ...actor, event: inviteEvents.sentAgain })
     return invite.email
   })
 }
@@ -56,7 +57,7 @@ export async function withdrawInvite(inviteId: string, actor: Actor): Promise<st
     if (!invite) return undefined
     await closeInvites(tx, invite.email)
     await notifyOfChange(tx, { notice: 'invite-withdrawn', by: actor.staff, detail: invite.email })
-    await recordInvite(tx, inviteId, invite, { ...actor, action: 'withdrew an invite' })
+    await recordInvite(tx, inviteId, invite, { ...actor, event: inviteEvents.withdrawn })
     return invite.email
   })
 }

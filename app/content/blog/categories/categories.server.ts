@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 
+import { blogCategoryEvents } from '#app/content/audit-events.ts'
 import { blogPath, categoryPath } from '#app/content/blog/blog-paths.ts'
 import { postsTag } from '#app/content/cache-tags.ts'
 import { createRedirect, removeRedirects } from '#app/content/redirects/redirects.server.ts'
@@ -9,7 +10,7 @@ import { blogCategories, posts } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 const subject = 'blog_category'
@@ -52,7 +53,13 @@ export async function addCategory(wanted: string, actor: Actor): Promise<'added'
     await tx.insert(blogCategories).values(category)
     await removeRedirects(tx, [categoryPath(category.slug)])
     await invalidatePages(tx, postsTag)
-    await recordChange(tx, { ...actor, action: 'added', subject, ids: [category.id], details: { name: wanted } })
+    await recordAuditEvent(tx, {
+      ...actor,
+      event: blogCategoryEvents.added,
+      subject,
+      ids: [category.id],
+      details: { name: wanted },
+    })
     return 'added'
   })
 }
@@ -83,7 +90,7 @@ export async function renameCategory(
       await createRedirect(tx, categoryPath(category.slug), categoryPath(address), actor.staff.id)
     await invalidatePages(tx, postsTag)
     const details = { from: category.name, to: wanted }
-    await recordChange(tx, { ...actor, action: 'renamed', subject, ids: [categoryId], details })
+    await recordAuditEvent(tx, { ...actor, event: blogCategoryEvents.renamed, subject, ids: [categoryId], details })
     return 'renamed'
   })
 }
@@ -96,7 +103,7 @@ export async function deleteCategory(categoryId: string, actor: Actor) {
     await createRedirect(tx, categoryPath(deleted.slug), blogPath, actor.staff.id)
     await invalidatePages(tx, postsTag)
     const details = { name: deleted.name }
-    await recordChange(tx, { ...actor, action: 'deleted', subject, ids: [categoryId], details })
+    await recordAuditEvent(tx, { ...actor, event: blogCategoryEvents.deleted, subject, ids: [categoryId], details })
   })
 }
 

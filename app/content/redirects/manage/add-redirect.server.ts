@@ -1,12 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm'
 
+import { redirectEvents } from '#app/content/audit-events.ts'
 import { isOwnAddress, isOwnDestination, ownPages } from '#app/content/redirects/own-addresses.ts'
 import { isLivePage, isLivePost, isShownAt } from '#app/content/redirects/published-addresses.server.ts'
 import { createRedirect, lockRedirects, removeRedirects } from '#app/content/redirects/redirects.server.ts'
 import { redirects } from '#app/content/redirects/schema.ts'
 import { pages, posts } from '#app/content/schema.ts'
 import { type Database, db, transaction } from '#app/platform/database/db.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 type Wanted = { from: string; target: string | null }
@@ -28,7 +29,7 @@ export async function addRedirect(
     if ('refused' in led) return led
     await createRedirect(tx, from, led.end, staff.id)
     const details = { from, to: led.end ?? 'gone' }
-    await recordChange(tx, { staff, action: 'added a redirect', subject, ids: [], requestId, details })
+    await recordAuditEvent(tx, { staff, event: redirectEvents.added, subject, ids: [], requestId, details })
     return { target: led.end }
   })
 }
@@ -40,7 +41,7 @@ export async function removeRedirect(path: string, { staff, requestId }: Actor) 
     if (!found) return
     await removeRedirects(tx, [path])
     const details = { from: path, to: found.target ?? 'gone' }
-    await recordChange(tx, { staff, action: 'removed a redirect', subject, ids: [], requestId, details })
+    await recordAuditEvent(tx, { staff, event: redirectEvents.removed, subject, ids: [], requestId, details })
   })
 }
 

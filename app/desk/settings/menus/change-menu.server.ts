@@ -1,7 +1,8 @@
+import { settingsEvents } from '#app/desk/audit-events.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { lockSettings, readSiteSettings, saveSettings } from '#app/settings/site-settings.server.ts'
 import { siteSettingRules, type SiteSettings } from '#app/settings/site-settings.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { type Menu, withIds } from './menu.ts'
@@ -30,9 +31,9 @@ export async function changeMenu(
     const settings: Partial<SiteSettings> = { [setting]: siteSettingRules[setting].parse(changed.menu) }
     const keys = await saveSettings(tx, settings)
     if (keys.length > 0)
-      await recordChange(tx, {
+      await recordAuditEvent(tx, {
         ...actor,
-        action: 'changed',
+        event: settingsEvents.changed,
         subject: 'settings',
         ids: [],
         details: { changed: keys, ...did },

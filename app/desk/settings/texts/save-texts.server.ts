@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 
+import { settingsEvents } from '#app/desk/audit-events.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { beforeName } from '#app/platform/forms/merge-form.ts'
@@ -7,7 +8,7 @@ import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { lockSettings, saveSettings } from '#app/settings/site-settings.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import { mergeTexts } from './merge-texts.ts'
@@ -31,9 +32,9 @@ export async function saveTexts(words: SettingFields, request: Request, context:
       if (Object.keys(merged.writes).length === 0) return merged
       const changed = await saveSettings(tx, merged.writes)
       if (changed.length > 0)
-        await recordChange(tx, {
+        await recordAuditEvent(tx, {
           ...currentActor(context),
-          action: 'changed',
+          event: settingsEvents.changed,
           subject: 'settings',
           ids: [],
           details: { changed },

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 
+import { type EnquiryEvent, enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { careRevocationDays } from '#app/enquiries/review/deletion-block.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 export async function listNames(kind: EnquiryKind, ids: string[]) {
@@ -20,12 +21,12 @@ export async function listNames(kind: EnquiryKind, ids: string[]) {
 export async function binSubmissions(kind: EnquiryKind, ids: string[], actor: Actor): Promise<number> {
   const { table } = kindTables[kind]
   const mayGo = and(isNull(table.binnedAt), isDeletable(kind))
-  return await changeBin(kind, ids, actor, { action: 'binned', binnedAt: sql`now()`, where: mayGo })
+  return await changeBin(kind, ids, actor, { event: enquiryEvents.binned, binnedAt: sql`now()`, where: mayGo })
 }
 
 export async function restoreSubmissions(kind: EnquiryKind, ids: string[], actor: Actor): Promise<number> {
   const where = isNotNull(kindTables[kind].table.binnedAt)
-  return await changeBin(kind, ids, actor, { action: 'restored', binnedAt: null, where })
+  return await changeBin(kind, ids, actor, { event: enquiryEvents.restored, binnedAt: null, where })
 }
 
 /** Not needed for care, a dispute or an open complaint (decisions, 8), and care was not revoked recently. */
@@ -45,7 +46,7 @@ async function changeBin(
   kind: EnquiryKind,
   ids: string[],
   { staff, requestId }: Actor,
-  { action, binnedAt, where }: { action: string; binnedAt: SQL | null; where: SQL | undefined },
+  { event, binnedAt, where }: { event: EnquiryEvent; binnedAt: SQL | null; where: SQL | undefined },
 ) {
   const { table, within } = kindTables[kind]
   return await transaction(async (tx) => {
@@ -58,7 +59,7 @@ async function changeBin(
       const subject = kindConfig[kind].subject
       const movedIds = moved.map((row) => row.id)
       await notifyChange(tx, { ids: movedIds, requestId })
-      await recordChange(tx, { staff, action, subject, ids: movedIds, requestId })
+      await recordAuditEvent(tx, { staff, event, subject, ids: movedIds, requestId })
     }
     return moved.length
   })

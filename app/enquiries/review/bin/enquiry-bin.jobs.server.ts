@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 
+import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
@@ -8,7 +9,7 @@ import { transaction } from '#app/platform/database/db.server.ts'
 import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
 import { removeMails } from '#app/platform/mail/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
 import { isDeletable } from './bin.server.ts'
 
@@ -39,7 +40,13 @@ async function binOld(kind: EnquiryKind, months: number) {
     if (binned.length === 0) return
     const ids = binned.map(({ id }) => id)
     await notifyChange(tx, { ids, requestId: null })
-    await recordChange(tx, { staff: null, action: 'binned', subject: kindConfig[kind].subject, ids, requestId: null })
+    await recordAuditEvent(tx, {
+      staff: null,
+      event: enquiryEvents.binned,
+      subject: kindConfig[kind].subject,
+      ids,
+      requestId: null,
+    })
   })
 }
 
@@ -58,6 +65,6 @@ async function emptyBin(kind: EnquiryKind) {
       removed.map(({ reference }) => reference),
     )
     const { subject } = kindConfig[kind]
-    await recordChange(tx, { staff: null, action: 'removed', subject, ids, requestId: null })
+    await recordAuditEvent(tx, { staff: null, event: enquiryEvents.removed, subject, ids, requestId: null })
   })
 }

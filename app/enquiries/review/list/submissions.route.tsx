@@ -9,7 +9,8 @@ import { transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { listHref, type ListQuery } from '#app/platform/http/list-query.ts'
-import { recordRead } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { recordEvents } from '#app/staff/audit/record-events.ts'
 import { privateListPlace, readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
@@ -42,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       const { rows, total, isMore, page } = await listSubmissions(tx, kind, query)
       const held = query.filters.status === 'held' ? undefined : await listHeldSubmissions(tx, kind)
       const ids = [...new Set([...rows, ...(held?.first ?? [])].map((row) => row.id))]
-      await recordRead(tx, { ...actor, how: 'listed', subject: kindConfig[kind].subject, ids })
+      await recordAuditEvent(tx, { ...actor, event: recordEvents.listed, subject: kindConfig[kind].subject, ids })
       return { kind, query: { ...query, page }, rows, total, isMore, held }
     }),
   )

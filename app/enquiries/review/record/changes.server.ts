@@ -1,14 +1,15 @@
 import { eq, and } from 'drizzle-orm'
 import { data } from 'react-router'
 
+import { type EnquiryEvent, enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { queueAcknowledgement, queueTeamMail } from '#app/enquiries/enquiry-mails.server.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import type { AuditDetails } from '#app/staff/audit/audit-row.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import type { AuditDetails } from '#app/staff/audit/audit-event.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
@@ -19,7 +20,7 @@ export type Change = {
       'quarantine' | 'answeredAt' | 'outcome' | 'careEndedOn' | 'careRevokedAt' | 'isUnderLegalHold' | 'ownerId'
     >
   >
-  action: string
+  event: EnquiryEvent
   details?: AuditDetails
 }
 
@@ -36,10 +37,10 @@ export async function changeRecord(
     if (!row) throw data(null, { status: 404 })
     const change = await decide(row, tx)
     if (!change) return
-    const { set, ...told } = change
+    const { set, ...entry } = change
     await tx.update(table).set(set).where(eq(table.id, id))
     await notifyChange(tx, { ids: [id], requestId })
-    await recordChange(tx, { staff, subject: kindConfig[kind].subject, ids: [id], requestId, ...told })
+    await recordAuditEvent(tx, { staff, subject: kindConfig[kind].subject, ids: [id], requestId, ...entry })
   })
 }
 
@@ -55,31 +56,31 @@ export async function releaseSubmission(kind: EnquiryKind, id: string, actor: Ac
     }
     await queueTeamMail(tx, { kind, reference, id })
     await queueAcknowledgement(tx, { kind, reference, email })
-    return { set: { quarantine: null }, action: 'released', details: { heldBecause: quarantine } }
+    return { set: { quarantine: null }, event: enquiryEvents.released, details: { heldBecause: quarantine } }
   })
   return answer
 }
 
 export async function markAnswered(kind: EnquiryKind, id: string, actor: Actor) {
   await changeRecord(kind, id, actor, ({ answeredAt }) =>
-    answeredAt ? undefined : { set: { answeredAt: new Date() }, action: 'marked answered' },
+    answeredAt ? undefined : { set: { answeredAt: new Date() }, event: enquiryEvents.markedAnswered },
   )
 }
 
 export async function markUnanswered(kind: EnquiryKind, id: string, actor: Actor) {
   await changeRecord(kind, id, actor, ({ answeredAt }) =>
-    answeredAt ? { set: { answeredAt: null }, action: 'marked not answered' } : undefined,
+    answeredAt ? { set: { answeredAt: null }, event: enquiryEvents.markedUnanswered } : undefined,
   )
 }
 
 export async function setLegalHold(kind: EnquiryKind, id: string, actor: Actor, isUnderLegalHold: boolean) {
-  const action = isUnderLegalHold ? 'put under legal hold' : 'released from legal hold'
+  const event = isUnderLegalHold ? enquiryEvents.legalHoldSet : enquiryEvents.legalHoldEnded
   await changeRecord(kind, id, actor, async (row, tx) => {
     if (row.isUnderLegalHold === isUnderLegalHold) return undefined
     // Without the hold the record can be deleted.
     if (!isUnderLegalHold)
       await notifyOfChange(tx, { notice: 'hold-ended', by: actor.staff, detail: `the record ${row.reference}` })
-    return { set: { isUnderLegalHold }, action }
+    return { set: { isUnderLegalHold }, event }
   })
 }
 

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { data } from 'react-router'
 
+import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { type ComplaintDates, findDateErrors, complaintState } from './complaint.ts'
@@ -45,7 +46,7 @@ export async function setComplaintDates(
     await notifyChange(tx, { ids: [id], requestId })
     const details = { acknowledged: dates.acknowledgedOn, answered: dates.answeredOn }
     const { subject } = kindConfig.contact
-    await recordChange(tx, { staff, action: 'dated the complaint', subject, ids: [id], requestId, details })
+    await recordAuditEvent(tx, { staff, event: enquiryEvents.complaintDated, subject, ids: [id], requestId, details })
     return 'changed'
   })
 }

@@ -6,6 +6,7 @@ import { recordId } from '#app/platform/http/record-id.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { listMails } from '#app/platform/mail/mail.server.ts'
 import { readAccess } from '#app/staff/audit/audit-access.server.ts'
+import type { AuditEvent } from '#app/staff/audit/audit-event.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
@@ -14,12 +15,12 @@ import { viewSubmission } from './submission-record.server.ts'
 
 export type LoadedRecord = NonNullable<Awaited<ReturnType<typeof loadRecord>>>
 
-export async function loadRecord(context: RequestContext, url: URL, typedId: string, how?: 'kept open') {
+export async function loadRecord(context: RequestContext, url: URL, typedId: string, event?: AuditEvent) {
   const kind = kindOfUrl(url)
   const id = recordId(typedId)
   const actor = currentActor(context)
   const query = readPrivateListQuery(url, listRules(kind))
-  const opened = id && (await viewSubmission(kind, id, actor, query, how))
+  const opened = id && (await viewSubmission(kind, id, actor, query, event))
   if (!opened) return undefined
 
   const { record } = opened

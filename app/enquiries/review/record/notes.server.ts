@@ -3,13 +3,14 @@ import { alias } from 'drizzle-orm/pg-core'
 import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 
+import { type EnquiryEvent, enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { decryptAnswers, encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
@@ -39,7 +40,7 @@ export async function addNote(kind: EnquiryKind, submissionId: string, note: str
     await insertNote(tx, { submissionId, note, authorId: staff.id })
     await notifyChange(tx, { ids: [submissionId], requestId })
     const { subject } = kindConfig[kind]
-    await recordChange(tx, { staff, action: 'added a note', subject, ids: [submissionId], requestId })
+    await recordAuditEvent(tx, { staff, event: enquiryEvents.noteAdded, subject, ids: [submissionId], requestId })
     return true
   })
 }
@@ -60,7 +61,7 @@ type Answer = { refused?: string }
 type NoteOf = { kind: EnquiryKind; submissionId: string; noteId: string }
 
 export async function removeNote(of: NoteOf, actor: Actor): Promise<Answer> {
-  return await review(of, actor, 'deleted a note', async (tx, where, kept) => {
+  return await review(of, actor, enquiryEvents.noteDeleted, async (tx, where, kept) => {
     if (kept) return { refused: `The note cannot be deleted: ${kept}.` }
     const { rowCount } = await tx.delete(enquiryNotes).where(where)
     return rowCount ? 'done' : {}
@@ -70,7 +71,7 @@ export async function removeNote(of: NoteOf, actor: Actor): Promise<Answer> {
 /** The reason is encrypted, because it may be about health. */
 export async function keepNote(of: NoteOf, reason: string, actor: Actor): Promise<Answer> {
   const { keptReason } = encryptAnswers('enquiry_notes', of.noteId, { keptReason: reason })
-  return await review(of, actor, 'kept a note', async (tx, where) => {
+  return await review(of, actor, enquiryEvents.noteKept, async (tx, where) => {
     const said = { keptAt: new Date(), keptById: actor.staff.id, keptReason: keptReason ?? null }
     const { rowCount } = await tx.update(enquiryNotes).set(said).where(where)
     if (!rowCount) throw data(null, { status: 404 })
@@ -81,7 +82,7 @@ export async function keepNote(of: NoteOf, reason: string, actor: Actor): Promis
 async function review(
   { kind, submissionId, noteId }: NoteOf,
   { staff, requestId }: Actor,
-  action: string,
+  event: EnquiryEvent,
   work: (tx: Transaction, where: SQL | undefined, kept: string | undefined) => Promise<Answer | 'done'>,
 ): Promise<Answer> {
   return await transaction(async (tx) => {
@@ -95,7 +96,7 @@ async function review(
     if (answer !== 'done') return answer
     await notifyChange(tx, { ids: [submissionId], requestId })
     const { subject } = kindConfig[kind]
-    await recordChange(tx, { staff, action, subject, ids: [submissionId], requestId })
+    await recordAuditEvent(tx, { staff, event, subject, ids: [submissionId], requestId })
     return {}
   })
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { data } from 'react-router'
 
+import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
@@ -35,7 +36,8 @@ export async function setOutcome(
     else if (row.outcome === 'became care' && outcome.outcome !== 'became care') {
       if (reason) return await revokeCare(tx, row, actor, { reason, outcome })
       answer = 'unexplained'
-    } else return { set: outcome, action: 'set the outcome', details: { outcome: outcome.outcome, ...endOf(outcome) } }
+    } else
+      return { set: outcome, event: enquiryEvents.outcomeSet, details: { outcome: outcome.outcome, ...endOf(outcome) } }
     return undefined
   })
   return answer
@@ -51,7 +53,7 @@ async function revokeCare(
   await insertNote(tx, { submissionId: id, note: `Not care after all: ${reason}`, authorId: staff.id })
   await notifyOfChange(tx, { notice: 'care-revoked', by: staff, detail: reference })
   const details = { outcome: outcome.outcome }
-  return { set: { ...outcome, careRevokedAt: new Date() }, action: 'took back that it became care', details }
+  return { set: { ...outcome, careRevokedAt: new Date() }, event: enquiryEvents.careRevoked, details }
 }
 
 export async function setOwner(
@@ -66,7 +68,7 @@ export async function setOwner(
     const owner = ownerId ? await findAdmin(tx, ownerId) : undefined
     if ((row.ownerId ?? '') !== basedOn) answer = 'stale'
     else if (ownerId && !owner) answer = 'nobody'
-    else return { set: { ownerId }, action: 'gave', details: { to: owner?.name ?? 'nobody' } }
+    else return { set: { ownerId }, event: enquiryEvents.ownerSet, details: { to: owner?.name ?? 'nobody' } }
     return undefined
   })
   return answer

@@ -1,5 +1,6 @@
 import { dropFailedReload } from '#app/enquiries/review/use-live-data.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
+import { recordEvents } from '#app/staff/audit/record-events.ts'
 
 import type { Route } from './+types/record-now.route'
 import { loadRecord } from './load-record.server.ts'
@@ -11,7 +12,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return await attempt(
     context,
     { message: unread },
-    async () => (await loadRecord(context, url, params.id, 'kept open')) ?? { failed: unread },
+    async () => (await loadRecord(context, url, params.id, recordEvents.keptOpen)) ?? { failed: unread },
   )
 }
 

@@ -5,7 +5,7 @@ import type { listMails } from '#app/platform/mail/mail.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import type { AccessStep } from '#app/staff/audit/audit-access.server.ts'
-import { tellActor } from '#app/staff/audit/audit-labels.ts'
+import { formatActor } from '#app/staff/audit/audit-event.ts'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 type Mail = Awaited<ReturnType<typeof listMails>>[number]
@@ -76,7 +76,7 @@ export function ChangesSinceOpened({ steps }: { steps: AccessStep[] }) {
           <ul className="grid gap-1">
             {steps.map(({ seq, action, details, at, ...actor }) => (
               <li key={seq}>
-                <span className="font-semibold">{tellActor(actor)}</span> {describeStep(action, details)},{' '}
+                <span className="font-semibold">{formatActor(actor)}</span> {describeStep(action, details)},{' '}
                 {formatMoment(at)}
               </li>
             ))}

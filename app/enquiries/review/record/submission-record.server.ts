@@ -9,7 +9,9 @@ import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { findNeighbours } from '#app/enquiries/review/list/neighbours.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
-import { recordRead } from '#app/staff/audit/audit.server.ts'
+import type { AuditEvent } from '#app/staff/audit/audit-event.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { recordEvents } from '#app/staff/audit/record-events.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { listNotes } from './notes.server.ts'
@@ -22,7 +24,7 @@ export async function viewSubmission(
   id: string,
   actor: Actor,
   query: ListQuery,
-  how: 'opened' | 'kept open' = 'opened',
+  event: AuditEvent = recordEvents.opened,
 ) {
   const { table, within } = kindTables[kind]
   return await transaction(async (tx) => {
@@ -37,7 +39,7 @@ export async function viewSubmission(
     if (!row) return undefined
     const record = readable(kind, row)
     const notes = await listNotes(tx, id)
-    await recordRead(tx, { ...actor, how, subject: kindConfig[kind].subject, ids: [id] })
+    await recordAuditEvent(tx, { ...actor, event, subject: kindConfig[kind].subject, ids: [id] })
     return { record, notes, neighbours }
   })
 }
@@ -49,7 +51,12 @@ export async function readForPrint(kind: EnquiryKind, ids: string[], actor: Acto
     const records = rows.map((row) => readable(kind, row))
     const found = records.map(({ id }) => id)
     if (found.length > 0)
-      await recordRead(tx, { ...actor, how: 'printed', subject: kindConfig[kind].subject, ids: found })
+      await recordAuditEvent(tx, {
+        ...actor,
+        event: recordEvents.printed,
+        subject: kindConfig[kind].subject,
+        ids: found,
+      })
     return records.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
   })
 }

@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react'
 import { kindConfig } from '#app/enquiries/kinds.ts'
 import { affectsRecord, onUpdate } from '#app/enquiries/live-updates.ts'
 import { useLiveData } from '#app/enquiries/review/use-live-data.ts'
+import { recordEvents } from '#app/staff/audit/record-events.ts'
 
 import type { LoadedRecord } from './load-record.server.ts'
 
-const reads = ['opened', 'kept open', 'printed', 'exported']
+const { opened, keptOpen, printed, exported } = recordEvents
+const reads = [opened, keptOpen, printed, exported].map(({ action }) => action)
 
 export function useLiveRecord(loaded: LoadedRecord) {
   const { kind, here, record, access, myself } = loaded

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { orderEvents } from '#app/shop/audit-events.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { queueOrderMail } from '#app/shop/orders/mails/order-mails.server.ts'
 import { shipmentVersion } from '#app/shop/orders/manage/order-forms.ts'
@@ -11,7 +12,7 @@ import { type OrderStatus, statusLabels } from '#app/shop/orders/order-status.ts
 import { refundOrder } from '#app/shop/payments/refund-order.server.ts'
 import { closeUnpaidOrder } from '#app/shop/payments/settle-session.server.ts'
 import { orders } from '#app/shop/schema.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 type StatusAnswer = 'changed' | 'stale' | 'already paid'
@@ -63,7 +64,13 @@ export async function markSent(
     const words = `${order.sentAt ? 'Corrected: sent' : 'Sent'} with ${carrier}${tracking}`
     await recordOrderEvent(tx, { orderId: id, kind: 'sent', words, actorId: actor.staff.id })
     await queueOrderMail(tx, 'order-sent', order)
-    await recordChange(tx, { ...actor, action: 'marked sent', subject: orderSubject, ids: [id], details: { carrier } })
+    await recordAuditEvent(tx, {
+      ...actor,
+      event: orderEvents.markedSent,
+      subject: orderSubject,
+      ids: [id],
+      details: { carrier },
+    })
     return 'changed'
   })
 }
@@ -72,7 +79,7 @@ export async function addNote(id: string, note: string, actor: Actor) {
   await transaction(async (tx) => {
     await lockOrder(tx, id)
     await recordOrderEvent(tx, { orderId: id, kind: 'note', words: note, actorId: actor.staff.id })
-    await recordChange(tx, { ...actor, action: 'added a note', subject: orderSubject, ids: [id] })
+    await recordAuditEvent(tx, { ...actor, event: orderEvents.noteAdded, subject: orderSubject, ids: [id] })
   })
 }
 
@@ -102,7 +109,7 @@ async function setByHand(tx: Transaction, id: string, actor: Actor, status: Orde
 
 async function recordStatus(tx: Transaction, id: string, actor: Actor, status: OrderStatus) {
   const details = { status: statusLabels[status] }
-  await recordChange(tx, { ...actor, action: 'set the status', subject: orderSubject, ids: [id], details })
+  await recordAuditEvent(tx, { ...actor, event: orderEvents.statusSet, subject: orderSubject, ids: [id], details })
 }
 
 export async function refundByStaff(
@@ -113,7 +120,14 @@ export async function refundByStaff(
   // Logged first: the provider is not part of our transaction, and every request to it must have a name.
   await transaction((tx) => {
     const details = { amount: formatPounds(refund.amountPence), attempt: refund.attemptId, ...restocking(refund) }
-    return recordChange(tx, { staff, requestId, action: 'refunded', subject: orderSubject, ids: [orderId], details })
+    return recordAuditEvent(tx, {
+      staff,
+      requestId,
+      event: orderEvents.refunded,
+      subject: orderSubject,
+      ids: [orderId],
+      details,
+    })
   })
   return await refundOrder({ orderId, ...refund, actor: staff })
 }

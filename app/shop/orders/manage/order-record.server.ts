@@ -9,7 +9,8 @@ import { findNeighbours } from '#app/shop/orders/manage/order-list.server.ts'
 import { orderEvents, paymentEvents, paymentProblems, refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 import { statedRate } from '#app/shop/vat.ts'
-import { recordRead } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { recordEvents } from '#app/staff/audit/record-events.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
@@ -56,7 +57,7 @@ export async function viewOrder(id: string, actor: Actor, query: ListQuery) {
     const order = { ...read, vatRate: statedRate(read, await readSiteSettings(tx)) }
     const history = await readHistory(tx, id)
     const neighbours = await findNeighbours(tx, query, id)
-    await recordRead(tx, { ...actor, how: 'opened', subject: orderSubject, ids: [id] })
+    await recordAuditEvent(tx, { ...actor, event: recordEvents.opened, subject: orderSubject, ids: [id] })
     return { order, ...history, neighbours }
   })
 }
@@ -64,7 +65,7 @@ export async function viewOrder(id: string, actor: Actor, query: ListQuery) {
 export async function readForPackingSlip(id: string, actor: Actor) {
   return await transaction(async (tx) => {
     const order = await readOrder(tx, id)
-    if (order) await recordRead(tx, { ...actor, how: 'printed', subject: orderSubject, ids: [id] })
+    if (order) await recordAuditEvent(tx, { ...actor, event: recordEvents.printed, subject: orderSubject, ids: [id] })
     return order
   })
 }

@@ -11,7 +11,8 @@ import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { OrderTable } from '#app/shop/orders/manage/order-table.tsx'
 import { ProblemList } from '#app/shop/orders/manage/problem-list.tsx'
 import { listOpenProblems } from '#app/shop/payments/problems/payment-problems.server.ts'
-import { recordRead } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { recordEvents } from '#app/staff/audit/record-events.ts'
 import { privateListPlace, readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
@@ -39,7 +40,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       const counts = await countOrders(tx)
       const { rows, total, page } = await listOrders(tx, query, counts)
       const problems = await listOpenProblems(tx)
-      await recordRead(tx, { ...actor, how: 'listed', subject: orderSubject, ids: rows.map(({ id }) => id) })
+      await recordAuditEvent(tx, {
+        ...actor,
+        event: recordEvents.listed,
+        subject: orderSubject,
+        ids: rows.map(({ id }) => id),
+      })
       return { query: { ...query, page }, counts, rows, total, problems }
     }),
   )

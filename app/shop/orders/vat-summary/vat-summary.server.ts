@@ -4,11 +4,12 @@ import { type Database, transaction } from '#app/platform/database/db.server.ts'
 import { csvHeading, csvLine } from '#app/platform/formats/csv.ts'
 import { londonMidnight } from '#app/platform/time/london-time.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { orderEvents } from '#app/shop/audit-events.ts'
 import { formatPoundsField } from '#app/shop/money.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 import { isRegisteredForVat } from '#app/shop/vat.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import type { VatPeriod } from './vat-period.ts'
@@ -95,9 +96,9 @@ export async function exportVat(period: VatPeriod, actor: Actor): Promise<string
   return await transaction(async (tx) => {
     const isRegistered = isRegisteredForVat(await readSiteSettings(tx))
     const lines = await summariseVat(tx, period, { isRegistered })
-    await recordChange(tx, {
+    await recordAuditEvent(tx, {
       ...actor,
-      action: 'exported the VAT summary',
+      event: orderEvents.vatSummaryExported,
       subject: 'order',
       ids: [],
       details: period,

@@ -5,10 +5,11 @@ import { v7 as newId } from 'uuid'
 import { type Transaction, db, transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { paymentProblemEvents } from '#app/shop/audit-events.ts'
 import { paymentProblemMail } from '#app/shop/orders/mails/order-mail-labels.ts'
 import { paymentProblems } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
@@ -84,7 +85,13 @@ export async function resolveProblem(id: string, settlement: string, actor: Acto
       .returning({ kind: paymentProblems.kind })
     if (!problem) return 'already'
     const details = { kind: problem.kind }
-    await recordChange(tx, { ...actor, action: 'settled', subject: 'payment_problem', ids: [id], details })
+    await recordAuditEvent(tx, {
+      ...actor,
+      event: paymentProblemEvents.settled,
+      subject: 'payment_problem',
+      ids: [id],
+      details,
+    })
     return 'settled'
   })
 }

@@ -6,9 +6,10 @@ import { listPictureUses, setPictureUses } from '#app/media/pictures.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import { productEvents } from '#app/shop/audit-events.ts'
 import { productsTag, productTag } from '#app/shop/product-tags.server.ts'
 import { categories, formerProductSlugs, products } from '#app/shop/schema.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { describeChanges } from './product-changes.ts'
@@ -33,7 +34,13 @@ export async function addProduct(edited: Edited, actor: Actor): Promise<{ added:
     await setPictureUses(tx, pictureUser(product), 'gallery', edited.pictureIds)
     await invalidatePages(tx, productsTag, productTag(product.slug))
     const { id, name } = product
-    await recordChange(tx, { ...actor, action: 'added', subject: 'product', ids: [id], details: { name } })
+    await recordAuditEvent(tx, {
+      ...actor,
+      event: productEvents.added,
+      subject: 'product',
+      ids: [id],
+      details: { name },
+    })
     return { added: id }
   })
 }
@@ -72,7 +79,7 @@ export async function updateProduct(id: string, edited: Edited, based: ProductBa
     await invalidatePages(tx, productsTag, productTag(row.slug), productTag(settled.slug))
     const formerly = row.name === settled.name ? {} : { formerly: row.name }
     const details = { ...changes, name: settled.name, ...formerly }
-    await recordChange(tx, { ...actor, action: 'changed', subject: 'product', ids: [id], details })
+    await recordAuditEvent(tx, { ...actor, event: productEvents.changed, subject: 'product', ids: [id], details })
     return { updated: { stock, soldMeanwhile: 'stock' in changes && row.stock !== based.shownStock } }
   })
 }
@@ -125,9 +132,9 @@ export async function deleteProduct(id: string, actor: Actor) {
     if (!product) return
     await setPictureUses(tx, pictureUser(product), 'gallery', [])
     await invalidatePages(tx, productsTag, productTag(product.slug))
-    await recordChange(tx, {
+    await recordAuditEvent(tx, {
       ...actor,
-      action: 'deleted',
+      event: productEvents.deleted,
       subject: 'product',
       ids: [id],
       details: { name: product.name },

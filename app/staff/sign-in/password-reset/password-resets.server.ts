@@ -8,7 +8,8 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { countHit, isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
-import { recordChange } from '#app/staff/audit/audit.server.ts'
+import { ownAccountEvents } from '#app/staff/audit/account-events.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { notifyOfOwnChange } from '#app/staff/notices/account-notices.server.ts'
 import { cmsUsers, passwordResets } from '#app/staff/schema.ts'
 import { revokeSessions, removeTrustedDevices } from '#app/staff/sessions/session-revocation.server.ts'
@@ -46,8 +47,8 @@ async function sendLink(email: string, requestId: string) {
     const expiresAt = new Date(Date.now() + resetMinutes * minuteMs)
     await tx.insert(passwordResets).values({ id, userId: staff.id, expiresAt })
     await queueMail(tx, { template: passwordResetTemplate, recipient: email, facts: { resetId: id, reference: id } })
-    const action = 'asked for a new password'
-    await recordChange(tx, { staff: null, action, subject: 'staff', ids: [staff.id], requestId })
+    const event = ownAccountEvents.passwordResetRequested
+    await recordAuditEvent(tx, { staff: null, event, subject: 'staff', ids: [staff.id], requestId })
   })
 }
 
@@ -95,7 +96,14 @@ export async function resetPassword(token: string, passwordHash: string, request
     await removeTrustedDevices(tx, staff.id)
     await notifyOfOwnChange(tx, staff.id, 'password-changed')
     const details = { by: 'link' }
-    await recordChange(tx, { staff, action: 'changed password', subject: 'staff', ids: [staff.id], requestId, details })
+    await recordAuditEvent(tx, {
+      staff,
+      event: ownAccountEvents.passwordChanged,
+      subject: 'staff',
+      ids: [staff.id],
+      requestId,
+      details,
+    })
     return true
   })
 }

@@ -1,20 +1,19 @@
-import { and, arrayOverlaps, asc, between, desc, eq, inArray, isNull, like, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, between, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 
 import type { Database } from '#app/platform/database/db.server.ts'
 import { londonMidnight } from '#app/platform/time/london-time.server.ts'
+import { auditDetails, auditLog } from '#app/staff/audit/schema.ts'
 
+import { auditPageSize, type AuditQuery, theSite } from './audit-query.ts'
+import { type AuditRange, findRange } from './audit-range.server.ts'
 import {
   accountSubjects,
   type AuditKind,
-  listedAction,
+  listingActions,
   readingActions,
-  refusedAction,
-  settingsSubject,
-  signingInStart,
-} from './audit-kinds.ts'
-import { auditPageSize, type AuditQuery, theSite } from './audit-query.ts'
-import { type AuditRange, findRange } from './audit-range.server.ts'
-import { auditDetails, auditLog } from './schema.ts'
+  settingsSubjects,
+  signingInActions,
+} from './audit-registry.ts'
 
 // A row may name thousands of records; a page says how many and shows the first of them.
 const mostIdsOnPage = 50
@@ -149,14 +148,14 @@ function matching({ search, records = [], filters: { kind, person, from, to } }:
 
 function isOfKind(kind: AuditKind): SQL | undefined {
   const isReading = inArray(auditLog.action, readingActions)
-  const isSigningIn = or(like(auditLog.action, `${signingInStart}%`), eq(auditLog.action, refusedAction)) ?? sql`false`
-  const isListing = eq(auditLog.action, listedAction)
+  const isSigningIn = inArray(auditLog.action, signingInActions)
+  const isListing = inArray(auditLog.action, listingActions)
   const isElse = and(not(isReading), not(isListing), not(isSigningIn))
   if (kind === 'all-but-lists') return not(isListing)
   if (kind === 'lists') return isListing
   if (kind === 'reading') return isReading
   if (kind === 'signing-in') return isSigningIn
   if (kind === 'accounts') return and(inArray(auditLog.subject, accountSubjects), isElse)
-  if (kind === 'settings') return and(eq(auditLog.subject, settingsSubject), isElse)
-  return and(not(inArray(auditLog.subject, [...accountSubjects, settingsSubject])), isElse)
+  if (kind === 'settings') return and(inArray(auditLog.subject, settingsSubjects), isElse)
+  return and(not(inArray(auditLog.subject, [...accountSubjects, ...settingsSubjects])), isElse)
 }

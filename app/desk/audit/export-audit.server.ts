@@ -1,15 +1,16 @@
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { streamCsv } from '#app/platform/formats/csv-stream.ts'
 import { csvHeading, csvLine } from '#app/platform/formats/csv.ts'
+import { formatActor } from '#app/staff/audit/audit-event.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { logEvents, logSubject } from '#app/staff/audit/log-events.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
-import { exportedLog, logSubject } from './audit-kinds.ts'
-import { tellActor, tellAudit } from './audit-labels.ts'
+import { describeAuditEvent } from './audit-labels.ts'
 import { type ListedAudit, walk } from './audit-list.server.ts'
 import { auditHref, type AuditQuery } from './audit-query.ts'
 import { type AuditRange, findRange } from './audit-range.server.ts'
-import { recordChange } from './audit.server.ts'
 
 // A row may name five thousand records, so a few of them are much.
 const batchRows = 250
@@ -39,7 +40,7 @@ export async function exportAudit(
   const details = { filter: auditHref(query) || null }
   await transaction(async (tx) => {
     await notifyOfChange(tx, { notice: 'log-exported', by: staff })
-    await recordChange(tx, { staff, action: exportedLog, subject: logSubject, ids: [], requestId, details })
+    await recordAuditEvent(tx, { staff, event: logEvents.exported, subject: logSubject, ids: [], requestId, details })
   })
   return streamCsv(writeLines(query, range, most))
 }
@@ -61,9 +62,9 @@ function toLine(row: ListedAudit) {
   return csvLine([
     String(row.seq),
     row.at.toISOString(),
-    tellActor(row),
+    formatActor(row),
     row.actorId,
-    tellAudit(row),
+    describeAuditEvent(row),
     row.action,
     row.subject,
     String(row.records),

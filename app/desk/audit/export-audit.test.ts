@@ -1,16 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
 
+import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { recordEvents } from '#app/staff/audit/record-events.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
+import { verifyAudit } from '#app/staff/audit/verify-audit.server.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
 import { given } from '#test/given.ts'
 
-import { exportAudit } from './audit-export.server.ts'
 import { readAuditQuery } from './audit-query.ts'
-import { recordChange } from './audit.server.ts'
-import { auditLog } from './schema.ts'
-import { verifyAudit } from './verify-audit.server.ts'
+import { exportAudit } from './export-audit.server.ts'
 
 const rowCount = 600
+const subject = 'contact_submission'
 let grace: Awaited<ReturnType<typeof given.staff>>
 
 beforeAll(async () => {
@@ -19,9 +22,9 @@ beforeAll(async () => {
   await transaction(async (tx) => {
     for (let n = 1; n <= rowCount; n += 1) {
       const requestId = `request-${n}`
-      const action = n % 3 ? 'binned' : 'opened'
+      const event = n % 3 ? enquiryEvents.binned : recordEvents.opened
       const details = { remark: '"quoted", and a comma' }
-      await recordChange(tx, { staff: grace, action, subject: 'enquiry', ids: [grace.id], requestId, details })
+      await recordAuditEvent(tx, { staff: grace, event, subject, ids: [grace.id], requestId, details })
     }
   })
 })

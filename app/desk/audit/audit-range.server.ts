@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import type { Database } from '#app/platform/database/db.server.ts'
 import { londonMidnight } from '#app/platform/time/london-time.server.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
 
 import type { AuditQuery } from './audit-query.ts'
-import { auditLog } from './schema.ts'
 
 /** Row numbers, both ends included. */
 export type AuditRange = { first: number; last: number }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import { tellActor, tellAudit, tellDetails } from './audit-labels.ts'
-import type { AuditDetails } from './audit-row.ts'
+import { formatActor } from '#app/staff/audit/audit-event.ts'
+import type { AuditDetails } from '#app/staff/audit/audit-event.ts'
+
+import { describeAuditEvent, formatDetails } from './audit-labels.ts'
 
 type Case = [said: string, action: string, subject: string, records: number, details?: AuditDetails]
 
@@ -60,13 +62,13 @@ describe('what was done', () => {
       { hour: '2026-07-01T14:00:00.000Z', reason: 'wrong', times: 12, accounts: 2 },
     ],
   ])('%s', (said, action, subject, records, details) => {
-    expect(tellAudit({ action, subject, records, details: details ?? null })).toBe(said)
+    expect(describeAuditEvent({ action, subject, records, details: details ?? null })).toBe(said)
   })
 
   test('names the owner of an account', () => {
     const told = { subject: 'staff', records: 1, details: null, owner: 'Ada Singh' }
-    expect(tellAudit({ ...told, action: 'deactivated' })).toBe('Deactivated: the account of Ada Singh')
-    expect(tellAudit({ ...told, action: 'signed in' })).toBe('Signed in')
+    expect(describeAuditEvent({ ...told, action: 'deactivated' })).toBe('Deactivated: the account of Ada Singh')
+    expect(describeAuditEvent({ ...told, action: 'signed in' })).toBe('Signed in')
   })
 
   test.each<Case>([
@@ -77,32 +79,32 @@ describe('what was done', () => {
     ['Refused sign-ins: 2 accounts', 'refused sign-ins', 'staff', 2],
     ['Accepted an invitation', 'accepted an invite', 'staff', 1],
   ])('is told without what retention has emptied: %s', (said, action, subject, records) => {
-    expect(tellAudit({ action, subject, records, details: null })).toBe(said)
+    expect(describeAuditEvent({ action, subject, records, details: null })).toBe(said)
   })
 
   test.each<Case>([
     ['Deactivated: an account', 'deactivated', 'staff', 1],
     ['Marked paid: 3 gift orders', 'marked paid', 'gift_order', 3],
-    ['Changed one gift', 'changed', 'gift', 1],
+    ['Changed: one gift', 'changed', 'gift', 1],
     ['Swept', 'swept', 'enquiry', 0],
-  ])('is told in words that nobody foresaw: %s', (said, action, subject, records) => {
-    expect(tellAudit({ action, subject, records, details: null })).toBe(said)
+  ])('is shown as the log has it where no feature registers it: %s', (said, action, subject, records) => {
+    expect(describeAuditEvent({ action, subject, records, details: null })).toBe(said)
   })
 })
 
 test('who did it has a name, lost it, or is the site', () => {
-  expect(tellActor({ actorId: 'x', actorName: 'Grace Okafor' })).toBe('Grace Okafor')
-  expect(tellActor({ actorId: 'x', actorName: null })).toBe('Name removed')
-  expect(tellActor({ actorId: null, actorName: null })).toBe('The site')
+  expect(formatActor({ actorId: 'x', actorName: 'Grace Okafor' })).toBe('Grace Okafor')
+  expect(formatActor({ actorId: 'x', actorName: null })).toBe('Name removed')
+  expect(formatActor({ actorId: null, actorName: null })).toBe('The site')
 })
 
 test('details have names that people can read', () => {
   const details = { mailId: 'x-1', require_two_step: true, changed: ['site_name'], request: null }
-  expect(tellDetails(details)).toEqual([
+  expect(formatDetails(details)).toEqual([
     { name: 'Mail id', fact: 'x-1' },
     { name: 'Require two step', fact: 'yes' },
     { name: 'Changed', fact: 'site_name' },
     { name: 'Request', fact: 'none' },
   ])
-  expect(tellDetails(null)).toEqual([])
+  expect(formatDetails(null)).toEqual([])
 })

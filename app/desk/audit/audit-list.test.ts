@@ -3,36 +3,41 @@ import * as fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { settingsEvents } from '#app/desk/audit-events.ts'
+import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
+import { ownAccountEvents, userEvents } from '#app/staff/audit/account-events.ts'
+import type { AuditEvent } from '#app/staff/audit/audit-event.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { recordEvents } from '#app/staff/audit/record-events.ts'
 import { emptyAuditLog, tamper } from '#test/audit-log.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 import { listAudit } from './audit-list.server.ts'
 import { auditHref, type AuditQuery, auditPageSize, readAuditQuery } from './audit-query.ts'
-import { recordChange, recordRead } from './audit.server.ts'
 
 const grace = { id: newId(), firstName: 'Grace', lastName: 'Okafor' }
 const ruth = { id: newId(), firstName: 'Ruth', lastName: 'Ellis' }
 const rowCount = 130
 
 const did = [
-  ['opened', 'contact_submission'],
-  ['binned', 'contact_submission'],
-  ['signed in', 'staff'],
-  ['changed the role', 'staff'],
-  ['changed', 'settings'],
-] as const
+  [recordEvents.opened, 'contact_submission'],
+  [enquiryEvents.binned, 'contact_submission'],
+  [ownAccountEvents.signedIn, 'staff'],
+  [userEvents.roleChanged, 'staff'],
+  [settingsEvents.changed, 'settings'],
+] as [AuditEvent, string][]
 
 // Row n is of day (n / 10) of March 2026, its second hour after midnight in London.
 beforeAll(async () => {
   await emptyAuditLog()
   await transaction(async (tx) => {
     for (let n = 1; n <= rowCount; n += 1) {
-      const [action, subject] = did[n % did.length] ?? did[0]
+      const [event, subject] = did[n % did.length]!
       const facts = { subject, ids: [newId()], requestId: `request-${n}` }
       const staff = n % 2 ? grace : ruth
-      if (action === 'opened') await recordRead(tx, { ...facts, staff, how: action })
-      else await recordChange(tx, { ...facts, staff: n % 11 ? staff : null, action })
+      const isBySite = event !== recordEvents.opened && n % 11 === 0
+      await recordAuditEvent(tx, { ...facts, staff: isBySite ? null : staff, event })
     }
   })
   const hours = sql`make_interval(days => (seq / 10)::int, mins => (seq % 10)::int)`

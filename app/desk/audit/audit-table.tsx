@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { formatSecond } from '#app/platform/time/london-time.ts'
+import { auditPath, formatActor } from '#app/staff/audit/audit-event.ts'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
 import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
-import { tellActor, tellAudit, tellDetails } from './audit-labels.ts'
+import { describeAuditEvent, formatDetails } from './audit-labels.ts'
 import type { ListedAudit } from './audit-list.server.ts'
-import { auditPath } from './audit-query.ts'
 
 const headings = ['When', 'Who', 'What', 'Records', 'Request']
 
@@ -43,7 +43,7 @@ function AuditRow({ row, owner }: AuditRowProps) {
         <time dateTime={row.at.toISOString()}>{formatSecond(row.at)}</time>
       </Cell>
       <Cell className={`@min-[60rem]:max-w-52 ${row.actorId ? 'font-semibold' : 'text-ink-soft'}`}>
-        {tellActor(row)}
+        {formatActor(row)}
       </Cell>
       <Cell className="wrap-anywhere @min-[60rem]:w-1/2">
         <What row={row} owner={owner} />
@@ -72,8 +72,8 @@ function RequestLink({ id }: { id: string }) {
 }
 
 function What({ row, owner }: AuditRowProps) {
-  const sentence = tellAudit({ ...row, owner })
-  const facts = tellDetails(row.details)
+  const sentence = describeAuditEvent({ ...row, owner })
+  const facts = formatDetails(row.details)
   const unnamed = row.records - row.ids.length
   if (facts.length === 0 && row.ids.length === 0) return <span className="pl-5">{sentence}</span>
   return (

@@ -1,8 +1,7 @@
 import { dayIn, listHref, type ListQuery, type ListRules, readListQuery } from '#app/platform/http/list-query.ts'
 
-import { kindChoices } from './audit-kinds.ts'
+import { kindChoices } from './audit-registry.ts'
 
-export const auditPath = '/admin/audit'
 export const auditPageSize = 50
 
 /** In place of somebody's id: what nobody did. */

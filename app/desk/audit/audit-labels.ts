@@ -1,0 +1,54 @@
+import { ownValue } from '#app/platform/own-value.ts'
+import type { AuditDetails } from '#app/staff/audit/audit-event.ts'
+
+import { findAuditEvent, subjectNouns } from './audit-registry.ts'
+
+type LabelledRow = {
+  action: string
+  subject: string
+  records: number
+  details: AuditDetails | null
+  /** Where the event is about one account whose owner is known. */
+  owner?: string | undefined
+}
+
+/** A plain sentence without its full stop. Events that no feature registers are shown as the log has them. */
+export function describeAuditEvent({ action, subject, records: count, details, owner }: LabelledRow): string {
+  const records = owner ? `the account of ${owner}` : countRecords(subject, count)
+  const label = findAuditEvent(action, subject)?.label
+  if (typeof label === 'string') return label.replace('{records}', () => records)
+  const sentence = label?.({ records, count, details: details ?? {} })
+  if (sentence) return sentence
+  return count > 0 ? `${capitalise(action)}: ${records}` : capitalise(action)
+}
+
+/** 'Account: Grace', 'Changed: site name, team email' */
+export function formatDetails(details: AuditDetails | null): { name: string; fact: string }[] {
+  return Object.entries(details ?? {}).map(([name, value]) => ({
+    name: capitalise(spaced(name)),
+    fact: formatFact(value),
+  }))
+}
+
+function countRecords(subject: string, records: number) {
+  const [one, many] = ownValue(subjectNouns, subject) ?? [`one ${spaced(subject)}`, `${spaced(subject)}s`]
+  if (records === 1) return one
+  return records === 0 ? `no ${many}` : `${records.toLocaleString('en-GB')} ${many}`
+}
+
+function formatFact(value: AuditDetails[string]) {
+  if (value === null) return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+/** 'site_name' → 'site name', 'mailId' → 'mail id' */
+function spaced(name: string) {
+  return name
+    .replaceAll(/[_-]/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+}
+
+function capitalise(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

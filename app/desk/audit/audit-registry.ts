@@ -1,0 +1,70 @@
+import { blogCategoryEvents, contentEvents, redirectEvents } from '#app/content/audit-events.ts'
+import { archiveEvents, mailEvents, settingsEvents } from '#app/desk/audit-events.ts'
+import { enquiryEvents } from '#app/enquiries/audit-events.ts'
+import { pictureEvents } from '#app/media/audit-events.ts'
+import { orderEvents, paymentProblemEvents, productCategoryEvents, productEvents } from '#app/shop/audit-events.ts'
+import { inviteEvents, ownAccountEvents, userEvents } from '#app/staff/audit/account-events.ts'
+import type { AuditEvent } from '#app/staff/audit/audit-event.ts'
+import { logEvents, siteEvents } from '#app/staff/audit/log-events.ts'
+import { recordEvents } from '#app/staff/audit/record-events.ts'
+
+const registrations: Record<string, AuditEvent>[] = [
+  recordEvents,
+  logEvents,
+  siteEvents,
+  ownAccountEvents,
+  userEvents,
+  inviteEvents,
+  settingsEvents,
+  enquiryEvents,
+  orderEvents,
+  paymentProblemEvents,
+  productEvents,
+  productCategoryEvents,
+  contentEvents,
+  blogCategoryEvents,
+  redirectEvents,
+  pictureEvents,
+  archiveEvents,
+  mailEvents,
+]
+
+export const auditEvents: readonly AuditEvent[] = registrations.flatMap((events) => Object.values(events))
+
+export const subjectNouns = Object.assign({}, ...auditEvents.map(({ subjects }) => subjects)) as Record<
+  string,
+  readonly [one: string, many: string]
+>
+
+/** An action may mean different things for different subjects, such as 'removed'. */
+export function findAuditEvent(action: string, subject: string): AuditEvent | undefined {
+  return auditEvents.find(
+    (event) => event.action === action && (!event.subjects || Object.hasOwn(event.subjects, subject)),
+  )
+}
+
+// Every row belongs to exactly one kind, the first that fits: by its action, then by its subject. Views of lists are apart,
+// because there are so many of them.
+export const kindChoices = [
+  { value: '', label: 'Everything' },
+  { value: 'all-but-lists', label: 'Everything but views of lists' },
+  { value: 'reading', label: 'Opening, printing, exporting' },
+  { value: 'lists', label: 'Views of lists' },
+  { value: 'changing', label: 'Changing' },
+  { value: 'signing-in', label: 'Signing in' },
+  { value: 'accounts', label: 'Accounts' },
+  { value: 'settings', label: 'Settings' },
+] as const
+
+export type AuditKind = Exclude<(typeof kindChoices)[number]['value'], ''>
+
+const actionsOf = (group: NonNullable<AuditEvent['group']>) =>
+  auditEvents.filter((event) => event.group === group).map(({ action }) => action)
+const subjectsOf = (...events: Record<string, AuditEvent>[]) =>
+  events.flatMap((one) => Object.values(one).flatMap(({ subjects }) => Object.keys(subjects ?? {})))
+
+export const readingActions = actionsOf('reading')
+export const listingActions = actionsOf('listing')
+export const signingInActions = actionsOf('signing-in')
+export const accountSubjects = [...new Set(subjectsOf(ownAccountEvents, userEvents, inviteEvents))]
+export const settingsSubjects = [...new Set(subjectsOf(settingsEvents))]

@@ -1,0 +1,39 @@
+import { registerAuditEvents } from '#app/staff/audit/audit-event.ts'
+
+export const enquiryEvents = registerAuditEvents(
+  'enquiry',
+  {
+    contact_submission: ['a contact submission', 'contact submissions'],
+    antenatal_registration: ['an antenatal class registration', 'antenatal class registrations'],
+    newborn_request: ['a newborn care request', 'newborn care requests'],
+    postnatal_request: ['a postnatal care request', 'postnatal care requests'],
+  },
+  {
+    released: { action: 'released', label: 'Released {records} that had been held back' },
+    markedAnswered: { action: 'marked answered', label: 'Marked {records} as answered' },
+    markedUnanswered: { action: 'marked not answered', label: 'Marked {records} as not answered' },
+    outcomeSet: {
+      action: 'set the outcome',
+      label: ({ records, details: { outcome } }) =>
+        `Set the outcome of ${records}${typeof outcome === 'string' ? ` to ${outcome}` : ''}`,
+    },
+    careRevoked: { action: 'took back that it became care', label: 'Took back that {records} became care' },
+    ownerSet: {
+      action: 'gave',
+      label: ({ records, details: { to } }) => `Gave ${records} to ${typeof to === 'string' ? to : 'somebody'}`,
+    },
+    legalHoldSet: { action: 'put under legal hold', label: 'Put {records} under legal hold' },
+    legalHoldEnded: { action: 'released from legal hold', label: 'Ended the legal hold of {records}' },
+    complaintDated: { action: 'dated the complaint', label: 'Set the dates of the complaint in {records}' },
+    noteAdded: { action: 'added a note', label: 'Added a note to {records}' },
+    noteDeleted: { action: 'deleted a note', label: 'Deleted a note of {records}' },
+    noteKept: { action: 'kept a note', label: 'Said why a note of {records} may stay' },
+    mailSentAgain: { action: 'sent mail again', label: 'Sent a mail about {records} again' },
+    consentWithdrawn: { action: 'withdrew consent', label: 'Consent was withdrawn for {records}' },
+    binned: { action: 'binned', label: 'Moved {records} to the bin' },
+    restored: { action: 'restored', label: 'Restored {records} from the bin' },
+    removed: { action: 'removed', label: 'Removed {records} for good' },
+  },
+)
+
+export type EnquiryEvent = (typeof enquiryEvents)[keyof typeof enquiryEvents]

@@ -1,0 +1,44 @@
+import { categoryRegistrations, labelWithName, registerAuditEvents } from '#app/staff/audit/audit-event.ts'
+
+export const orderEvents = registerAuditEvents(
+  'order',
+  { order: ['an order', 'orders'] },
+  {
+    statusSet: {
+      action: 'set the status',
+      label: ({ records, details: { status } }) =>
+        `Set the status of ${records}${typeof status === 'string' ? ` to ${status}` : ''}`,
+    },
+    markedSent: { action: 'marked sent', label: 'Marked {records} as sent' },
+    refunded: {
+      action: 'refunded',
+      label: ({ records, details: { amount } }) =>
+        `Refunded ${typeof amount === 'string' ? `${amount} of ` : ''}${records}`,
+    },
+    noteAdded: { action: 'added a note', label: 'Added a note to {records}' },
+    mailSentAgain: { action: 'sent mail again', label: 'Sent a mail about {records} again' },
+    vatSummaryExported: { action: 'exported the VAT summary', label: 'Exported the VAT summary' },
+  },
+)
+
+export const paymentProblemEvents = registerAuditEvents(
+  'paymentProblem',
+  { payment_problem: ['a payment problem', 'payment problems'] },
+  { settled: { action: 'settled', label: 'Settled {records}' } },
+)
+
+export const productEvents = registerAuditEvents(
+  'product',
+  { product: ['a product', 'products'] },
+  {
+    added: { action: 'added', label: labelWithName('Added') },
+    changed: { action: 'changed', label: labelWithName('Changed') },
+    deleted: { action: 'deleted', label: labelWithName('Deleted') },
+  },
+)
+
+export const productCategoryEvents = registerAuditEvents(
+  'productCategory',
+  { category: ['a category of the shop', 'categories of the shop'] },
+  categoryRegistrations,
+)
